@@ -53,9 +53,11 @@ const adminRooms: Record<string, string[]> = {
   files: ['form', 'parts'],
   specs: ['form', 'finishes', 'parts'],
   photometry: ['form', 'parts'],
+  datasheets: ['form', 'finishes', 'parts'],
   variants: ['photometry', 'specs', 'files', 'form', 'finishes', 'parts'],
   'item-form': [
     'variants',
+    'datasheets',
     'photometry',
     'specs',
     'files',
@@ -282,6 +284,13 @@ export default defineConfig({
                   path: 'src/features/schedule-exports/{ScheduleExports.tsx,PrintedSchedule.tsx,save-schedule.ts}',
                 },
               },
+            },
+          },
+          // The preview of a datasheet is set in the fonts of the exports.
+          {
+            from: { element: { types: { anyOf: [adminTypeOf('datasheets')] } } },
+            allow: {
+              to: { file: { path: 'src/features/schedule-exports/{font-files.ts,read-files.ts}' } },
             },
           },
           // The demo has one entrance; only its own tests look further inside.

@@ -23,6 +23,7 @@ const apiTests = [
   'cart',
   'catalogue-items',
   'category-editing',
+  'datasheets.test',
   'edit-conflicts',
   'orders.test',
   'order-schedule',

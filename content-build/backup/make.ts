@@ -124,7 +124,7 @@ const removeAll = (files: readonly string[]) =>
 
 /**
  * Copies the database into a file, as a snapshot, while others write, and opens the copy. Omits
- * sessions and unfinished uploads, which are useless after a restore.
+ * sessions and unfinished uploads, which are useless after a restore, and made files, which are made again.
  * @param url of an embedded database
  */
 async function openSnapshot(url: string, file: string): Promise<Database> {
@@ -140,6 +140,8 @@ async function openSnapshot(url: string, file: string): Promise<Database> {
     'DELETE FROM session',
     'DELETE FROM upload_part',
     'DELETE FROM upload',
+    'DELETE FROM made_file',
+    'DELETE FROM making',
     // No sweep is running where this backup is restored.
     'UPDATE file SET doomed_at = NULL',
   ])

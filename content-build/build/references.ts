@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
+import { datasheetsPath } from '#src/domain/site/datasheet-path.ts'
 
 /** Number of broken references that the error names. */
 const maxReported = 5
@@ -83,8 +84,11 @@ export async function checkReferences(
   storedFiles: () => Promise<ReadonlySet<unknown>>,
 ): Promise<void> {
   const existing = new Set([...files].map((file) => `/${file}`))
+  // Made datasheets come into being at their first request.
   const exists = (reference: string) =>
-    existing.has(reference) || existing.has(reference === '/' ? '/index.html' : `${reference}.html`)
+    reference.startsWith(datasheetsPath) ||
+    existing.has(reference) ||
+    existing.has(reference === '/' ? '/index.html' : `${reference}.html`)
   const missing = [...references].filter(([reference]) => !exists(reference))
   const stored = missing.length > 0 ? await storedFiles() : new Set()
   const broken = missing.filter(([reference]) => !stored.has(reference))

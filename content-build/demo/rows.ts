@@ -92,6 +92,7 @@ function productOf(luminaire: Luminaire, demo: DemoCatalogue, id: number): NewIt
     brand: luminaire.brand,
     image: required(demo.pictures.paths, pictureOf(luminaire)),
     dateOfRelease: luminaire.release,
+    datasheetSource: 'uploaded',
     datasheet: required(demo.datasheets.paths, demo.datasheetOf(luminaire)),
     category_ids: [...luminaire.categories],
     project_ids: [],

@@ -3,23 +3,26 @@ import { catalogueCaching } from '#src/domain/limits.ts'
 import { type JsonResponse, jsonResponse, notModified } from './endpoint.ts'
 
 /**
- * A response derived from one edition of the catalogue. Browsers revalidate it each time, and the
- * edition serves as its ETag. The CDN caches it until a change purges its tag. The lifetime is
- * short anyway, because a response in flight during a purge is stored after it.
+ * Headers of a response derived from one edition of the catalogue. Browsers revalidate it each time.
+ * The CDN caches it until a change purges its tag. The lifetime is short anyway, because a response in
+ * flight during a purge is stored after it.
+ * @param queryNames of the query parameters on which it depends
  */
+export const catalogueCache = (queryNames: readonly string[] = []): Record<string, string> => ({
+  'Cache-Control': 'public, max-age=0, must-revalidate',
+  'Netlify-CDN-Cache-Control': cdnCaching,
+  'Netlify-Cache-Tag': catalogueCaching.tag,
+  'Netlify-Vary': queryNames.length === 0 ? 'query=none' : `query=${queryNames.join('|')}`,
+})
+
+/** A response derived from one edition of the catalogue, which serves as its ETag. */
 export function catalogueAnswer<Answer>(
   { request, queryNames }: { request: Request; queryNames: readonly string[] },
   { edition }: Pick<Catalogue, 'edition'>,
   answer: Answer,
 ): JsonResponse<Answer> {
   const etag = `W/"catalogue-${edition}"`
-  const headers = {
-    ETag: etag,
-    'Cache-Control': 'public, max-age=0, must-revalidate',
-    'Netlify-CDN-Cache-Control': cdnCaching,
-    'Netlify-Cache-Tag': catalogueCaching.tag,
-    'Netlify-Vary': queryNames.length === 0 ? 'query=none' : `query=${queryNames.join('|')}`,
-  }
+  const headers = { ETag: etag, ...catalogueCache(queryNames) }
   return request.headers.get('If-None-Match') === etag
     ? notModified(headers)
     : jsonResponse(answer, { headers })

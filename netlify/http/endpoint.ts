@@ -84,7 +84,7 @@ interface Resource {
  * Builds a function from its handlers; one of GET also serves HEAD. {@link errorResponse} turns
  * everything that authorization or a handler throws into a response. A response without a
  * Cache-Control header of its own is not cached. The host's header rules apply only to files, so every
- * response gets our headers here.
+ * response gets our headers here, except those that it has already.
  * @param contracts those of the calls, and any others of the API
  * @param handlers their paths also stand in the function's `config`, whose text the bundler reads; a
  *   test compares them
@@ -120,7 +120,8 @@ export function endpoint<const Known extends Partial<ApiContracts>>(
     const response = await answer(request, context)
     const { headers } = response
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
-    for (const [name, value] of Object.entries(dataHeaders)) headers.set(name, value)
+    for (const [name, value] of Object.entries(dataHeaders))
+      if (!headers.has(name)) headers.set(name, value)
     return response
   }
   return Object.assign(withHeaders, { calls: Object.keys(handlers) })

@@ -4,6 +4,7 @@ import {
   NotFoundError,
   RateLimitError,
   RefusalError,
+  UnavailableError,
   ValidationError,
   type ValidationFault,
 } from '#src/server/errors.ts'
@@ -66,8 +67,11 @@ const validationStatus: Record<ValidationFault, number> = {
 function statusOf(error: RefusalError): number {
   if (error instanceof ValidationError) return validationStatus[error.fault]
   if (error instanceof NotFoundError) return 404
+  if (error instanceof UnavailableError) return 503
   return error instanceof RateLimitError ? 429 : 409
 }
 
 const headersOf = (error: RefusalError): Record<string, string> =>
-  error instanceof RateLimitError ? { 'Retry-After': String(error.retryAfter) } : {}
+  error instanceof RateLimitError || error instanceof UnavailableError
+    ? { 'Retry-After': String(error.retryAfter) }
+    : {}

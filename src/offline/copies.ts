@@ -7,8 +7,10 @@ const headers = { time: 'x-copy-time', title: 'x-copy-title', assets: 'x-copy-as
 const copyAttribute = 'data-copy'
 
 /** Whether a response is complete and ours: no error, no part, no redirect, no other origin. */
-export const isWhole = ({ status, type, redirected }: Response) =>
-  status === 200 && type === 'basic' && !redirected
+export const isWhole = (answer: Response) => isWholeFile(answer) && !answer.redirected
+
+/** {@link isWhole} of a file, whose address may redirect. */
+export const isWholeFile = ({ status, type }: Response) => status === 200 && type === 'basic'
 
 /** Turns a page's response into a copy. Reads the response's body. */
 export async function pageCopy(answer: Response): Promise<Response> {

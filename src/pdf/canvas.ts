@@ -1,9 +1,9 @@
 import type { PDFPage, PDFRef } from '@cantoo/pdf-lib'
 import { Drawing, type Tools } from './drawing.ts'
 import type { Weight } from './font-sources.ts'
-import { type Ink, type Point, operands, points } from './ink.ts'
+import { type Ink, type Point, inkOperator, points } from './ink.ts'
 import type { Element, Tag, Tags } from './tags.ts'
-import type { Line, Paragraph } from './typesetter.ts'
+import type { Line, Paragraph, Typesetter } from './typesetter.ts'
 
 export interface TextStyle {
   size: number
@@ -40,6 +40,11 @@ export class Canvas extends Drawing {
   /** The structure by which it is read aloud. */
   get tags(): Tags {
     return this.tools.tags
+  }
+
+  /** By which texts are measured. */
+  get typesetter(): Typesetter {
+    return this.tools.typesetter
   }
 
   /** Draws content that is read aloud as the element says. */
@@ -103,7 +108,7 @@ export class Canvas extends Drawing {
     lines.forEach((line, index) => {
       const left = x + share * (width - widthIn(line, style))
       if (style.rim !== undefined) {
-        this.operate(`q 1 Tr ${points(style.rim)} w ${operands('paper')} RG`)
+        this.operate(`q 1 Tr ${points(style.rim)} w ${inkOperator('paper', true)}`)
         this.#line(line, left, y + index * leading, style)
         this.operate('Q')
       }
@@ -136,7 +141,7 @@ export class Canvas extends Drawing {
 
   #line({ runs }: Line, x: number, y: number, style: TextStyle): void {
     const { size, color = 'black', tracking = 0, isUpright = false } = style
-    this.operate(`BT ${operands(color)} rg ${points(tracking)} Tc`)
+    this.operate(`BT ${inkOperator(color)} ${points(tracking)} Tc`)
     let along = 0
     for (const run of runs) {
       const [left, bottom, turn] = isUpright

@@ -5,9 +5,10 @@ import {
   PDFName,
   type PDFObject,
   drawSvgPath,
+  grayscale,
   rgb,
 } from '@cantoo/pdf-lib'
-import { type Ink, type Paint, type Point, componentsOf, operands, points } from './ink.ts'
+import { type Ink, type Paint, type Point, componentsOf, inkOperator, points } from './ink.ts'
 import type { Tags } from './tags.ts'
 import type { Typesetter } from './typesetter.ts'
 
@@ -19,6 +20,16 @@ export interface Tools {
 }
 
 type Resource = 'XObject' | 'ExtGState' | 'Shading'
+
+interface OutlinePaint extends Paint {
+  look?: {
+    isEvenOdd?: boolean
+    /** as PDF numbers them: 0 butt and mitre, 1 round, 2 square and bevel */
+    cap?: number
+    join?: number
+    strokeOpacity?: number | undefined
+  }
+}
 
 /** Shapes and pictures on one page, or on a stamp; y counts from the upper edge, in points. */
 export class Drawing {
@@ -43,7 +54,7 @@ export class Drawing {
 
   rectangle(x: number, y: number, width: number, height: number, color: Ink): void {
     const place = [x, this.height - y - height, width, height]
-    this.operate(`${operands(color)} rg ${place.map(points).join(' ')} re f`)
+    this.operate(`${inkOperator(color)} ${place.map(points).join(' ')} re f`)
   }
 
   hairline(x: number, y: number, width: number, color: Ink = 'hairline', weight = 0.5): void {
@@ -58,8 +69,8 @@ export class Drawing {
       x,
       y: this.height - y,
       scale,
-      color: fill && rgb(...componentsOf(fill)),
-      borderColor: stroke && rgb(...componentsOf(stroke)),
+      color: fill && colourOf(fill),
+      borderColor: stroke && colourOf(stroke),
       borderWidth: width / scale,
       ...(dash && { borderDashArray: dash.map((length) => length / scale) }),
       ...(opacity !== undefined && {
@@ -68,6 +79,53 @@ export class Drawing {
     })
     const rounded = (number: string) => String(Math.round(Number(number) * 1000) / 1000)
     this.operate(drawn.join('\n').replace(/-?\d+\.\d{4,}/g, rounded))
+  }
+
+  /** Draws a path of absolute M, L, C and Z only, which may be long. */
+  outline(d: string, { fill, opacity, stroke, width = 0, dash = [], look }: OutlinePaint): void {
+    const { isEvenOdd = false, cap = 0, join = 0, strokeOpacity } = look ?? {}
+    const steps = pathOperators(d, this.height)
+    if (steps === '' || (fill === undefined && stroke === undefined)) return
+    const { context } = this.tools.document
+    const state = [
+      ...(fill === undefined ? [] : [inkOperator(fill)]),
+      ...(stroke === undefined
+        ? []
+        : [inkOperator(stroke, true), `${points(width)} w ${cap} J ${join} j`]),
+      ...(dash.length > 0 ? [`[${dash.map(points).join(' ')}] 0 d`] : []),
+      ...(opacity === undefined && strokeOpacity === undefined
+        ? []
+        : [
+            `/${this.#named('ExtGState', context.obj({ ca: opacity ?? 1, CA: strokeOpacity ?? 1 }))} gs`,
+          ]),
+    ]
+    const areas = isEvenOdd ? ['f*', 'B*'] : ['f', 'B']
+    const paint = fill === undefined ? 'S' : areas[stroke === undefined ? 0 : 1]
+    this.operate(`q ${state.join(' ')} ${steps} ${paint} Q`)
+  }
+
+  /** Draws in coordinates of a rectangle's own, from its upper left corner, and nothing outside of it. */
+  within(
+    [left, top]: Point,
+    [width, height]: readonly [width: number, height: number],
+    scale: number,
+    draw: () => void,
+  ): void {
+    const clip = [left, this.height - top - height, width, height].map(points).join(' ')
+    const down = this.height - top - scale * this.height
+    this.operate(`q ${clip} re W n ${matrixOf([scale, 0, 0, scale, left, down])} cm`)
+    draw()
+    this.operate('Q')
+  }
+
+  /** Draws turned clockwise around a point. */
+  turned(degrees: number, [x, y]: Point, draw: () => void): void {
+    const angle = (-degrees * Math.PI) / 180
+    const [cos, sin, up] = [Math.cos(angle), Math.sin(angle), this.height - y]
+    const place = [x - cos * x + sin * up, up - sin * x - cos * up] as const
+    this.operate(`q ${matrixOf([cos, sin, -sin, cos, ...place])} cm`)
+    draw()
+    this.operate('Q')
   }
 
   /** Fills a polygon with an ink that covers the paper by other shares along an axis. */
@@ -126,4 +184,28 @@ export class Drawing {
     }
     return resources
   }
+}
+
+const matrixOf = (numbers: readonly number[]) =>
+  numbers.map((number) => String(Math.round(number * 1e5) / 1e5)).join(' ')
+
+const pathSteps = { M: ['m', 2], L: ['l', 2], C: ['c', 6], Z: ['h', 0] } as const
+const pathStep = /([MLCZ])([^MLCZ]*)/g
+
+/** A path of absolute M, L, C and Z as operators; what can't be read is left out. */
+function pathOperators(d: string, height: number): string {
+  const operators: string[] = []
+  for (const [, letter = '', numbers = ''] of d.matchAll(pathStep)) {
+    const [operator, count] = pathSteps[letter as keyof typeof pathSteps]
+    const values = (numbers.match(/-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?/g) ?? []).map(Number)
+    if (values.length !== count) continue
+    const placed = values.map((value, index) => points(index % 2 === 0 ? value : height - value))
+    operators.push([...placed, operator].join(' '))
+  }
+  return operators[0]?.endsWith('m') === true ? operators.join(' ') : ''
+}
+
+const colourOf = (ink: Ink) => {
+  const [red, green, blue] = componentsOf(ink)
+  return red === green && green === blue ? grayscale(red) : rgb(red, green, blue)
 }

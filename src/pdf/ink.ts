@@ -1,29 +1,38 @@
-/** The site's palette in print: light is the only colour. */
+/** The site's palette in print: light is the only colour, and texts and lines are grey alone. */
 const palette = {
-  black: '#15171b',
-  soft: '#5c5a55',
-  hairline: '#cfccc5',
+  black: '#000000',
+  soft: '#5a5a5a',
+  hairline: '#cbcbcb',
   paper: '#ffffff',
-  tint: '#f5f3ef',
+  tint: '#f4f4f4',
   night: '#0b0e13',
   amber: '#ffb765',
 } as const
-export type Ink = keyof typeof palette
+/** A colour of the palette, or one of the data, `#rrggbb`. */
+export type Ink = keyof typeof palette | `#${string}`
 
 type Components = [red: number, green: number, blue: number]
 
 /** Red, green and blue, 0 to 1, of an ink that covers a share of white paper. */
 export const componentsOf = (ink: Ink, share = 1): Components => {
-  const number = Number.parseInt(palette[ink].slice(1), 16)
+  const colour = ink in palette ? palette[ink as keyof typeof palette] : ink
+  const number = Number.parseInt(colour.slice(1), 16)
   const part = (shift: number) => 1 - share + (share * ((number >> shift) & 255)) / 255
   return [part(16), part(8), part(0)]
 }
 
-/** An ink as operands of `rg` and `RG`. */
-export const operands = (ink: Ink): string =>
-  componentsOf(ink)
-    .map((one) => one.toFixed(3))
-    .join(' ')
+/**
+ * The operator that chooses an ink for areas and letters or, in capitals, for lines. A grey has one
+ * component, so that a printer mixes no colours for it.
+ */
+export function inkOperator(ink: Ink, isForLines = false): string {
+  const [red, ...others] = componentsOf(ink)
+  const isGrey = others.every((one) => one === red)
+  const operator = isGrey ? 'g' : 'rg'
+  const components = isGrey ? [red] : [red, ...others]
+  const numbers = components.map((one) => String(Math.round(one * 1000) / 1000)).join(' ')
+  return `${numbers} ${isForLines ? operator.toUpperCase() : operator}`
+}
 
 /** How a path is drawn. */
 export interface Paint {

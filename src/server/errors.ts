@@ -66,3 +66,16 @@ export class RateLimitError extends RefusalError {
     this.retryAfter = retryAfter
   }
 }
+
+/** Too much is being made at the moment; nothing is wrong, and a later request succeeds. */
+export class UnavailableError extends RefusalError {
+  override readonly name = 'UnavailableError'
+  /** seconds */
+  readonly retryAfter: number
+
+  /** @param retryAfter seconds */
+  constructor(message: string, retryAfter: number) {
+    super(message)
+    this.retryAfter = retryAfter
+  }
+}

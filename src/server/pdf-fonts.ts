@@ -17,8 +17,12 @@ export function readFont(name: FontName): Promise<Uint8Array> {
   return reading
 }
 
-async function read(name: FontName): Promise<Uint8Array> {
+/** The module that is a font's file. netlify.toml puts all of them into the zip of the function that needs them. */
+export const fontModule = (name: FontName): string => {
   const owner = packages.find((one) => name.startsWith(one)) ?? ''
-  const file = import.meta.resolve(`@fontsource/${owner}/files/${name}-normal.woff`)
-  return new Uint8Array(await readFile(fileURLToPath(file)))
+  return `@fontsource/${owner}/files/${name}-normal.woff`
+}
+
+async function read(name: FontName): Promise<Uint8Array> {
+  return new Uint8Array(await readFile(fileURLToPath(import.meta.resolve(fontModule(name)))))
 }

@@ -46,7 +46,9 @@ export class Pages extends Strategy {
     const [newest] = copies
       .filter((copy) => copy !== undefined)
       .sort((a, b) => timeOf(b) - timeOf(a))
-    return newest && (key.endsWith(offlinePaths.page) ? newest : markedCopy(newest))
+    // A saved file has nothing to mark.
+    const isPage = newest?.headers.get('content-type')?.startsWith('text/html') === true
+    return newest && isPage && !key.endsWith(offlinePaths.page) ? markedCopy(newest) : newest
   }
 
   /**

@@ -22,11 +22,13 @@ const sourceOf = (address: string) => new URL(address).searchParams.get('url')
 
 async function anyWidth(request: Request): Promise<Response | undefined> {
   const source = sourceOf(request.url)
-  if (source === null) return undefined
   for (const name of [stores.pictures, ...(await savedStores())]) {
     const store = await caches.open(name)
-    const kept = (await store.keys()).find(({ url }) => sourceOf(url) === source)
-    if (kept !== undefined) return store.match(kept, { ignoreVary: true })
+    // A drawing has one size only.
+    const kept =
+      source === null ? request : (await store.keys()).find(({ url }) => sourceOf(url) === source)
+    const copy = kept && (await store.match(kept, { ignoreVary: true }))
+    if (copy !== undefined) return copy
   }
   return undefined
 }

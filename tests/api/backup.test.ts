@@ -11,11 +11,13 @@ import { DamagedArchiveError } from '#content-build/backup/archive.ts'
 import { restoreBackup } from '#content-build/backup/restore.ts'
 import { commitRestore, finishRestore, lockDataDir } from '#content-build/local/data-dir-lock.ts'
 import { type Database, openDatabase } from '#src/server/database/database.ts'
+import { recordMade } from '#src/server/database/made-files.ts'
 import { insertImage } from '#src/server/database/files.ts'
 import { insertInquiry } from '#src/server/database/inquiries.ts'
 import { migrate } from '#src/server/database/migrate.ts'
 import { closeCatalogueDatabase, openCatalogueDatabase } from '#src/server/database/open.ts'
 import { insertItem } from '#src/server/database/items.ts'
+import { madeFiles } from '#src/server/datasheets/made-store.ts'
 import { readEnv } from '#src/server/env.ts'
 import { sha256 } from '#src/server/secrets.ts'
 import { keepFiles } from '#src/server/files/keep-files.ts'
@@ -109,6 +111,21 @@ async function contentsOf(at: string) {
 }
 
 const valid = () => path.join(folder, 'a backup.tar')
+
+test('A backup leaves out made files, which can be made again', async () => {
+  await madeFiles.put('datasheets/a.pdf', new Uint8Array(randomBytes(99)), { source: 'A' })
+  await database.write([
+    recordMade({ name: 'datasheets/a.pdf', kind: 'datasheet', source: 'A' }),
+    `INSERT INTO making (subject, sent_at) VALUES ('x', '2026-01-01')`,
+  ])
+  await run('backup', valid())
+  const elsewhere = path.join(folder, 'elsewhere')
+  expect(await run('restore', valid(), elsewhere)).toMatchObject({ code: 0 })
+  const { rows } = await contentsOf(elsewhere)
+  expect([rows['made_file'], rows['making']]).toEqual([[], []])
+  const stored = await readdir(path.join(elsewhere, 'blobs'), { recursive: true })
+  expect(stored.filter((name) => name.includes('site:made'))).toEqual([])
+})
 
 test('A backup restored elsewhere has the same rows and bytes', async () => {
   const before = await contentsOf(dataDir)

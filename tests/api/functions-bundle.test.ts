@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -13,6 +14,8 @@ import {
 } from '@netlify/zip-it-and-ship-it'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unpack } from '#content-build/rehearsal/zipped-functions.ts'
+import { fontSources, weightFonts } from '#src/pdf/font-sources.ts'
+import { fontModule } from '#src/server/pdf-fonts.ts'
 import { threadRole } from '#src/server/files/photometry-thread.ts'
 import { isLong } from '#tests/support/long-run.ts'
 import { ldt } from '#tests/support/photometric-files.ts'
@@ -33,8 +36,13 @@ const expected: Record<string, string[]> = {
     '/api/selection-items',
   ],
   'catalogue-items': ['/api/catalogue-items', '/api/edit-item/:id'],
+  datasheet: [
+    '/datasheet/:code.pdf',
+    '/datasheet/:edition/:code.pdf',
+    '/datasheet/picture/:hash.jpg',
+    '/api/download',
+  ],
   'deploy-events': ['deploy_building', 'deploy_succeeded', 'deploy_failed', 'fetch'],
-  download: ['/api/download'],
   'every-minute': ['* * * * *'],
   finish: ['/api/finish', '/api/finishes/:code'],
   finishes: ['/api/finishes'],
@@ -71,10 +79,12 @@ const expected: Record<string, string[]> = {
 const root = path.join(import.meta.dirname, '../..')
 
 /**
- * One with events, two with a rate limit, one that accepts pictures, all of which the rehearsal needs
+ * One with events, two with a rate limit, one that accepts pictures, one that makes datasheets, all of which the rehearsal needs
  * too; the long run bundles all.
  */
-const bundled = isLong ? Object.keys(expected) : ['deploy-events', 'items', 'login', 'orders']
+const bundled = isLong
+  ? Object.keys(expected)
+  : ['datasheet', 'deploy-events', 'items', 'login', 'orders']
 const amongBundled = (names: readonly string[]) => names.filter((name) => bundled.includes(name))
 
 let folder: string
@@ -154,10 +164,20 @@ test.each(amongBundled(['items', 'photometry']))(
   },
 )
 
-test('The decoder of pictures is in the bundle that takes them, with its native part', async () => {
-  const picture = `{ create: { width: 2, height: 2, channels: 3, background: 'red' } }`
-  const script = `const { default: sharp } = await import('sharp'); await sharp(${picture}).jpeg().toBuffer()`
-  const bundle = bundles.find(({ name }) => name === 'items')?.path
-  const args = ['--input-type=module', '--eval', script]
-  await promisify(execFile)(process.execPath, args, { cwd: bundle, env: {} })
+test.each(amongBundled(['items', 'datasheet']))(
+  'The decoder of pictures is in the bundle of %s, with its native part',
+  async (name) => {
+    const picture = `{ create: { width: 2, height: 2, channels: 3, background: 'red' } }`
+    const script = `const { default: sharp } = await import('sharp'); await sharp(${picture}).jpeg().toBuffer()`
+    const bundle = bundles.find((one) => one.name === name)?.path
+    const args = ['--input-type=module', '--eval', script]
+    await promisify(execFile)(process.execPath, args, { cwd: bundle, env: {} })
+  },
+)
+
+test.each(amongBundled(['datasheet']))('The bundle of %s has all fonts', (name) => {
+  const bundle = bundles.find((one) => one.name === name)?.path ?? ''
+  const fonts = [...Object.values(weightFonts), ...fontSources.map((source) => source.name)]
+  const files = fonts.map((font) => path.join(bundle, 'node_modules', fontModule(font)))
+  expect(files.filter((file) => !existsSync(file))).toEqual([])
 })

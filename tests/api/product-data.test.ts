@@ -480,7 +480,9 @@ describe.each(databaseKinds())('Product data, on $name', ({ start }) => {
       expect(one['image']).toBe(two['image'])
       for (const path of [one['image'], one['datasheet']])
         expect((await fetch(api.url + String(path))).status).toBe(200)
-      expect(two).not.toHaveProperty('datasheet')
+      const { datasheet: ofProduct } = (await read(body.id ?? 0)) ?? {}
+      expect(two['datasheet']).toBe(ofProduct)
+      expect(one['datasheet']).not.toBe(ofProduct)
     })
 
     test('are kept by their paths, and only those of the product', async () => {

@@ -10,6 +10,7 @@ import { readPublication } from '#src/server/database/publication.ts'
 import { bearer } from '#tests/support/administration.ts'
 import { type FakePlatform, startFakePlatform } from '#tests/support/build-hook.ts'
 import { hasSqld, startSqld } from '#tests/support/databases.ts'
+import { allScripts } from '#tests/support/datasheet-catalogue.ts'
 import { formOf, picture, rowsOf } from '#tests/support/editing.ts'
 import { anOrder, postOrder } from '#tests/support/orders.ts'
 import { type PublicApi, startPublicApi } from '#tests/support/public-api.ts'
@@ -18,8 +19,9 @@ import { zippedFunction } from '#tests/support/zipped-function.ts'
 // The short form of `npm run rehearse`: a few functions as deployed, called through the Lambda
 // handlers in their zips, with a database server.
 
-const names = ['deploy-events', 'items', 'login', 'orders', 'storage']
+const names = ['datasheet', 'deploy-events', 'items', 'login', 'orders', 'storage']
 const password = 'a lamp of 2700 K'
+const madeOfScripts = { datasheetSource: 'made', description: allScripts }
 let zips: string
 let api: PublicApi
 let platform: FakePlatform
@@ -74,7 +76,7 @@ describe.runIf(hasSqld())('From their zips, over a database server,', () => {
     const { status } = await fetch(product, {
       method: 'POST',
       headers: bearer(user.token),
-      body: formOf({ name: 'Qamar 77', image: await picture() }),
+      body: formOf({ name: 'Qamar 77', image: await picture(), ...madeOfScripts }),
     })
     expect(status).toBe(200)
 
@@ -87,6 +89,16 @@ describe.runIf(hasSqld())('From their zips, over a database server,', () => {
     expect([stored.status, stored.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
     await expect.poll(() => printed).toContain('The CDN has purged catalogue.')
     await expect.poll(platform.posts).toBe(1)
+  })
+
+  test('a datasheet is made of that product, with its picture and the fonts of all scripts', async () => {
+    const { status, url, headers } = await fetch(`${api.url}/datasheet/sl-1.pdf`)
+    expect([status, new URL(url).pathname]).toEqual([
+      200,
+      expect.stringMatching(/^\/datasheet\/[0-9a-f]{32}\/SL-1\.pdf$/),
+    ])
+    // One without its picture or a font would not be kept.
+    expect(headers.get('cache-control')).toContain('immutable')
   })
 
   test('an event of the platform is heard, and no header of its own gets out', async () => {

@@ -27,6 +27,7 @@ export const product = (fields: Partial<Product> & { id: number }): Product => (
   accessories: 'None',
   productNumber: '410 075',
   dateOfRelease: '2025-01-01',
+  datasheetSource: 'uploaded',
   datasheet: '/storage/datasheets/a.pdf',
   category_ids: [],
   project_ids: [],

@@ -1,9 +1,11 @@
 import type { Database } from '#src/server/database/database.ts'
 import { insertImage, insertFile } from '#src/server/database/files.ts'
+import { insertVariants } from '#src/server/database/variants.ts'
 
 /** Recorded in the database but not stored: every picture of this catalogue is missing. */
 const missingImage = `/storage/images/${'f'.repeat(32)}.jpg`
 const missingPdf = `/storage/datasheets/${'f'.repeat(32)}.pdf`
+const missingDrawing = `/storage/drawings/${'f'.repeat(32)}.svg`
 
 export const longName = 'Luminaire'.repeat(28) + 'End'
 export const arabicName = 'مصباح أرضي قابل للتوجيه'
@@ -18,12 +20,14 @@ const codes = ['EDGE-1', 'edge-2', 'Edge-3']
 
 /**
  * A catalogue of odd rows: missing pictures, 255 characters without a space, Arabic, markup, and,
- * in the second rows, multi-line texts.
+ * in the second rows, multi-line texts. The third product has variants of different sizes, one of them
+ * with an uploaded drawing, and datasheets that are made from data.
  */
 export async function fillWithEdges(database: Database): Promise<void> {
   await database.writeCatalogue([
     insertImage({ path: missingImage, width: 1000, height: 1000, color: '#888888' }, 1),
     insertFile('datasheet', missingPdf, 1),
+    insertFile('drawing', missingDrawing, 1),
     ...names.flatMap((name, index) => [
       {
         sql: 'INSERT INTO category (id, type, location, image) VALUES (?, ?, ?, ?)',
@@ -56,5 +60,14 @@ export async function fillWithEdges(database: Database): Promise<void> {
           paragraph = json_set(paragraph, '$[0].paragraph', ?1, '$[1].paragraph', ?1) WHERE id = 2`,
       args: [writtenText],
     },
+    {
+      sql: `UPDATE product SET specs = ?, datasheet = NULL, datasheet_source = 'made' WHERE id = 3`,
+      args: [JSON.stringify({ mounting: ['surface'], diameter: 80 })],
+    },
+    insertVariants(3, [
+      { orderCode: 'Edge-3-90', specs: { height: 90 } },
+      { orderCode: 'Edge-3-140', specs: { height: 140 } },
+      { orderCode: 'Edge-3-200', specs: { height: 200 }, drawing: missingDrawing },
+    ]),
   ])
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { attributes } from '#src/domain/product/attributes.ts'
+import { ofVariantFiles } from '#src/domain/product/variant.ts'
 
 // Bodies of `specs` and `variants` that are wrong in some way, most of them nearly right.
 
@@ -51,8 +52,10 @@ const variant = fc.oneof(
     weight: 2,
     arbitrary: fc.record(
       {
-        ...{ orderCode, specs, image: file, datasheet: file, photometry: file },
+        ...{ orderCode, specs },
+        ...ofVariantFiles(() => file),
         ...{ image_upload: file, datasheet_upload: file, photometry_upload: file },
+        drawing_upload: file,
       },
       { requiredKeys: [] },
     ),

@@ -18,6 +18,7 @@ export interface PublicApi {
   database: Database
   /** site path of the one stored datasheet */
   datasheet: string
+  publish: LocalSite['publishAndRefresh']
   stop: () => Promise<void>
 }
 
@@ -35,6 +36,7 @@ export async function startPublicApi(
     dataDir: site.dataDir,
     database,
     datasheet,
+    publish: site.publishAndRefresh,
     stop: async () => {
       await site.stop()
       await place.stop()
@@ -58,6 +60,7 @@ export const productOf = (
   accessories: 'Honeycomb louvre',
   productNumber: `410 ${fields.id}`,
   dateOfRelease: `2025-01-${String(fields.id).padStart(2, '0')}`,
+  datasheetSource: 'uploaded',
   datasheet,
   category_ids: [12],
   project_ids: [],

@@ -12,7 +12,10 @@ const resultFile = 'bundled.json'
 
 const configSchema = z.object({
   config: z.object({
-    functions: z.object({ '*': z.object({ included_files: z.array(z.string()) }) }),
+    functions: z.record(
+      z.string(),
+      z.looseObject({ included_files: z.optional(z.array(z.string())) }),
+    ),
   }),
 })
 
@@ -36,9 +39,12 @@ async function bundle(name: string, folder: string): Promise<FunctionResult> {
   const { config } = configSchema.parse(
     await resolveConfig({ config: path.join(root, 'netlify.toml'), offline: true }),
   )
+  const settings = Object.entries(config.functions).map(
+    ([pattern, { included_files: includedFiles = [] }]) => [pattern, { includedFiles }] as const,
+  )
   const bundled = await zipFunction(path.join(root, 'netlify/functions', `${name}.ts`), folder, {
     basePath: root,
-    config: { '*': { includedFiles: config.functions['*'].included_files } },
+    config: Object.fromEntries(settings),
   })
   if (bundled === undefined) throw new Error(`${name} is not bundled.`)
   return bundled

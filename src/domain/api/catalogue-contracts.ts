@@ -107,13 +107,6 @@ export const catalogueContracts = {
     bodyLimit: bodyLimits.lines,
     answer: cartAnswer,
   },
-  'POST /api/download': {
-    summary: 'The datasheet of a product, named after it',
-    caller: 'everyone',
-    body: z.object({ code: idSchema }),
-    answer: 'application/pdf',
-    refusals: [404],
-  },
   'GET /api/attributes': {
     summary: 'The list of attributes, and the finishes that `finish` names',
     caller: 'everyone',

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { categorySchema } from '#src/domain/category/category.ts'
 import { codeSchema } from '#src/domain/product/code-field.ts'
-import { pdfPathSchema } from '#src/domain/files/file.ts'
+import { drawingPathSchema } from '#src/domain/files/file.ts'
 import { finishSchema } from '#src/domain/product/finish.ts'
 import { productSchema } from '#src/domain/product/product.ts'
 import { projectSchema } from '#src/domain/project/project.ts'
 import { photometrySchema } from './photometry.ts'
-import { specs, variant } from './product-data.ts'
+import { datasheetAddress, specs, variant } from './product-data.ts'
 
 // The public API's catalogue responses.
 
@@ -28,6 +28,9 @@ export type ProductCard = z.infer<typeof productCard>
 
 export const product = z.extend(z.omit(productSchema, { updatedAt: true }), {
   ...ofProduct,
+  /** of the product itself; each variant has its own */
+  datasheet: datasheetAddress,
+  drawing: z.optional(drawingPathSchema),
   specs,
   variants: z.array(variant),
   /** applies to a product without variants, and to variants without a file of their own */
@@ -119,7 +122,7 @@ export const cartAnswer = z.object({
       orderCode: z.optional(z.string()),
       /** effective values of the variant; the files are effective too */
       specs,
-      datasheet: pdfPathSchema,
+      datasheet: datasheetAddress,
       photometry: z.optional(z.string()),
       /** how many variants the product is offered in */
       offered: z.int(),

@@ -20,9 +20,9 @@ export interface Contract {
   body?: z.ZodMiniType | 'form' | 'bytes'
   /** largest JSON body, bytes; {@link bodyLimits}.usual unless stated */
   bodyLimit?: number
-  /** of a success; 200 unless stated */
-  status?: 201 | 204
-  /** the schema of a JSON answer, or a file's media type; a 204 has none */
+  /** of a success; 200 unless stated, 302 for a redirect */
+  status?: 201 | 204 | 302
+  /** the schema of a JSON answer, or a file's media type; a 204 and a 302 have none */
   answer?: z.ZodMiniType | MediaType
   /** statuses of refusals, besides those that follow from caller, query and body */
   refusals?: readonly RefusalStatus[]

@@ -1,4 +1,5 @@
 import { catalogueContracts } from './catalogue-contracts.ts'
+import { datasheetContracts } from './datasheet-contracts.ts'
 import { editingContracts } from './editing-contracts.ts'
 import { orderContracts } from './order-contracts.ts'
 import { publicationContracts } from './publication-contracts.ts'
@@ -9,6 +10,7 @@ import { storageContracts } from './storage-contracts.ts'
 /** Every call of the API. Browsers import its type alone. */
 export const contracts = {
   ...catalogueContracts,
+  ...datasheetContracts,
   ...scheduleContracts,
   ...orderContracts,
   ...sessionContracts,

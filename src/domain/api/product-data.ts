@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
-import { imagePathSchema, pdfPathSchema } from '#src/domain/files/file.ts'
+import { drawingPathSchema, imagePathSchema, pdfPathSchema } from '#src/domain/files/file.ts'
 import { valueSchema } from '#src/domain/product/attribute-schema.ts'
 import { attributes } from '#src/domain/product/attributes.ts'
 import { photometrySchema } from './photometry.ts'
 import { codeSchema } from '#src/domain/product/code-field.ts'
 import { finishSchema } from '#src/domain/product/finish.ts'
+import { datasheetsPath } from '#src/domain/site/datasheet-path.ts'
 
 // The API's responses about typed product data.
 
@@ -15,13 +16,20 @@ export const specs = z.partial(
   ),
 )
 
+/** Site path of the datasheet that is shown: an uploaded one, or the one made from data. */
+export const datasheetAddress = z.union([
+  pdfPathSchema,
+  z.string().check(z.regex(new RegExp(`^${datasheetsPath}[^/?#]+\\.pdf$`), 'must be a datasheet')),
+])
+
 /** `specs` are the variant's effective values: its own, else the product's. */
 export const variant = z.object({
   orderCode: codeSchema,
   specs,
   image: z.optional(imagePathSchema),
-  datasheet: z.optional(pdfPathSchema),
+  datasheet: datasheetAddress,
   photometry: z.optional(photometrySchema),
+  drawing: z.optional(drawingPathSchema),
   retired: z.optional(z.literal(true)),
 })
 

@@ -3,7 +3,7 @@ import type { Contracts } from './contract.ts'
 /** Stored files. Their paths name their contents. */
 export const storageContracts = {
   'GET /storage/*': {
-    summary: 'A stored picture, PDF or photometric file, with ETag and ranges',
+    summary: 'A stored picture, PDF, photometric file or drawing, with ETag and ranges',
     caller: 'everyone',
     answer: 'application/octet-stream',
     refusals: [404, 416],

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { categoryFields } from '#src/domain/category/category.ts'
 import { type Fields, shapeOf, isKey } from '#src/domain/fields/field.ts'
 import { type Id, idSchema } from '#src/domain/fields/identity.ts'
+import { withDatasheetSource } from '#src/domain/product/datasheet-source.ts'
 import { productFields } from '#src/domain/product/fields.ts'
 import { projectFields } from '#src/domain/project/project.ts'
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
@@ -27,6 +28,20 @@ function editForm(fields: Fields) {
   })
 }
 
+const sentObject = z.record(z.string(), z.unknown())
+
+const productForm = (
+  form: z.ZodMiniType<Record<string, unknown>, Record<string, unknown>>,
+  options: { isNew: boolean },
+) =>
+  z.pipe(
+    z.pipe(
+      sentObject,
+      z.transform((sent) => withDatasheetSource(sent, options)),
+    ),
+    form,
+  )
+
 const listOf = (value: unknown) => (Array.isArray(value) ? value : undefined)
 
 /** The fields of each kind of item. */
@@ -38,7 +53,10 @@ export const itemFields: Readonly<Record<ItemKind, Fields>> = {
 
 /** The forms of each kind of item. */
 export const itemForms = {
-  product: { add: addForm(productFields), edit: editForm(productFields) },
+  product: {
+    add: productForm(addForm(productFields), { isNew: true }),
+    edit: productForm(editForm(productFields), { isNew: false }),
+  },
   category: { add: addForm(categoryFields), edit: editForm(categoryFields) },
   project: { add: addForm(projectFields), edit: editForm(projectFields) },
 }

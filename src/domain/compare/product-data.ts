@@ -23,6 +23,8 @@ export interface ProductData {
   product: Omit<ProductAnswer, 'variants' | 'photometry'> & WithFile & { variants: VariantData[] }
   /** the finishes of the product and its variants */
   finishes: readonly Finish[]
+  /** the moment of the product's last change, ISO 8601 */
+  changedAt: string
   /** pictures by site path */
   images: Record<string, ImageFile>
 }

@@ -54,6 +54,10 @@ export interface TextField extends AnyField<string> {
 export interface ChoiceField<Choice extends string = string> extends AnyField<string, Choice> {
   kind: 'choice'
   choices: readonly Choice[]
+  /** the choices in words, if they aren't words themselves */
+  labels?: Readonly<Record<Choice, string>>
+  /** the value in the form of a new item; without one, it has to be chosen */
+  initial?: Choice
 }
 
 /** The site path of a stored file; a form holds the file itself. */

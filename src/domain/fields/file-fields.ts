@@ -1,15 +1,22 @@
 import * as z from 'zod/mini'
-import { imagePathSchema, pdfPathSchema, photometryPathSchema } from '#src/domain/files/file.ts'
+import {
+  drawingPathSchema,
+  imagePathSchema,
+  pdfPathSchema,
+  photometryPathSchema,
+} from '#src/domain/files/file.ts'
 import { type FileKind, type FormFile, isOfKind } from '#src/domain/files/file-kinds.ts'
 import { type FileField, type ImagesField, type OptionalFileField, capitalized } from './field.ts'
 import { fileLimits } from '#src/domain/files/file-limits.ts'
 import { projectImages } from './form-limits.ts'
 import { formMessages } from './form-messages.ts'
 
-const pathSchemas = {
+/** Schemas of the site paths of stored files. */
+export const publishedFile = {
   image: imagePathSchema,
   datasheet: pdfPathSchema,
   photometry: photometryPathSchema,
+  drawing: drawingPathSchema,
 } satisfies Record<FileKind, z.ZodMiniType<string>>
 
 /** A file that an item must have. */
@@ -21,7 +28,7 @@ export function fileField(file: FileKind, label: string): FileField {
     label,
     heading: capitalized(label),
     stored: z.string(),
-    published: pathSchemas[file],
+    published: publishedFile[file],
     add: form,
     edit: form,
   }
@@ -29,11 +36,11 @@ export function fileField(file: FileKind, label: string): FileField {
 
 /** A file that an item may lack. */
 export function optionalFileField(file: FileKind, label: string): OptionalFileField {
-  const removed = z.pipe(
-    z.literal(''),
-    z.transform(() => null),
+  // Not a union with '', which would say of a wrong file no more than that it is not valid.
+  const form = z.pipe(
+    z.transform((sent: unknown) => (sent === '' ? null : sent)),
+    z.nullable(fileSchema(file, label)),
   )
-  const form = z.union([removed, fileSchema(file, label)])
   return {
     kind: 'file',
     file,
@@ -41,9 +48,9 @@ export function optionalFileField(file: FileKind, label: string): OptionalFileFi
     label,
     heading: capitalized(label),
     stored: z.optional(z.nullable(z.string())),
-    published: z.optional(z.nullable(pathSchemas[file])),
-    add: z._default(z.nullable(form), null),
-    edit: z.nullable(form),
+    published: z.optional(z.nullable(publishedFile[file])),
+    add: z._default(form, null),
+    edit: form,
   }
 }
 
@@ -113,7 +120,8 @@ export function isFormFile(value: unknown): value is FormFile {
   return typeof type === 'string' && typeof size === 'number'
 }
 
-const fileSchema = (kind: FileKind, label: string) =>
+/** A file of a form, which must have one. */
+export const fileSchema = (kind: FileKind, label: string) =>
   z
     .custom<FormFile>(isFormFile, {
       error: ({ input }) =>

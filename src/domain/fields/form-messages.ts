@@ -25,6 +25,7 @@ export const formMessages = {
       image: `${subject} must be an image file (e.g., jpg, png).`,
       datasheet: `${subject} must be a PDF file.`,
       photometry: `${subject} must be a EULUMDAT (.ldt) or IES LM-63 (.ies) file.`,
+      drawing: `${subject} must be a PNG file or a plain, uncompressed SVG file.`,
     })[kind],
   fileTooLarge: (kind: FileKind, subject: string) =>
     `${subject} must not exceed ${fileLimits[kind] / 1024 / 1024}MB.`,

@@ -15,7 +15,12 @@ export const pdfType = 'application/pdf'
  */
 const photometryType = /^(?:|text\/plain|application\/(?:octet-stream|x-[\w.-]+))$/
 
-export const fileKinds = ['image', 'datasheet', 'photometry'] as const
+export const svgType = 'image/svg+xml'
+
+/** Media types of accepted drawings. */
+const drawingTypes: readonly string[] = [svgType, 'image/png']
+
+export const fileKinds = ['image', 'datasheet', 'photometry', 'drawing'] as const
 export type FileKind = (typeof fileKinds)[number]
 
 /** The properties of a file that form validation needs, in the browser and on the server. */
@@ -34,6 +39,8 @@ export function isOfKind(kind: FileKind, { type }: Pick<FormFile, 'type'>): bool
       return type === pdfType
     case 'photometry':
       return photometryType.test(type)
+    case 'drawing':
+      return drawingTypes.includes(type)
   }
 }
 
@@ -42,4 +49,5 @@ export const acceptedFiles: Record<FileKind, string> = {
   image: Object.keys(imageTypes).join(),
   datasheet: '.pdf',
   photometry: '.ldt,.ies',
+  drawing: '.svg,.png',
 }

@@ -9,6 +9,7 @@ export const fileLimits = {
   image: 2 * megabyte,
   datasheet: 10 * megabyte,
   photometry: photometricLimits.size,
+  drawing: 2 * megabyte,
 } as const satisfies Record<FileKind, number>
 
 /** Largest image to decode, pixels. A larger one would exhaust a function's memory and time. */

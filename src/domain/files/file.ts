@@ -29,6 +29,11 @@ export const photometryPathSchema = z
 /** A photometric file's own name, from its path. */
 export const photometryName = (path: string) => path.slice(path.indexOf('.') + 1)
 
+/** Site path of a drawing. */
+export const drawingPathSchema = z
+  .string()
+  .check(z.regex(/^\/storage\/drawings\/[0-9a-f]{32}\.(?:svg|png)$/, 'must be a stored drawing'))
+
 /** Metadata of a stored image, enough to reserve its space on a page before it loads. */
 export const imageFileSchema = z.object({
   path: imagePathSchema,

@@ -4,6 +4,7 @@ import { specMessages } from './attribute-schema.ts'
 import { attributes } from './attributes.ts'
 import { variantMessages } from './sent-variants.ts'
 import { codeKey } from './choose-variant.ts'
+import { isWithoutDatasheet } from './datasheet-source.ts'
 import { contradictionsIn } from './specs-schema.ts'
 import { variantFileLabels, variantFiles, variantsAtMost } from './variant.ts'
 
@@ -51,6 +52,12 @@ export function dataFaults(specs: unknown, variants: unknown, context: DataConte
     }),
   ]
 }
+
+/** @param product its values, not necessarily valid */
+export const datasheetFaults = (product: Parameters<typeof isWithoutDatasheet>[0]): DataFault[] =>
+  isWithoutDatasheet(product)
+    ? [{ path: ['datasheet'], message: formMessages.required('datasheet') }]
+    : []
 
 const objectIn = (value: unknown): UncheckedObject =>
   typeof value === 'object' && value !== null ? { ...value } : {}

@@ -1,15 +1,28 @@
 import * as z from 'zod/mini'
-import type { Fields, SpecsField, TextField, VariantsField } from '#src/domain/fields/field.ts'
-import { fileField, optionalFileField } from '#src/domain/fields/file-fields.ts'
+import type {
+  ChoiceField,
+  Fields,
+  OptionalFileField,
+  SpecsField,
+  TextField,
+  VariantsField,
+} from '#src/domain/fields/field.ts'
+import {
+  fileField,
+  fileSchema,
+  optionalFileField,
+  publishedFile,
+} from '#src/domain/fields/file-fields.ts'
 import { formLengths } from '#src/domain/fields/form-limits.ts'
 import { relationField } from '#src/domain/fields/list-fields.ts'
 import { choiceField, dateField, lineField, proseField } from '#src/domain/fields/text-fields.ts'
 import { formMessages } from '#src/domain/fields/form-messages.ts'
-import { imagePathSchema, pdfPathSchema, photometryPathSchema } from '#src/domain/files/file.ts'
 import { brands } from './brand.ts'
 import { codeField, codeSchema } from './code-field.ts'
+import { datasheetSourceLabels, datasheetSources } from './datasheet-source.ts'
 import { specsSchema } from './specs-schema.ts'
 import { sentVariantsSchema } from './sent-variants.ts'
+import { ofVariantFiles } from './variant.ts'
 
 /** Values as stored, valid or not. */
 const storedSpecs = z.record(z.string(), z.unknown())
@@ -25,7 +38,6 @@ const specsField: SpecsField = {
   edit: specsSchema,
 }
 
-const storedFile = z.optional(z.string())
 const retired = z.optional(z.literal(true))
 
 /** The variants of a product, whole and in their order; none by default. */
@@ -37,9 +49,7 @@ const variantsField: VariantsField = {
     z.object({
       orderCode: z.string(),
       specs: storedSpecs,
-      image: storedFile,
-      datasheet: storedFile,
-      photometry: storedFile,
+      ...ofVariantFiles(() => z.optional(z.string())),
       retired,
     }),
   ),
@@ -47,9 +57,7 @@ const variantsField: VariantsField = {
     z.object({
       orderCode: codeSchema,
       specs: specsSchema,
-      image: z.optional(imagePathSchema),
-      datasheet: z.optional(pdfPathSchema),
-      photometry: z.optional(photometryPathSchema),
+      ...ofVariantFiles((kind) => z.optional(publishedFile[kind])),
       retired,
     }),
   ),
@@ -70,6 +78,24 @@ const defaultVariantField: TextField = {
   edit: sentCode,
 }
 
+const source = choiceField('datasheet source', datasheetSources)
+
+/** Which datasheets the product shows. */
+const datasheetSourceField: ChoiceField<(typeof datasheetSources)[number]> = {
+  ...source,
+  heading: 'Datasheet shown',
+  labels: datasheetSourceLabels,
+  initial: 'uploaded',
+  add: z._default(source.add, 'uploaded'),
+}
+
+/** Required in a form, unless the datasheets are made from data ({@link itemForms}). */
+const datasheetField: OptionalFileField = {
+  ...optionalFileField('datasheet', 'datasheet'),
+  add: z.nullable(fileSchema('datasheet', 'datasheet')),
+  edit: z.nullable(fileSchema('datasheet', 'datasheet')),
+}
+
 /** The fields of a product. */
 export const productFields = {
   name: lineField('name', { most: formLengths.productName }),
@@ -84,8 +110,10 @@ export const productFields = {
   material: lineField('material'),
   accessories: lineField('accessories'),
   image: fileField('image', 'image'),
-  datasheet: fileField('datasheet', 'datasheet'),
+  datasheetSource: datasheetSourceField,
+  datasheet: datasheetField,
   photometry: optionalFileField('photometry', 'photometric file'),
+  drawing: optionalFileField('drawing', 'drawing'),
   specs: specsField,
   variants: variantsField,
   defaultVariant: defaultVariantField,

@@ -1,6 +1,8 @@
+import { datasheetPath } from '#src/domain/site/datasheet-path.ts'
 import type { Specs } from './attributes.ts'
 import { nearestTo, variantByCode } from './choose-variant.ts'
 import { combinedSpecs } from './combined-specs.ts'
+import type { DatasheetSource } from './datasheet-source.ts'
 import { type WithDefault, defaultVariantOf, offeredOf } from './default-variant.ts'
 
 // Free of the list of attributes, which pages that compare or list luminaires load later or never.
@@ -15,6 +17,7 @@ export interface VariantSource {
   image?: string | undefined
   datasheet?: string | undefined
   photometry?: PhotometricFile | undefined
+  drawing?: string | undefined
   retired?: true | undefined
 }
 
@@ -23,8 +26,12 @@ export interface ProductSource<V extends VariantSource = VariantSource> extends 
   code: string
   specs: Specs
   image: string
-  datasheet: string
+  /** absent where nobody has uploaded one; an answer has the one that is shown */
+  datasheet?: string | null | undefined
+  /** absent in data that a browser kept from before it */
+  datasheetSource?: DatasheetSource | undefined
   photometry?: PhotometricFile | null | undefined
+  drawing?: string | null | undefined
 }
 
 /** The effective values of a luminaire: the variant's, else the product's. */
@@ -33,8 +40,10 @@ interface LuminaireValues {
   code: string
   /** site paths */
   image: string
+  /** uploaded for the variant or its product, or made from the data of this luminaire */
   datasheet: string
   photometry: string | undefined
+  drawing: string | undefined
   /** in no particular order */
   specs: Specs
 }
@@ -83,11 +92,15 @@ export function luminaireOfVariant<V extends VariantSource>(
   variant: V | undefined,
 ): Luminaire<V> {
   const photometry = variant?.photometry ?? product.photometry ?? undefined
+  const code = variant?.orderCode ?? product.code
+  const isMade = product.datasheetSource === 'made'
+  const uploaded = isMade ? undefined : (variant?.datasheet ?? product.datasheet)
   const values = {
-    code: variant?.orderCode ?? product.code,
+    code,
     image: variant?.image ?? product.image,
-    datasheet: variant?.datasheet ?? product.datasheet,
+    datasheet: uploaded ?? datasheetPath(code),
     photometry: typeof photometry === 'object' ? photometry.file : photometry,
+    drawing: variant?.drawing ?? product.drawing ?? undefined,
     specs: combinedSpecs(product.specs, variant?.specs),
   }
   if (variant?.retired !== true) return { ...values, status: 'found', variant }

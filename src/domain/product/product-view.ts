@@ -110,7 +110,7 @@ export function colorOf(
 
 /** The finishes of a product; only changes of these change its page. */
 export function finishesOf(
-  { specs, variants }: { specs: Specs; variants: readonly Variant[] },
+  { specs, variants }: { specs: Specs; variants: readonly Pick<Variant, 'specs'>[] },
   finishes: readonly Finish[],
 ): Finish[] {
   const used = new Set([specs.finish, ...variants.map((variant) => variant.specs.finish)])

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { fileFault, isFormFile } from '#src/domain/fields/file-fields.ts'
 import { formMessages } from '#src/domain/fields/form-messages.ts'
-import type { FileKind, FormFile } from '#src/domain/files/file-kinds.ts'
+import type { FormFile } from '#src/domain/files/file-kinds.ts'
 import { isObject, specsSchema } from './specs-schema.ts'
 import type { Specs } from './attributes.ts'
 import { sentOrderCode } from './code-field.ts'
-import { variantsAtMost } from './variant.ts'
+import { type VariantFile, ofVariantFiles, variantFileLabels, variantsAtMost } from './variant.ts'
 
 export const variantMessages = {
   tooMany: `A product must not have more than ${variantsAtMost} variants.`,
@@ -22,13 +22,12 @@ export const variantMessages = {
     `${codes.join(' and ')} have the same values, so nobody can tell these variants apart.`,
 } as const
 
+type SentFiles = Partial<Record<VariantFile, FormFile | string | undefined>>
+
 /** A variant of a form: a file is a new one, or the path of one that the product already has. */
-export interface SentVariant {
+export interface SentVariant extends SentFiles {
   orderCode: string
   specs: Specs
-  image?: FormFile | string | undefined
-  datasheet?: FormFile | string | undefined
-  photometry?: FormFile | string | undefined
   retired?: true | undefined
 }
 
@@ -36,7 +35,7 @@ export interface SentVariant {
  * A file of a variant; an empty or absent one means that it has none of its own. The server checks that a
  * path is one of the product's.
  */
-const fileSchema = (kind: FileKind, label: string) =>
+const fileSchema = (kind: VariantFile, label = variantFileLabels[kind]) =>
   z.pipe(
     z.optional(
       z.nullable(
@@ -60,9 +59,7 @@ const sentVariant = z.strictObject(
     // dataFaults refuses reserved names, except those that the product already has.
     orderCode: sentOrderCode,
     specs: z._default(specsSchema, {}),
-    image: fileSchema('image', 'image'),
-    datasheet: fileSchema('datasheet', 'datasheet'),
-    photometry: fileSchema('photometry', 'photometric file'),
+    ...ofVariantFiles((kind) => fileSchema(kind)),
     retired: z.pipe(
       z.optional(z.boolean(variantMessages.retired)),
       z.transform((sent) => (sent === true ? sent : undefined)),

@@ -1,3 +1,4 @@
+import type { Id } from '#src/domain/fields/identity.ts'
 import type { NamedFinish } from '#src/domain/product/format-value.ts'
 import { withMarks } from './marks.ts'
 import type { DescribedLine } from './schedule-line.ts'
@@ -25,7 +26,8 @@ export type ExportKind = (typeof exportKinds)[number]
 /** A luminaire's datasheet, once for all marks that share it. */
 export interface MarkedDatasheet {
   marks: readonly string[]
-  /** of the first line */
+  /** product and name of the first line */
+  id: Id
   name: string
   path: string | undefined
   /** why it is unavailable */
@@ -40,7 +42,7 @@ export function markedDatasheets(lines: readonly ExportedLine[]): MarkedDatashee
     const key = datasheet ?? `without: ${id} ${code}`
     const sheet = sheets.get(key)
     if (sheet === undefined)
-      sheets.set(key, { marks: [mark], name, path: datasheet, reason: withoutFiles })
+      sheets.set(key, { marks: [mark], id, name, path: datasheet, reason: withoutFiles })
     else sheet.marks.push(mark)
   }
   return [...sheets.values()]

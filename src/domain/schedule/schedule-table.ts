@@ -1,12 +1,12 @@
-import type { Attribute, Unit } from '#src/domain/product/attribute.ts'
-import { type AttributeKey, attributes } from '#src/domain/product/attributes.ts'
+import type { Unit } from '#src/domain/product/attribute.ts'
+import type { AttributeKey } from '#src/domain/product/attributes.ts'
 import { brandLabel } from '#src/domain/product/brand.ts'
 import {
-  type NamedFinish,
-  formatQuantity,
-  formatRange,
-  formatValue,
-} from '#src/domain/product/format-value.ts'
+  type KeyedAttribute,
+  completedValue,
+  keyedAttributes,
+} from '#src/domain/product/completed-value.ts'
+import { type NamedFinish, formatQuantity, formatValue } from '#src/domain/product/format-value.ts'
 import { type LineField, type LineTextKey, lineFields } from './line-fields.ts'
 import type { DescribedLine } from './schedule-line.ts'
 
@@ -40,9 +40,6 @@ export interface ScheduleTable<Shown extends Cell = Cell> {
   totals: readonly Shown[]
 }
 
-type KeyedAttribute = Attribute & { key: AttributeKey }
-const allAttributes: readonly KeyedAttribute[] = attributes
-
 const textColumn = (key: ColumnKey, title: string, text: CellOf<string>): Column => ({
   key,
   title,
@@ -73,7 +70,7 @@ export const columns: readonly Column[] = [
   textColumn('brand', 'Brand', ({ brand }) => (brand ? brandLabel(brand) : '')),
   textColumn('description', 'Description', (...of) => descriptionOf(...of)),
   textColumn('code', 'Order code', ({ code }) => code),
-  ...allAttributes
+  ...keyedAttributes
     .filter(({ column }) => column !== undefined)
     .sort((a, b) => (a.column ?? 0) - (b.column ?? 0))
     .map(attributeColumn),
@@ -85,31 +82,19 @@ export const headKey: ColumnKey = 'mark'
 
 function attributeColumn(attribute: KeyedAttribute): Column {
   const { key, short, label, kind, unit } = attribute
-  const completing = allAttributes.find(({ completes }) => completes?.key === key)
-  const { joinedBy = '' } = completing?.completes ?? {}
-  const valuesOf = ({ specs }: DescribedLine) =>
-    [...new Set([specs[key], completing && specs[completing.key]])].filter(
-      (value) => value !== undefined,
-    )
+  const { joinedBy, valuesOf, textOf } = completedValue(attribute)
   return {
     key,
     title: short ?? label,
     isNumber: kind === 'number',
     unit,
-    cell: (line, finishes) => {
-      const values = valuesOf(line).map((value) =>
+    cell: ({ specs }, finishes) => {
+      const values = valuesOf(specs).map((value) =>
         typeof value === 'number' ? value : formatValue(attribute, value, finishes),
       )
       return values.length === 1 ? (values[0] ?? '') : values.join(joinedBy)
     },
-    text: (line, finishes) => {
-      const values = valuesOf(line)
-      const [min, max] = values
-      // A range has its unit once.
-      return joinedBy === '–' && typeof min === 'number' && typeof max === 'number'
-        ? formatRange({ min, max }, unit)
-        : values.map((value) => formatValue(attribute, value, finishes)).join(joinedBy)
-    },
+    text: ({ specs }, finishes) => textOf(specs, finishes),
   }
 }
 
@@ -121,7 +106,7 @@ export const descriptionOf: CellOf<string> = (line, finishes) =>
 export const detailsOf: CellOf<string> = ({ title, specs }, finishes) =>
   [
     title && `, ${title}`,
-    ...allAttributes.map((attribute) => {
+    ...keyedAttributes.map((attribute) => {
       const { key, label, uses, column, completes } = attribute
       const value = specs[key]
       return value === undefined || column || completes || !uses.includes('schedule')

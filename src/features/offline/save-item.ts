@@ -1,5 +1,6 @@
 import { keepAssets } from '#src/offline/assets.ts'
-import { assetsOf, isWhole, pageCopy, titleOf } from '#src/offline/copies.ts'
+import { datasheetsPath } from '#src/domain/site/datasheet-path.ts'
+import { assetsOf, isWhole, isWholeFile, pageCopy, titleOf } from '#src/offline/copies.ts'
 import { type Saved, recordSaved, removeSaved } from '#src/offline/saved.ts'
 import { pageKey, savedStore } from '#src/offline/stores.ts'
 
@@ -72,11 +73,40 @@ async function fill(path: string, store: Cache, { onProgress, signal }: Saving):
   return { path, title, time, products, datasheets: files.datasheets.size, bytes }
 }
 
-/** Sends the Accept header that browsers send for pictures, because fetch sends none. */
+/**
+ * A complete answer. Of many datasheets that are made for the first time, some must wait until the server
+ * takes on more of them.
+ */
 async function wholeAnswer(address: string, signal: AbortSignal): Promise<Response> {
-  const answer = await fetch(address, { signal, headers: { Accept: 'image/webp,*/*' } })
-  if (!isWhole(answer)) throw new Error(`${address} answered ${answer.status}.`)
-  return answer
+  for (let waits = 0; ; waits += 1) {
+    // Browsers send this header for pictures, but fetch sends none.
+    const answer = await fetch(address, { signal, headers: { Accept: 'image/webp,*/*' } })
+    if (isWhole(answer) || (isMade(address) && isWholeFile(answer))) return answer
+    const seconds = Number(answer.headers.get('retry-after') ?? 0)
+    if (![429, 503].includes(answer.status) || seconds <= 0 || waits === mostWaits)
+      throw new Error(`${address} answered ${answer.status}.`)
+    await pause(Math.min(seconds, longestWait), signal)
+  }
+}
+
+/** Its address stays, while it redirects to that of the present content. */
+const isMade = (address: string) => address.startsWith(datasheetsPath)
+
+const mostWaits = 20
+/** Seconds. */
+const longestWait = 60
+
+async function pause(seconds: number, signal: AbortSignal): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<undefined>()
+  const timer = setTimeout(() => resolve(undefined), seconds * 1000)
+  const cancel = () => reject(new DOMException('Saving was cancelled.', 'AbortError'))
+  signal.addEventListener('abort', cancel, { once: true })
+  try {
+    await promise
+  } finally {
+    clearTimeout(timer)
+    signal.removeEventListener('abort', cancel)
+  }
 }
 
 /**
@@ -115,6 +145,11 @@ const productsOf = (page: Document) => hrefsOf(page, 'main a[href^="/product/"]'
 /** Adds a page's contents. */
 function filesOf(page: Document, { pictures, datasheets }: Files): void {
   for (const path of hrefsOf(page, 'main a[download]')) datasheets.add(path)
+  // Drawings: parts of a file, or pictures of one size.
+  for (const part of page.querySelectorAll('.drawing use, .drawing img')) {
+    const [file = ''] = (part.getAttribute('href') ?? part.getAttribute('src') ?? '').split('#')
+    if (file !== '') pictures.set(file, file)
+  }
   // A product's own picture is larger than the same picture on a card, which may come first.
   for (const image of page.querySelectorAll<HTMLImageElement>('main img.picture')) {
     const { source, address, width } = fittingAddress(image)

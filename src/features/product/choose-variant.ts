@@ -154,21 +154,23 @@ function showTexts(section: HTMLElement, data: VariantData, variant: VariantEntr
   })
 }
 
-/** Shows a variant's picture and light, and offers its datasheet. */
+/** Shows a variant's picture, light and drawing, and offers its datasheet. */
 function showFiles(data: VariantData, variant: VariantEntry): void {
   const datasheet = document.querySelector<HTMLAnchorElement>('.datasheet a')
-  if (datasheet) datasheet.href = data.datasheets[variant.datasheet] ?? datasheet.href
+  if (datasheet)
+    datasheet.href =
+      data.datasheets[variant.datasheet] ??
+      `${data.made?.replace('*', encodeURIComponent(variant.orderCode))}`
   showPicture(data.images[variant.image])
-  const photometry = document.querySelector<HTMLElement>('.photometry')
-  if (photometry) void showLight(photometry, data.photometry[variant.photometry])
-}
-
-/** Its code is loaded by the first choice. If it can't be, the light of another variant must not stay. */
-const showLight = (section: HTMLElement, file: string | undefined) =>
-  import('./photometry/show-photometry.ts').then(
-    (module) => module.showPhotometry(section, file),
-    () => (section.hidden = true),
+  // Their code is loaded by the first choice. If it can't be, what is of another variant must not stay.
+  void import('./follow-choice.ts').then(
+    (module) => module.followChoice(data, variant),
+    () =>
+      document
+        .querySelectorAll<HTMLElement>('.photometry,.drawing,.preview')
+        .forEach((part) => (part.hidden = true)),
   )
+}
 
 function showPicture(image: VariantData['images'][number] | undefined): void {
   const picture = document.querySelector<HTMLImageElement>('.product__picture img')

@@ -1,6 +1,8 @@
 import type { ImageFile } from '#src/domain/files/file.ts'
 import type { ProductView, SpecRow } from '#src/domain/product/product-view.ts'
 import { sameValue } from '#src/domain/product/same-value.ts'
+import { datasheetPath } from '#src/domain/site/datasheet-path.ts'
+import type { ShownDrawing } from './drawing/shown-drawing.ts'
 
 /** A variant in the data of the page's script. Texts and files are named by their positions. */
 export interface VariantEntry {
@@ -10,9 +12,12 @@ export interface VariantEntry {
   /** the position of its text in each of `values`; −1 if it has none */
   texts: readonly number[]
   image: number
+  /** −1 if it is the one made from the variant's data, whose address follows from its order code */
   datasheet: number
   /** −1 if it has none */
   photometry: number
+  /** −1 if it has none; absent if all variants have the same */
+  drawing?: number
 }
 
 /** The data with which the page's script shows any variant, each text and file once. */
@@ -21,10 +26,14 @@ export interface VariantData {
   /** rows of the specifications in which variants differ */
   values: readonly { key: string; texts: readonly string[]; swatches?: readonly string[] }[]
   images: readonly ImageFile[]
-  /** site paths */
+  /** site paths of uploaded ones */
   datasheets: readonly string[]
+  /** site path of those made from data, with * for the order code; absent if there is none */
+  made?: string
   /** site paths */
   photometry: readonly string[]
+  /** absent if all variants have the same */
+  drawings?: readonly ShownDrawing[]
   /** the position of the variant that the page shows first */
   initial: number
   /** those offered */
@@ -32,10 +41,17 @@ export interface VariantData {
   retired: readonly { orderCode: string; nearest?: string | undefined }[]
 }
 
-/** @param imageOf finds a picture by its path */
+/**
+ * @param imageOf finds a picture by its path
+ * @param drawings those of the offered variants, and the position of each variant's
+ */
 export function variantData(
   { axes, rows, offered, initial, retired, colors }: ProductView,
   imageOf: (path: string) => ImageFile,
+  drawings: { all: readonly ShownDrawing[]; positions: readonly number[] } = {
+    all: [],
+    positions: [],
+  },
 ): VariantData {
   const hasFinishes = axes.some(({ key }) => key === 'finish')
   const shown: readonly { key: string; texts: SpecRow['texts'] }[] = [
@@ -47,8 +63,11 @@ export function variantData(
     .filter(({ texts }) => new Set(texts).size > 1)
     .map(({ key, texts }) => ({ key, all: texts, texts: distinct(texts.filter(isDefined)) }))
   const images = distinct(offered.map(({ image }) => image))
-  const datasheets = distinct(offered.map(({ datasheet }) => datasheet))
+  const datasheets = distinct(
+    offered.filter((one) => !isMade(one)).map(({ datasheet }) => datasheet),
+  )
   const lights = distinct(offered.map(({ photometry }) => photometry).filter(isDefined))
+  const drawingsDiffer = new Set(drawings.positions).size > 1
   return {
     axes: axes.map(({ key, label, choices }) => ({
       key,
@@ -60,7 +79,9 @@ export function variantData(
     ),
     images: images.map(imageOf),
     datasheets,
+    ...(offered.some(isMade) && { made: datasheetPath('*') }),
     photometry: lights,
+    ...(drawingsDiffer && { drawings: drawings.all }),
     initial,
     variants: offered.map(({ code, specs, image, datasheet, photometry = '' }, index) => ({
       orderCode: code,
@@ -74,10 +95,15 @@ export function variantData(
       image: images.indexOf(image),
       datasheet: datasheets.indexOf(datasheet),
       photometry: lights.indexOf(photometry),
+      ...(drawingsDiffer && { drawing: drawings.positions[index] ?? -1 }),
     })),
     retired: retired.map(({ code, nearest }) => ({ orderCode: code, nearest: nearest(axes) })),
   }
 }
+
+/** Whether a luminaire's datasheet is made from its data. */
+export const isMade = ({ code, datasheet }: { code: string; datasheet: string }): boolean =>
+  datasheet === datasheetPath(code)
 
 const swatchesOf = (texts: readonly string[], colors: ProductView['colors']) =>
   texts.map((text) => colors.find((color) => color.text === text)?.swatch ?? '')

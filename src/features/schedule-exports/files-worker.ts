@@ -1,11 +1,15 @@
-import { type ExportedSchedule, markedDatasheets } from '#src/domain/schedule/exported-schedule.ts'
+import {
+  type ExportedSchedule,
+  type MarkedDatasheet,
+  markedDatasheets,
+} from '#src/domain/schedule/exported-schedule.ts'
 import { fileName } from '#src/domain/schedule/file-names.ts'
 import { withMarks } from '#src/domain/schedule/marks.ts'
 import { scheduleTable } from '#src/domain/schedule/schedule-table.ts'
 import { scheduleXlsx } from '#src/domain/schedule/schedule-files.ts'
 import type { FontName } from '#src/pdf/font-sources.ts'
 import { fontFiles } from './font-files.ts'
-import { makeZip, markedPhotometry } from './make-zip.ts'
+import { type ZippedDatasheet, makeZip, markedPhotometry, namedDatasheets } from './make-zip.ts'
 import { makePdf } from './pdf/make-pdf.ts'
 import { fileReader } from './read-files.ts'
 
@@ -40,17 +44,24 @@ async function answer({ kind, schedule }: Job): Promise<Report> {
     done += 1
     say({ kind: 'progress', done, all })
   }
-  const fonts: Readonly<Partial<Record<FontName, string>>> = fontFiles
-  const readFont = async (name: FontName) => {
-    const path = fonts[name]
-    return path === undefined ? undefined : readFile(path)
+  // Each datasheet is set in the same fonts.
+  const fonts = new Map<FontName, ReturnType<typeof readFile>>()
+  const readFont = (name: FontName) => {
+    const reading = fonts.get(name) ?? readFile(fontFiles[name])
+    fonts.set(name, reading)
+    return reading
   }
-  const pdf = await makePdf(schedule, { readFont, readFile, date: new Date(), onDatasheet: step })
+  const datasheets: ZippedDatasheet[] = []
+  const onDatasheet = (sheet: MarkedDatasheet, bytes?: Uint8Array) => {
+    if (kind === 'zip' && bytes !== undefined) datasheets.push({ sheet, bytes })
+    step()
+  }
+  const pdf = await makePdf(schedule, { readFont, readFile, date: new Date(), onDatasheet })
   const { blob, failures } =
     kind === 'pdf'
       ? { blob: new Blob([pdf.bytes], { type: 'application/pdf' }), failures: [] }
       : await makeZip({
-          documents: documentsOf(schedule, pdf.bytes),
+          documents: [...documentsOf(schedule, pdf.bytes), ...namedDatasheets(datasheets)],
           photometry,
           readFile,
           onFile: step,

@@ -1,5 +1,7 @@
-import geist400 from '@fontsource/geist-sans/files/geist-sans-latin-400-normal.woff2?url&no-inline'
-import geist600 from '@fontsource/geist-sans/files/geist-sans-latin-600-normal.woff2?url&no-inline'
+import geist300 from '@fontsource/geist-sans/files/geist-sans-latin-300-normal.woff?url&no-inline'
+import geist400 from '@fontsource/geist-sans/files/geist-sans-latin-400-normal.woff?url&no-inline'
+import geist500 from '@fontsource/geist-sans/files/geist-sans-latin-500-normal.woff?url&no-inline'
+import geist600 from '@fontsource/geist-sans/files/geist-sans-latin-600-normal.woff?url&no-inline'
 import emoji from '@fontsource/noto-emoji/files/noto-emoji-emoji-400-normal.woff?url&no-inline'
 import arabic from '@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-400-normal.woff?url&no-inline'
 import math from '@fontsource/noto-sans-arabic/files/noto-sans-arabic-math-400-normal.woff?url&no-inline'
@@ -15,17 +17,16 @@ import greek from '@fontsource/noto-sans/files/noto-sans-greek-400-normal.woff?u
 import latinExt from '@fontsource/noto-sans/files/noto-sans-latin-ext-400-normal.woff?url&no-inline'
 import latin from '@fontsource/noto-sans/files/noto-sans-latin-400-normal.woff?url&no-inline'
 import vietnamese from '@fontsource/noto-sans/files/noto-sans-vietnamese-400-normal.woff?url&no-inline'
-import type { FontName, weightFonts } from '#src/pdf/font-sources.ts'
-
-/** Schedules are set in two weights only. */
-type ScheduleFont = Exclude<FontName, (typeof weightFonts)['light' | 'medium']>
+import type { FontName } from '#src/pdf/font-sources.ts'
 
 /**
- * Site paths of the fonts. Most are WOFF, because fontkit can't take glyphs out of a WOFF2 file with
- * TrueType outlines.
+ * Site paths of the fonts: the files that the server reads, because those of another format give other
+ * bytes. fontkit can't take glyphs out of a WOFF2 file with TrueType outlines either.
  */
-export const fontFiles: Readonly<Record<ScheduleFont, string>> = {
+export const fontFiles: Readonly<Record<FontName, string>> = {
+  'geist-sans-latin-300': geist300,
   'geist-sans-latin-400': geist400,
+  'geist-sans-latin-500': geist500,
   'geist-sans-latin-600': geist600,
   'noto-sans-latin-400': latin,
   'noto-sans-latin-ext-400': latinExt,

@@ -1,6 +1,10 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import { photometryName } from '#src/domain/files/file.ts'
-import { type ExportedLine, marksText } from '#src/domain/schedule/exported-schedule.ts'
+import {
+  type ExportedLine,
+  type MarkedDatasheet,
+  marksText,
+} from '#src/domain/schedule/exported-schedule.ts'
 import { distinctNames, fileName } from '#src/domain/schedule/file-names.ts'
 import { withMarks } from '#src/domain/schedule/marks.ts'
 import { ownBytes } from './own-bytes.ts'
@@ -36,6 +40,20 @@ function entryName(mark: string, path: string): string {
   const name = photometryName(path)
   const dot = name.lastIndexOf('.')
   return fileName(`${mark} ${name.slice(0, dot)}`, name.slice(dot + 1))
+}
+
+/** A datasheet that becomes a file of its own. */
+export interface ZippedDatasheet {
+  sheet: MarkedDatasheet
+  bytes: Uint8Array
+}
+
+/** Datasheets under the marks and the name of their luminaire, 'A1, A3 AXIOM 90.pdf'. */
+export function namedDatasheets(datasheets: readonly ZippedDatasheet[]) {
+  const names = distinctNames(
+    datasheets.map(({ sheet: { marks, name } }) => fileName(`${marksText(marks)} ${name}`, 'pdf')),
+  )
+  return datasheets.map(({ bytes }, index) => [`datasheets/${names[index] ?? ''}`, bytes] as const)
 }
 
 interface ZipContent {

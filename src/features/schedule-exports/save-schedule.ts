@@ -1,9 +1,12 @@
+import { sheetOf } from '#src/datasheet/sheet-of.ts'
+import type { Sheet } from '#src/datasheet/sheet.ts'
 import { ownJson } from '#src/domain/own-json.ts'
 import type { ProductData } from '#src/domain/compare/product-data.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import type { ExportedLine } from '#src/domain/schedule/exported-schedule.ts'
 import type { StoredLine } from '#src/domain/schedule/stored-schedules.ts'
 import { productDataPath } from '#src/domain/site/compare-path.ts'
+import { codeOfDatasheet } from '#src/domain/site/datasheet-path.ts'
 import { paths } from '#src/domain/site/paths.ts'
 import { isWhole } from '#src/offline/copies.ts'
 import { type Saved, recordSaved } from '#src/offline/saved.ts'
@@ -35,8 +38,8 @@ interface Needed {
 }
 
 /**
- * Saves everything that a schedule needs offline: the data of its products, their datasheets and
- * photometric files, and the code that makes the exports. Files that are unavailable do not keep the others
+ * Saves everything that a schedule needs offline: the data of its products, their datasheets or the files
+ * from which these are made, photometric files, and the code that makes the exports. Files that are unavailable do not keep the others
  * from being saved.
  * @returns the saved files, and a sentence for each missing one
  * @throws DOMException QuotaExceededError if storage is full, AbortError if cancelled
@@ -76,14 +79,20 @@ export async function saveSchedule(
   const data = await Promise.all(lines.map(({ id: product }) => dataIn(store, product)))
   const found = lines.flatMap((line, index) => {
     const known = data[index]
-    return known === undefined ? [] : [describe(known, line)]
+    return known === undefined ? [] : [withSheet(describe(known, line), known)]
   })
-  const datasheets = await keepAll(found.flatMap((line) => fileOf(line, 'datasheet')))
-  await keepAll(found.flatMap((line) => fileOf(line, 'photometry')))
+  const made = new Set(found.flatMap(({ line, sheet }) => (sheet && line.datasheet) ?? []))
+  const uploaded = found.filter(({ sheet }) => sheet === undefined)
+  const uploadedCount = await keepAll(uploaded.flatMap(({ line }) => fileOf(line, 'datasheet')))
+  await keepAll([
+    ...found.flatMap(({ line }) => fileOf(line, 'photometry')),
+    ...found.flatMap(filesOfSheet),
+  ])
   await keepAll(exportFiles(title + JSON.stringify(found)))
 
   for (const { url } of await store.keys())
     if (!kept.has(new URL(url).pathname)) await store.delete(url)
+  const datasheets = made.size + uploadedCount
   const saved = { path, title, time: new Date().toISOString(), products, datasheets, bytes }
   await recordSaved(saved)
   return { saved, failures }
@@ -97,10 +106,36 @@ const dataOf = ({ id, name = `Product ${id}` }: StoredLine): Needed => ({
 const fileNames = { datasheet: 'the datasheet', photometry: 'the photometric file' } as const
 
 function fileOf(line: ExportedLine, kind: keyof typeof fileNames): Needed[] {
-  const { mark, name, [kind]: path } = line
-  const luminaire = [mark, name].filter(Boolean).join(' · ')
-  return path === undefined ? [] : [{ path, name: `${luminaire}: ${fileNames[kind]}` }]
+  const path = line[kind]
+  return path === undefined ? [] : [{ path, name: `${luminaireOf(line)}: ${fileNames[kind]}` }]
 }
+
+/** A line with its datasheet, if this is made from the data of the product. */
+interface WithSheet {
+  line: ExportedLine
+  sheet: Sheet | undefined
+}
+
+function withSheet(line: ExportedLine, data: ProductData): WithSheet {
+  const code = line.datasheet === undefined ? undefined : codeOfDatasheet(line.datasheet)
+  return { line, sheet: code === undefined ? undefined : sheetOf(data, code) }
+}
+
+/** The files from which a datasheet is made, besides the product's data. */
+function filesOfSheet({ line, sheet }: WithSheet): Needed[] {
+  const files = {
+    picture: sheet?.picture,
+    'photometric file': sheet?.photometry,
+    drawing: sheet?.drawing,
+  }
+  return Object.entries(files).flatMap(([kind, path]) =>
+    path === undefined
+      ? []
+      : [{ path, name: `${luminaireOf(line)}: the ${kind} of its datasheet` }],
+  )
+}
+
+const luminaireOf = ({ mark, name }: ExportedLine) => [mark, name].filter(Boolean).join(' · ')
 
 /** The code of the PDF and ZIP, and the fonts that these texts may need. */
 const exportFiles = (texts: string): Needed[] => [

@@ -34,6 +34,7 @@ export const GET: APIRoute<Props> = ({ props }) => {
   const data: ProductData = {
     product: productDetail(names, product, (file) => ({ file })),
     finishes,
+    changedAt: product.updatedAt,
     images,
   }
   return Response.json(data)

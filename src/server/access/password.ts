@@ -1,5 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { passwordLocks } from '#src/domain/limits.ts'
+import { turns } from '#src/server/turns.ts'
 
 /** OWASP Password Storage Cheat Sheet (2024), scrypt: N = 2^17 (128 MiB), r = 8, p = 1. */
 const currentCost: Cost = { ln: 17, r: 8, p: 1 }
@@ -37,25 +38,11 @@ export function isOutdated(phc: string): boolean {
   return cost.ln !== currentCost.ln || cost.r !== currentCost.r || cost.p !== currentCost.p
 }
 
+/** Each hash takes 128 MiB, and a function has 1 GB of memory. */
+const hashing = turns(passwordLocks.running)
+
 /** Whether the queue is so long that another password check would wait for seconds. */
-export const isPasswordCheckBusy = () => waiting.length >= passwordLocks.waiting
-
-let running = 0
-const waiting: (() => void)[] = []
-
-/** Limits concurrent hashing: each hash takes 128 MiB, and a function has 1 GB of memory. */
-async function limitConcurrency<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= passwordLocks.running) await new Promise<void>((resolve) => waiting.push(resolve))
-  else running += 1
-  try {
-    return await work()
-  } finally {
-    // The slot passes directly to the next in the queue, so a newcomer can't take it.
-    const next = waiting.shift()
-    if (next === undefined) running -= 1
-    else next()
-  }
-}
+export const isPasswordCheckBusy = () => hashing.waiting() >= passwordLocks.waiting
 
 function derive(
   password: string,
@@ -66,7 +53,7 @@ function derive(
   const N = 2 ** ln
   // Depending on the keyboard, the same password may arrive composed or decomposed.
   const text = password.normalize('NFKC')
-  return limitConcurrency(
+  return hashing.run(
     () =>
       new Promise((resolve, reject) => {
         scrypt(text, salt, length, { N, r, p, maxmem: 256 * N * r }, (error, key) => {

@@ -2,9 +2,11 @@ import type { Fields } from '#src/domain/fields/field.ts'
 import { imageOrder, keptImages } from '#src/domain/fields/file-fields.ts'
 import { formMessages, refusalMessages } from '#src/domain/fields/form-messages.ts'
 import { variantFiles } from '#src/domain/product/variant.ts'
-import type { FileKind } from '#src/domain/files/file-kinds.ts'
+import { type FileKind, svgType } from '#src/domain/files/file-kinds.ts'
 import { insertFile, insertImage } from '#src/server/database/files.ts'
 import type { ItemValues } from '#src/server/database/items.ts'
+import { InvalidDrawingError } from '#src/server/drawings/invalid-drawing.ts'
+import { safeSvg } from '#src/server/drawings/safe-svg.ts'
 import { ValidationError } from '#src/server/errors.ts'
 import { InvalidFileError, acceptImage } from '#src/server/files/accept-image.ts'
 import { InvalidPhotometryError, acceptPhotometry } from '#src/server/files/accept-photometry.ts'
@@ -58,6 +60,7 @@ const accepted: Record<FileKind, (sent: SentFile, field: string) => Accepted | P
     image: acceptedImage,
     datasheet: acceptedDatasheet,
     photometry: acceptedPhotometry,
+    drawing: acceptedDrawing,
   }
 
 type Accept = (kind: FileKind, sent: unknown, name: string) => Promise<string>
@@ -109,20 +112,50 @@ function orderedPaths(
 }
 
 async function acceptedImage({ bytes: sent, subject }: SentFile, field: string): Promise<Accepted> {
+  const { bytes, extension, ...size } = await decoded(sent, { kind: 'image', subject, field })
+  const path = filePath('images', bytes, extension)
+  const statements = [insertImage({ path, ...size }, bytes.byteLength)]
+  return { folder: 'images', extension, bytes, path, statements }
+}
+
+/** The pixels of a picture or of a drawing that is one. */
+async function decoded(
+  sent: Uint8Array,
+  { kind, subject, field }: { kind: 'image' | 'drawing'; subject: string; field: string },
+) {
   try {
-    const { bytes, extension, ...size } = await acceptImage(sent)
-    const path = filePath('images', bytes, extension)
-    const statements = [insertImage({ path, ...size }, bytes.byteLength)]
-    return { folder: 'images', extension, bytes, path, statements }
+    return await acceptImage(sent)
   } catch (error) {
     if (!(error instanceof InvalidFileError)) throw error
     const sentence = {
-      type: formMessages.noFileOfKind('image', subject),
+      type: formMessages.noFileOfKind(kind, subject),
       pixels: refusalMessages.tooManyPixels(subject),
       work: refusalMessages.tooMuchWork(subject),
     }[error.fault]
     throw new ValidationError({ [field]: [sentence] })
   }
+}
+
+async function acceptedDrawing(
+  { type, bytes, subject }: SentFile,
+  field: string,
+): Promise<Accepted> {
+  if (type !== svgType) {
+    const { bytes: pixels } = await decoded(bytes, { kind: 'drawing', subject, field })
+    return storedDrawing(pixels, 'png')
+  }
+  try {
+    return storedDrawing(new TextEncoder().encode(safeSvg(bytes)), 'svg')
+  } catch (error) {
+    if (!(error instanceof InvalidDrawingError)) throw error
+    throw new ValidationError({ [field]: [`${subject} ${error.reason}.`] })
+  }
+}
+
+function storedDrawing(bytes: Uint8Array<ArrayBuffer>, extension: 'png' | 'svg'): Accepted {
+  const path = filePath('drawings', bytes, extension)
+  const statements = [insertFile('drawing', path, bytes.byteLength)]
+  return { folder: 'drawings', extension, bytes, path, statements }
 }
 
 /** Stored unchanged, because the server never interprets its content. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { variantByCode } from '#src/domain/product/choose-variant.ts'
-import { type DataFault, dataFaults } from '#src/domain/product/data-faults.ts'
+import { type DataFault, dataFaults, datasheetFaults } from '#src/domain/product/data-faults.ts'
 import { chosenDefault, defaultVariantOf } from '#src/domain/product/default-variant.ts'
 import { defaultVariantMessages, keptDefault } from '#src/domain/product/kept-default.ts'
 import { productFields } from '#src/domain/product/fields.ts'
@@ -32,17 +32,20 @@ export function productFaults(
 ): DataFault[] {
   if (kind !== 'product') return []
   const values = { ...present, ...sent }
-  const ofDefault = defaultVariantFaults(values, sent['defaultVariant'])
-  if (sent['specs'] === undefined && sent['variants'] === undefined) return ofDefault
+  const others = [
+    ...defaultVariantFaults(values, sent['defaultVariant']),
+    ...(sent['datasheetSource'] === undefined ? [] : datasheetFaults(values)),
+  ]
+  if (sent['specs'] === undefined && sent['variants'] === undefined) return others
   const variants = variantsField.stored.parse(present['variants'] ?? [])
-  const files = variants.flatMap((variant) => variantFiles.map((name) => variant[name]))
+  const files = [present, ...variants].flatMap((one) => variantFiles.map((name) => one[name]))
   const ofData = dataFaults(values['specs'], values['variants'], {
     code: present['code'] ?? sent['code'],
     orderCodes: variants.map(({ orderCode }) => orderCode),
     finishes,
-    files: new Set([...files, present['image'], present['datasheet'], present['photometry']]),
+    files: new Set(files),
   })
-  return [...ofData, ...ofDefault]
+  return [...ofData, ...others]
 }
 
 /**

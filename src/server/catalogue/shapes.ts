@@ -6,7 +6,11 @@ import type { StoredPhotometry } from '#src/server/database/photometry.ts'
 import type { Product } from '#src/domain/product/product.ts'
 import { defaultVariantOf } from '#src/domain/product/default-variant.ts'
 import { effectiveSpecs } from '#src/domain/product/effective-specs.ts'
-import { defaultLuminaireOf } from '#src/domain/product/luminaire.ts'
+import {
+  defaultLuminaireOf,
+  luminaireOf,
+  luminaireOfVariant,
+} from '#src/domain/product/luminaire.ts'
 import type { Finish } from '#src/domain/product/finish.ts'
 import { colorOf } from '#src/domain/product/product-view.ts'
 import { type Project, coverOf } from '#src/domain/project/project.ts'
@@ -49,18 +53,24 @@ export const productCard =
  */
 export const productDetail = <Shown extends object>(
   catalogue: CategoryNames & { finishes: readonly Finish[] },
-  { photometry, ...product }: Product,
+  { photometry, drawing, ...product }: Product,
   photometryOf: (path: string) => Shown | undefined,
 ) => ({
   ...withoutTime(product),
-  ...productCard(catalogue)({ photometry, ...product }),
+  ...productCard(catalogue)(product),
+  datasheet: luminaireOf(product).datasheet,
+  ...(typeof drawing === 'string' && { drawing }),
   color: colorOf(product, defaultLuminaireOf(product).specs, catalogue.finishes).text,
   defaultVariant: defaultVariantOf(product)?.orderCode ?? '',
   specs: effectiveSpecs(product.specs),
   ...withPhotometry({}, photometry, photometryOf),
   variants: product.variants.map(({ photometry, ...variant }) =>
     withPhotometry(
-      { ...variant, specs: effectiveSpecs(product.specs, variant.specs) },
+      {
+        ...variant,
+        specs: effectiveSpecs(product.specs, variant.specs),
+        datasheet: luminaireOfVariant(product, variant).datasheet,
+      },
       photometry,
       photometryOf,
     ),

@@ -48,8 +48,9 @@ export async function sentVariants(
   const files = await filesOf(variantPlaces(form, name), uploads)
   return sent.map((variant: unknown, index) => {
     if (!isObject(variant)) return variant
-    const { image_upload, datasheet_upload, photometry_upload, ...values } = variant
+    const values = { ...variant }
     for (const kind of variantFiles) {
+      delete values[`${kind}_upload`]
       const file = files.get(`${name}.${index}.${kind}`)
       if (file !== undefined) values[kind] = file
     }

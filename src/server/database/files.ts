@@ -1,11 +1,15 @@
 import type { InStatement } from '@libsql/client'
+import * as z from 'zod/mini'
 import type { ImageFile } from '#src/domain/files/file.ts'
+import type { FileKind } from '#src/domain/files/file-kinds.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { type ItemKind, itemKinds } from '#src/domain/fields/item-kinds.ts'
 import { itemFields } from '#src/domain/catalogue/items.ts'
 import { sweepTime, unusedFileGracePeriod } from '#src/domain/limits.ts'
 import { variantFiles } from '#src/domain/product/variant.ts'
-import { columnOf, now } from './database.ts'
+import { storagePrefix } from '#src/domain/site/paths.ts'
+import { parse } from '#src/server/parse.ts'
+import { type Database, columnOf, now } from './database.ts'
 
 /** Registers a stored picture. An existing row is only marked as used. */
 export const insertImage = (
@@ -19,7 +23,7 @@ export const insertImage = (
 
 /** Registers a stored file. An existing row is only marked as used. */
 export const insertFile = (
-  kind: 'datasheet' | 'brandCatalog' | 'photometry',
+  kind: Exclude<FileKind, 'image'> | 'brandCatalog',
   path: string,
   size: number,
 ): InStatement => ({
@@ -67,6 +71,23 @@ const isUnnamed = [
 ]
   .map(({ table, column }) => `NOT EXISTS (SELECT 1 FROM ${table} WHERE ${table}.${column} = path)`)
   .join(' AND ')
+
+/** The path of the stored picture with this hash; undefined if there is none. */
+export async function findImagePath(database: Database, hash: string): Promise<string | undefined> {
+  const [found] = await database.read([
+    {
+      sql: `SELECT path FROM file WHERE path > ? AND path < ? AND kind = 'image'`,
+      args: [`${storagePrefix}images/${hash}.`, `${storagePrefix}images/${hash}/`],
+    },
+  ])
+  return parse(z.optional(z.object({ path: z.string() })), found?.rows[0])?.path
+}
+
+/** Those of these paths at which a file is stored. */
+export const selectExistingPaths = (paths: readonly string[]): InStatement => ({
+  sql: 'SELECT path FROM file WHERE doomed_at IS NULL AND path IN (SELECT value FROM json_each(?))',
+  args: [JSON.stringify(paths)],
+})
 
 export const selectFiles: InStatement = 'SELECT path FROM file ORDER BY path'
 

@@ -1,16 +1,22 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { imagePathSchema, pdfPathSchema, photometryPathSchema } from '#src/domain/files/file.ts'
+import {
+  drawingPathSchema,
+  imagePathSchema,
+  pdfPathSchema,
+  photometryPathSchema,
+} from '#src/domain/files/file.ts'
 import { storagePrefix } from '#src/domain/site/paths.ts'
+import { type StoredFile, blobFiles } from './blob-files.ts'
 import { FileStoreError, withStore } from './file-store.ts'
 
 /**
- * Stored files: pictures, PDFs and photometric files in Netlify Blobs, under the path that serves them.
+ * Stored files: pictures, PDFs, photometric files and drawings in Netlify Blobs, under the path that serves them.
  * A file's name is the hash of its content, so the content at a path never changes, storing a file
  * twice has no further effect, and caches may keep it forever.
  */
-const files = { name: 'files' }
+const files = blobFiles({ name: 'files' })
 
-export type FileFolder = 'images' | 'datasheets' | 'brandCatalog' | 'photometry'
+export type FileFolder = 'images' | 'datasheets' | 'brandCatalog' | 'photometry' | 'drawings'
 
 /**
  * The path of a file: its name is the hash of its bytes.
@@ -38,52 +44,23 @@ export async function putFile(
   timeout?: number,
 ): Promise<string> {
   const path = filePath(folder, bytes, extension)
-  const metadata = { size: bytes.byteLength }
-  await withStore(
-    files,
-    (store) => store.set(keyOf(path), new Blob([bytes]), { metadata }),
-    timeout,
-  )
+  await files.put(keyOf(path), bytes, timeout === undefined ? {} : { timeout })
   return path
-}
-
-export interface StoredFile {
-  /** bytes */
-  size: number
-  body: ReadableStream<Uint8Array>
 }
 
 /**
  * Finds the file at a path of the site; undefined if there is none.
  * @param timeout see {@link withStore}
  */
-export async function findFile(path: string, timeout?: number): Promise<StoredFile | undefined> {
-  if (!isFilePath(path)) return undefined
-  const found = await withStore(
-    files,
-    (store) => store.getWithMetadata(keyOf(path), { type: 'stream' }),
-    timeout,
-  )
-  // A blob is written before its metadata. One without a size comes from an interrupted write and
-  // will be stored again.
-  if (found?.metadata['size'] === undefined) return undefined
-  return {
-    size: Number(found.metadata['size']),
-    body: found.data as ReadableStream<Uint8Array>,
-  }
-}
+export const findFile = async (path: string, timeout?: number): Promise<StoredFile | undefined> =>
+  isFilePath(path) ? files.find(keyOf(path), timeout) : undefined
 
 /** The size in bytes of the file at a path of the site; undefined if there is none. */
-export async function findFileSize(path: string): Promise<number | undefined> {
-  if (!isFilePath(path)) return undefined
-  const found = await withStore(files, (store) => store.getMetadata(keyOf(path)))
-  return found?.metadata['size'] === undefined ? undefined : Number(found.metadata['size'])
-}
+export const findFileSize = async (path: string): Promise<number | undefined> =>
+  isFilePath(path) ? (await files.describe(keyOf(path)))?.size : undefined
 
 /** Deletes the file at a path of the site. A missing file counts as deleted. */
-export async function deleteFile(path: string): Promise<void> {
-  await withStore(files, (store) => store.delete(keyOf(path)))
-}
+export const deleteFile = (path: string): Promise<void> => files.delete(keyOf(path))
 
 /** Separate from the files, and with strongly consistent reads. */
 const probes = { name: 'health', consistency: 'strong' } as const
@@ -110,7 +87,7 @@ export async function probeStore(timeout: number): Promise<void> {
 
 /** Whether a path has the form that {@link filePath} produces; no other path is ever looked up. */
 export function isFilePath(path: string): boolean {
-  return [imagePathSchema, pdfPathSchema, photometryPathSchema].some(
+  return [imagePathSchema, pdfPathSchema, photometryPathSchema, drawingPathSchema].some(
     (schema) => schema.safeParse(path).success,
   )
 }

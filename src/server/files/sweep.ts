@@ -33,7 +33,11 @@ export async function sweepFiles(
   return { files: paths.length, uploads: uploads.length }
 }
 
-async function inGroups<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
+/** Runs a few deletions at a time. */
+export async function inGroups<T>(
+  all: readonly T[],
+  work: (one: T) => Promise<void>,
+): Promise<void> {
   for (let start = 0; start < all.length; start += concurrency)
     await Promise.all(all.slice(start, start + concurrency).map(work))
 }

@@ -1,5 +1,6 @@
 import { adminPaths } from '#src/domain/site/admin-paths.ts'
 import { productDataPath } from '#src/domain/site/compare-path.ts'
+import { drawingsPath } from '#src/domain/site/drawings-path.ts'
 import { categoryPath, paths, productPath, projectPath } from '#src/domain/site/paths.ts'
 import { schedulesPath } from '#src/domain/site/schedule-path.ts'
 import { offlinePaths } from '#src/offline/offline-paths.ts'
@@ -88,7 +89,7 @@ const isWorker = (file: string) => /-worker-[\w-]+\.js$/.test(file)
  */
 const publicFiles = [
   ...['/favicon.svg', '/fallback.svg', '/brands/*', '/hero/*', '/icons/*', '/flags/*', '/api/*'],
-  ...[productDataPath('*'), '/products.atom', '/publication.json'],
+  ...[productDataPath('*'), drawingsPath('*'), '/products.atom', '/publication.json'],
   ...['/robots.txt', '/site.webmanifest', '/sitemap.xml'],
 ]
 

@@ -41,6 +41,8 @@ function pagePolicy(scriptHashes: readonly string[]): string {
     'img-src': "'self' data: blob:",
     'font-src': "'self'",
     'connect-src': "'self'",
+    // Datasheets that are made from data; no other answer may be framed.
+    'frame-src': "'self'",
     'manifest-src': "'self'",
     'worker-src': "'self'",
     'form-action': "'self'",
@@ -76,6 +78,22 @@ export const pageHeaders = (scriptHashes: readonly string[]): Record<string, str
 export const dataHeaders: Readonly<Record<string, string>> = {
   ...commonHeaders,
   'Content-Security-Policy': dataPolicy,
+}
+
+/**
+ * For PDFs that we make ourselves, besides {@link dataHeaders}: browsers show them in their viewers, which
+ * are objects in a page of the browser's own, and our pages embed them.
+ */
+export const documentHeaders: Readonly<Record<string, string>> = {
+  'X-Frame-Options': 'SAMEORIGIN',
+  'Content-Security-Policy': policyOf({
+    'default-src': "'none'",
+    'style-src': "'unsafe-inline'",
+    'object-src': "'self'",
+    'form-action': "'none'",
+    'base-uri': "'none'",
+    'frame-ancestors': "'self'",
+  }),
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { CallName, Contract } from '#src/domain/api/contract.ts'
 import { catalogueContracts } from '#src/domain/api/catalogue-contracts.ts'
+import { datasheetContracts } from '#src/domain/api/datasheet-contracts.ts'
 import { editingContracts } from '#src/domain/api/editing-contracts.ts'
 import { orderContracts } from '#src/domain/api/order-contracts.ts'
 import { publicationContracts } from '#src/domain/api/publication-contracts.ts'
@@ -10,6 +11,7 @@ import { type Examples, type openApi, refusals, refusalsOf } from './open-api.ts
 
 const chapters = {
   'The catalogue': catalogueContracts,
+  Datasheets: datasheetContracts,
   'Shared schedules': scheduleContracts,
   Inquiries: orderContracts,
   'Stored files': storageContracts,
@@ -41,7 +43,8 @@ ${Object.entries(refusals)
   .map(([status, when]) => `| ${status} | ${when} |`)
   .join('\n')}
 
-405, 500 and 503 may follow any call; the calls below name the others.
+405, 500 and 503 may follow any call; the calls below name the others. To a browser (\`Accept: text/html\`),
+the addresses of datasheets answer 404 with the site's page and other refusals with their sentence.
 
 ## Editing forms
 
@@ -51,6 +54,13 @@ refused if it is required. A relation's bare name with an empty value clears it.
 stay are named in \`keep_images[n]\`, in their order. Files larger than one request are sent ahead in parts
 and named by their upload's id: \`image_upload\`, \`datasheet_upload\`, \`images_upload[n]\`. \`specs\` and
 \`variants\` are JSON texts. A \`version\` makes the call fail with 409 if the item has changed since.
+
+\`datasheetSource\` says which datasheets a product shows: \`uploaded\` (the variant's, else the product's,
+else the made one) or \`made\` (made from data, although files were uploaded). With it, a product may lack a
+file of its own: always with \`made\`, and with \`uploaded\` if a variant has one. Without it, the file is
+required as ever, and a form that brings one shows it. \`datasheet\` in answers is the address that is shown.
+\`drawing\`, of a product or a variant, is a PNG or an SVG, which is written anew: paths, shapes and texts
+with plain colours. What else it shows is refused by name; what shows nothing, such as scripts, is left out.
 `
 
 /** The API as a page to read. */

@@ -28,7 +28,7 @@ export const refusals = {
   422: 'Invalid fields, each with its sentences in `errors`',
   429: 'Too many attempts; `Retry-After` in seconds',
   500: 'A fault of the site; the log has its cause under `requestId`',
-  503: 'The database or the file store is unavailable; `Retry-After` in seconds',
+  503: 'The database or the file store is unavailable, or too much is being made; `Retry-After` in seconds',
 } as const
 type RefusalStatus = keyof typeof refusals
 
@@ -89,7 +89,7 @@ export function openApi({ answer, body, refusal }: Examples) {
         }),
         responses: {
           [contract.status ?? 200]: {
-            description: 'Success',
+            ...(contract.status === 302 ? redirected : { description: 'Success' }),
             ...(contract.answer !== undefined && {
               content: answers.content(contract.answer, answer.get(name)),
             }),
@@ -131,6 +131,11 @@ export function openApi({ answer, body, refusal }: Examples) {
       schemas: { ...bodies.schemas, ...answers.schemas },
     },
   }
+}
+
+const redirected = {
+  description: 'Leads to another address',
+  headers: { Location: { schema: { type: 'string' } } },
 }
 
 /** A call's name as an identifier: `postOrderIdEnd`. */

@@ -68,6 +68,33 @@ describe('The data of the page’s script', () => {
   })
 })
 
+describe('Datasheets that are made from data', () => {
+  const product = { code: 'P', specs: {}, image: '/own.jpg', variants }
+  const { datasheets, made, variants: entries } = variantData(productView(product, finishes), picture)
+
+  test('need no address, however many variants there are; uploaded ones are named', () => {
+    expect(datasheets).toEqual(['/own.pdf'])
+    expect(made).toBe('/datasheet/*.pdf')
+    expect(entries.map(({ datasheet }) => datasheet)).toEqual([-1, 0, -1])
+  })
+})
+
+describe('The drawings of variants', () => {
+  const one = { address: '/product/1.svg?v#d0', numbers: 'Diameter: 60 mm.', scale: 2 }
+  const other = { file: '/storage/drawings/other.png' }
+
+  test('are named for each variant where they differ', () => {
+    const given = variantData(view, picture, { all: [one, other], positions: [0, 1, -1] })
+    expect(given.drawings).toEqual([one, other])
+    expect(given.variants.map(({ drawing }) => drawing)).toEqual([0, 1, -1])
+  })
+
+  test('take no room where all variants have the same', () => {
+    const given = variantData(view, picture, { all: [one], positions: [0, 0, 0] })
+    expect(given).toEqual(data)
+  })
+})
+
 test('A value without a row beside the other choices leads to the nearest row, and says what changes', () => {
   const [first] = data.variants
   if (first === undefined) throw new Error('There is no variant.')

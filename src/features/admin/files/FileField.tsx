@@ -16,6 +16,7 @@ const formats: Record<FileKind, string> = {
   image: 'JPG, PNG, GIF or WebP',
   datasheet: 'PDF',
   photometry: 'LDT or IES',
+  drawing: 'SVG or PNG',
 }
 
 const megabyte = 1024 * 1024
@@ -145,15 +146,21 @@ function FileSlots({ files, slots }: SlotsProps) {
 }
 
 /** A stored picture, or the object URL of a new one. */
-const isPicture = /^blob:|^\/storage\/images\//
+const isPicture = /^blob:|^\/storage\/(?:images|drawings)\//
 
-function Preview({ slot: { preview, kept } }: { slot: FileSlot }) {
+/** Drawings are shown as they are stored: the Image CDN takes no SVG. */
+const isDrawing = /\/drawings\/|\.svg$/
+
+function Preview({ slot: { preview, kept, name } }: { slot: FileSlot }) {
   if (preview === undefined || !isPicture.test(preview))
     return <span className="file-slot__preview file-slot__preview--none" aria-hidden="true" />
   return (
     <img
       className="file-slot__preview"
-      src={kept === undefined ? preview : imageAddress(preview, previewWidth)}
+      data-drawing={isDrawing.test(kept ?? name) || undefined}
+      src={
+        kept === undefined || isDrawing.test(kept) ? preview : imageAddress(preview, previewWidth)
+      }
       alt=""
       width={96}
       height={96}

@@ -1,6 +1,7 @@
 import type { EditedItem } from '#src/domain/api/editing.ts'
 import { itemFields } from '#src/domain/catalogue/items.ts'
 import {
+  type ChoiceField,
   type Field,
   type SpecsField,
   type VariantsField,
@@ -88,6 +89,7 @@ function sidesOf(name: string, field: Field, mine: FormContent, theirs: FormCont
 }
 
 function textOf(name: string, field: Field, { texts, files, relations }: FormContent): string {
+  if (field.kind === 'choice') return choiceText(field, texts[name] ?? '')
   if (isText(field)) return texts[name] ?? ''
   if (field.kind === 'blocks')
     return blocksIn(texts, name)
@@ -100,6 +102,9 @@ function textOf(name: string, field: Field, { texts, files, relations }: FormCon
       .join(', ')
   return (files[name] ?? []).map(({ key }) => distinctName(key)).join(', ')
 }
+
+const choiceText = ({ labels = {} }: ChoiceField, value: string): string =>
+  Object.entries(labels).find(([choice]) => choice === value)?.[1] ?? value
 
 /** Typed product data: only the differences, because a product has hundreds of values. */
 export const sidesOfData = (

@@ -39,7 +39,7 @@ function newSlot(file: File, kind: FileKind): FileSlot {
     name: file.name,
     type: file.type,
     size: file.size,
-    preview: kind === 'image' ? URL.createObjectURL(file) : undefined,
+    preview: kind === 'image' || kind === 'drawing' ? URL.createObjectURL(file) : undefined,
   }
 }
 
@@ -75,6 +75,9 @@ export function moveFile(name: string, key: string, to: number): void {
     return [...others.slice(0, to), moved, ...others.slice(to)]
   })
 }
+
+/** The file of a new slot. */
+export const fileOfSlot = (key: string): File | undefined => files.get(key)?.file
 
 export function stopFiles(slots: readonly FileSlot[]): void {
   for (const { key, preview } of slots) {

@@ -3,7 +3,7 @@ import { isData, isKey, isText } from '#src/domain/fields/field.ts'
 import { keptImages } from '#src/domain/fields/file-fields.ts'
 import { type FieldErrors, errorsByField } from '#src/domain/fields/form-errors.ts'
 import type { FormFile } from '#src/domain/files/file-kinds.ts'
-import { dataFaults } from '#src/domain/product/data-faults.ts'
+import { dataFaults, datasheetFaults } from '#src/domain/product/data-faults.ts'
 import { $finishes } from '../finishes/finishes.ts'
 import { blocksIn, fieldOf, isOptionalFile, variantsName } from './fields.ts'
 import { fileErrors } from './file-errors.ts'
@@ -46,12 +46,18 @@ function errorsOfData({ kind, content, opened }: Entered) {
   const finishes = $finishes.get().answer
   const isNew = (key: string) =>
     content.files[variantsName]?.some((slot) => slot.key === key) === true
-  return dataFaults(specs, variants, {
+  const ofDatasheets = datasheetFaults({
+    datasheetSource: content.texts['datasheetSource'],
+    datasheet: content.files['datasheet']?.[0]?.key,
+    variants,
+  })
+  const ofData = dataFaults(specs, variants, {
     code: content.texts['code'],
     orderCodes: orderCodesIn(opened.data['variants']),
     finishes: { has: (code) => finishes?.some((finish) => finish.code === code) ?? true },
     files: { has: (key) => typeof key === 'string' && (isStored(key) || isNew(key)) },
   })
+  return [...ofDatasheets, ...ofData]
 }
 
 const orderCodesIn = (variants: unknown): unknown[] =>

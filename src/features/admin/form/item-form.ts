@@ -40,7 +40,8 @@ export const $form = atom<ItemForm | undefined>(undefined)
 
 export function emptyContent(kind: ItemKind): FormContent {
   const content: FormContent = { texts: {}, files: {}, relations: {}, data: {} }
-  for (const { name } of textsOf(kind)) content.texts[name] = ''
+  for (const { name, field } of textsOf(kind))
+    content.texts[name] = field.kind === 'choice' ? (field.initial ?? '') : ''
   for (const { name } of filesOf(kind)) content.files[name] = []
   for (const { name } of relationsOf(kind)) content.relations[name] = []
   for (const [name, field] of Object.entries(itemFields[kind])) {

@@ -15,6 +15,9 @@ const SpecFields = lazyPart(async () => (await import('../specs/SpecFields.tsx')
 const ProductPhotometry = lazyPart(
   async () => (await import('../photometry/ProductPhotometry.tsx')).ProductPhotometry,
 )
+const DatasheetChoice = lazyPart(
+  async () => (await import('../datasheets/DatasheetChoice.tsx')).DatasheetChoice,
+)
 const VariantsTable = lazyPart(
   async () => (await import('../variants/VariantsTable.tsx')).VariantsTable,
 )
@@ -35,6 +38,7 @@ export function FormFields({ form }: { form: ItemForm }) {
       {Object.entries(itemFields[form.kind]).map(([name, field]) => {
         // The table of variants has the default one.
         if (name === 'defaultVariant') return null
+        if (name === 'datasheetSource') return <DatasheetChoice key={name} form={form} />
         if (isText(field))
           return form.id === undefined || !isKey(field) ? textInput({ name, field }) : null
         if (field.kind === 'blocks')

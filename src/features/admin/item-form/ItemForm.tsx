@@ -147,13 +147,18 @@ function discardDraft(form: Form): void {
   $form.set({ ...form, ...untouched, content: form.opened, draftOf: undefined })
 }
 
-/** Adds pasted files to the field that accepts them: pictures, a datasheet or a photometric file. */
+/**
+ * Adds pasted files to the field that accepts them: pictures, a datasheet, a photometric file or an SVG
+ * drawing. A PNG is taken for a picture.
+ */
 function pasteFiles({ kind }: Form, event: ClipboardEvent): void {
   const pasted = [...event.clipboardData.files]
   if (pasted.length === 0) return
   event.preventDefault()
   for (const fileKind of fileKinds) {
-    const files = pasted.filter((file) => isOfKind(fileKind, file))
+    const files = pasted.filter(
+      (file) => fileKinds.find((kind) => isOfKind(kind, file)) === fileKind,
+    )
     const target = filesOf(kind).find(({ field }) => field.file === fileKind)
     if (target !== undefined && files.length > 0) addFiles(target, files)
   }

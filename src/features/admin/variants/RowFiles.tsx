@@ -76,10 +76,15 @@ interface RowFileProps {
 function RowFile({ kind, keys, picks, onChange }: RowFileProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const slots = useStore($form)?.content.files[variantsName] ?? []
+  const content = useStore($form)?.content
+  const slots = content?.files[variantsName] ?? []
   const [key, ...others] = new Set(keys)
   const slot = others.length === 0 ? slots.find((one) => one.key === key) : undefined
   const label = capitalized(variantFileLabels[kind])
+  const isMade =
+    kind === 'datasheet' &&
+    (content?.texts['datasheetSource'] === 'made' || content?.files[kind]?.length === 0)
+  const inherited = isMade ? 'made from data' : 'that of the product'
   useEffect(() => {
     if (picks > 0) input.current?.click()
   }, [picks])
@@ -91,7 +96,7 @@ function RowFile({ kind, keys, picks, onChange }: RowFileProps) {
           {others.length > 0
             ? `${others.length + 1} different ones`
             : key === undefined
-              ? 'that of the product'
+              ? inherited
               : fileName(key)}
         </bdi>
         {slot && <Progress files={{ name: variantsName, field: { file: kind } }} slot={slot} />}

@@ -7,8 +7,10 @@ import {
 } from '#src/domain/schedule/exported-schedule.ts'
 import { withMarks } from '#src/domain/schedule/marks.ts'
 import { shownScheduleTable } from '#src/domain/schedule/schedule-table.ts'
+import { codeOfDatasheet } from '#src/domain/site/datasheet-path.ts'
 import type { ReadFont } from '#src/pdf/font-sources.ts'
 import { TaggedPdf } from '#src/pdf/tagged-pdf.ts'
+import { type SheetFile, sheetMaker } from '../made-sheets.ts'
 import { ownBytes } from '../own-bytes.ts'
 import { type ReadFile, inOrder, onlyUnavailable } from '../read-files.ts'
 import { UnavailableError } from '../unavailable.ts'
@@ -20,8 +22,8 @@ export interface PdfSources {
   readFile: ReadFile
   /** of the export */
   date: Date
-  /** called after each datasheet */
-  onDatasheet: () => void
+  /** called after each datasheet, with its file if there is one */
+  onDatasheet: (sheet: MarkedDatasheet, file?: Uint8Array) => void
 }
 
 /** Makes the PDF: the schedule as a tagged table, then the datasheets in the order of the marks. */
@@ -30,15 +32,16 @@ export async function makePdf(
   { readFont, readFile, date, onDatasheet }: PdfSources,
 ): Promise<{ bytes: Uint8Array<ArrayBuffer>; failures: string[] }> {
   const sheets = markedDatasheets(schedule.lines)
+  const readAnyFont: ReadFont = async (name) => {
+    const file = await readFont(name).catch(onlyUnavailable)
+    return file instanceof UnavailableError ? undefined : file
+  }
   const pdf = await TaggedPdf.create(
     { title: schedule.title, author: company.legalName, producer: company.name, date },
     {
       texts: textsOf(schedule, sheets),
       weights: ['strong'],
-      readFont: async (name) => {
-        const file = await readFont(name).catch(onlyUnavailable)
-        return file instanceof UnavailableError ? undefined : file
-      },
+      readFont: readAnyFont,
     },
   )
   drawSchedule(schedule, date, pdf)
@@ -48,13 +51,25 @@ export async function makePdf(
     (font) =>
       `The font ${font} could not be loaded, so its characters are printed as code points, such as [U+65E5]. Please make the file again with a connection.`,
   )
-  const read = async ({ path }: MarkedDatasheet) =>
-    path === undefined ? undefined : readFile(path)
+  const makeSheet = sheetMaker({ readFont: readAnyFont, readFile })
+  const read = async ({ id, path }: MarkedDatasheet): Promise<SheetFile | undefined> => {
+    if (path === undefined) return undefined
+    const code = codeOfDatasheet(path)
+    return code === undefined ? { bytes: await readFile(path), missing: [] } : makeSheet(id, code)
+  }
   for await (const [sheet, file] of inOrder(sheets, read)) {
     const { page, failure } = await append(sheet, file, pdf)
     bookmarks.push({ title: headingOf(sheet), page })
     if (failure !== undefined) failures.push(failure)
-    onDatasheet()
+    if (file instanceof UnavailableError || file === undefined) onDatasheet(sheet)
+    else {
+      failures.push(
+        ...file.missing.map(
+          (part) => `${headingOf(sheet)}: the datasheet is made without ${part}.`,
+        ),
+      )
+      onDatasheet(sheet, file.bytes)
+    }
   }
 
   return { bytes: ownBytes(await pdf.finish(bookmarks)), failures }
@@ -62,7 +77,7 @@ export async function makePdf(
 
 async function append(
   sheet: MarkedDatasheet,
-  file: Uint8Array | UnavailableError | undefined,
+  file: SheetFile | UnavailableError | undefined,
   pdf: TaggedPdf,
 ): Promise<{ page: PDFRef; failure?: string }> {
   if (file === undefined) {
@@ -74,7 +89,7 @@ async function append(
   }
   try {
     if (file instanceof UnavailableError) throw file
-    return { page: (await appendDatasheet(file, sheet, pdf)).ref }
+    return { page: (await appendDatasheet(file.bytes, sheet, pdf)).ref }
   } catch (error) {
     if (!(error instanceof UnavailableError)) throw error
     const page = appendNotice(sheet, `The datasheet ${error.message}.`, pdf)

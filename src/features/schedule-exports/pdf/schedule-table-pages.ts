@@ -4,7 +4,7 @@ import type { Weight } from '#src/pdf/font-sources.ts'
 import type { Element, Tags } from '#src/pdf/tags.ts'
 import type { TaggedPdf } from '#src/pdf/tagged-pdf.ts'
 import type { Paragraph, Typesetter } from '#src/pdf/typesetter.ts'
-import { columnWidths } from './column-widths.ts'
+import { columnWidths } from '#src/pdf/column-widths.ts'
 import { contentWidth, sheet } from './page.ts'
 
 export const size = 6.8

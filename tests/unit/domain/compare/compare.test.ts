@@ -59,21 +59,24 @@ describe('What a code compares', () => {
   const image = '/storage/images/own.jpg'
   const other = '/storage/images/other.jpg'
   const file = '/storage/photometry/a.x.ldt'
+  const datasheet = '/storage/datasheets/own.pdf'
   const offered = [
-    { orderCode: 'A-1', specs: { cct: 2700 }, retired: true as const },
-    { orderCode: 'A-2', specs: { cct: 3000 }, image: other, photometry: { file } },
-    { orderCode: 'A-3', specs: { cct: 4000 } },
+    { orderCode: 'A-1', datasheet, specs: { cct: 2700 }, retired: true as const },
+    { orderCode: 'A-2', datasheet, specs: { cct: 3000 }, image: other, photometry: { file } },
+    { orderCode: 'A-3', datasheet, specs: { cct: 4000 } },
   ]
   const dataOf = (variants: VariantData[], defaultVariant = ''): ProductData => ({
     product: {
       ...{ id: 1, type: 'product', code: 'A', name: 'Alto', title: 'Spot', brand: 'sila' },
       ...{ image, categories: [], dateOfRelease: '2026-01-01', description: '', length: '' },
-      ...{ color: '', material: '', accessories: '', productNumber: '', datasheet: '' },
+      ...{ color: '', material: '', accessories: '', productNumber: '', datasheet },
+      datasheetSource: 'uploaded',
       ...{ category_ids: [], project_ids: [], specs: { ip: 'IP20' }, variants },
       defaultVariant,
       photometry: { file: '/storage/photometry/b.x.ldt' },
     },
     finishes: [],
+    changedAt: '2026-01-01T00:00:00.000Z',
     images: {},
   })
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { combinedSpecs } from '#src/domain/product/combined-specs.ts'
 import { listedLuminaire } from '#src/domain/product/listed-luminaire.ts'
 import {
+  type ProductSource,
   type VariantSource,
   defaultLuminaireOf,
   luminaireOf,
@@ -36,6 +37,7 @@ describe('A luminaire', () => {
       image: '/27.jpg',
       datasheet: '/own.pdf',
       photometry: '/own.ldt',
+      drawing: undefined,
       specs: { watts: 10, lumens: 900, efficacy: 90, ip: 'IP44', cct: 2700, finish: 'WH' },
     })
     expect(luminaireOf(product, 'A-30')).toMatchObject({
@@ -53,9 +55,34 @@ describe('A luminaire', () => {
       image: '/own.jpg',
       datasheet: '/own.pdf',
       photometry: '/own.ldt',
+      drawing: undefined,
       specs: { watts: 10, lumens: 1000, efficacy: 100, ip: 'IP44' },
     })
     expect(luminaireOf({ ...product, photometry: null }).photometry).toBeUndefined()
+  })
+
+  test('shows the datasheet uploaded for its variant, else its product’s, else the one made from its data', () => {
+    const shown = (from: ProductSource) =>
+      [undefined, 'a-27', 'A-30', 'A-OLD', 'GONE'].map((code) => luminaireOf(from, code).datasheet)
+    const made = ['/datasheet/A.pdf', '/datasheet/A-27.pdf', '/datasheet/A-30.pdf']
+    expect(shown({ ...product, datasheetSource: 'uploaded' })).toEqual(
+      shown({ ...product, datasheetSource: undefined }),
+    )
+    expect(shown(product)).toEqual(['/own.pdf', '/own.pdf', '/30.pdf', '/own.pdf', '/own.pdf'])
+    const without = { ...product, datasheet: undefined }
+    expect(shown(without)).toEqual([made[0], made[1], '/30.pdf', '/datasheet/A-OLD.pdf', made[0]])
+    expect(shown({ ...without, datasheet: null })).toEqual(shown(without))
+    const allMade = [...made, '/datasheet/A-OLD.pdf', made[0]]
+    expect(shown({ ...product, datasheetSource: 'made' })).toEqual(allMade)
+    expect(shown({ ...without, datasheetSource: 'made' })).toEqual(allMade)
+  })
+
+  test('has its variant’s drawing, else its product’s', () => {
+    const own = { orderCode: 'B-1', specs: {}, drawing: '/b-1.svg' }
+    const drawn = { ...product, drawing: '/own.png', variants: [...variants, own] }
+    expect(luminaireOf(drawn, 'B-1').drawing).toBe('/b-1.svg')
+    expect(luminaireOf(drawn, 'A-27').drawing).toBe('/own.png')
+    expect(luminaireOf({ ...drawn, drawing: null }, 'A-27').drawing).toBeUndefined()
   })
 
   test('that is retired has its own values, and names the nearest one that is offered', () => {
@@ -102,24 +129,35 @@ describe('A luminaire', () => {
     expect(defaultLuminaireOf({ ...product, variants: variants.slice(0, 1) }).code).toBe('A')
   })
 
-  test('is the same from an answer, whose variants have all their values and files with figures', () => {
-    const answered = {
-      ...product,
-      specs: combinedSpecs(product.specs),
-      photometry: { file: product.photometry },
-      variants: variants.map(({ photometry, specs, ...variant }) => ({
-        ...variant,
-        specs: combinedSpecs(product.specs, specs),
-        ...(typeof photometry === 'string' && { photometry: { file: photometry } }),
-      })),
-    }
-    const values = (from: typeof product | typeof answered, orderCode?: string) => {
-      const { variant: _, ...luminaire } = luminaireOf(from, orderCode)
-      return JSON.stringify({ ...luminaire, specs: Object.entries(luminaire.specs).sort() })
-    }
-    for (const orderCode of [undefined, 'a-27', 'A-30', 'A-OLD', 'gone'])
-      expect(values(answered, orderCode)).toBe(values(product, orderCode))
-  })
+  test.each([
+    ['uploaded', '/own.pdf'],
+    ['uploaded', null],
+    ['made', '/own.pdf'],
+    ['made', null],
+  ] as const)(
+    'is the same from an answer, whose variants have all their values, files with figures and the datasheets that are shown (%s, %s)',
+    (datasheetSource, datasheet) => {
+      const stored = { ...product, datasheetSource, datasheet }
+      const answered = {
+        ...stored,
+        datasheet: luminaireOf(stored).datasheet,
+        specs: combinedSpecs(product.specs),
+        photometry: { file: product.photometry },
+        variants: variants.map(({ photometry, specs, ...variant }) => ({
+          ...variant,
+          datasheet: luminaireOf(stored, variant.orderCode).datasheet,
+          specs: combinedSpecs(product.specs, specs),
+          ...(typeof photometry === 'string' && { photometry: { file: photometry } }),
+        })),
+      }
+      const values = (from: typeof stored | typeof answered, orderCode?: string) => {
+        const { variant: _, ...luminaire } = luminaireOf(from, orderCode)
+        return JSON.stringify({ ...luminaire, specs: Object.entries(luminaire.specs).sort() })
+      }
+      for (const orderCode of [undefined, 'a-27', 'A-30', 'A-OLD', 'gone'])
+        expect(values(answered, orderCode)).toBe(values(stored, orderCode))
+    },
+  )
 })
 
 test('Every value of a luminaire is its variant’s or its product’s', () => {

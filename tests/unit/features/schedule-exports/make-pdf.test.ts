@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { markedDatasheets } from '#src/domain/schedule/exported-schedule.ts'
+import { datasheetPath } from '#src/domain/site/datasheet-path.ts'
 import { shownScheduleTable } from '#src/domain/schedule/schedule-table.ts'
 import type { FontName } from '#src/pdf/font-sources.ts'
 import { makePdf } from '#src/features/schedule-exports/pdf/make-pdf.ts'
@@ -9,6 +10,7 @@ import {
   taggedDatasheet,
   turnedDatasheet,
 } from '#tests/support/schedule/datasheets.ts'
+import { bareProduct } from '#tests/support/bare-product.ts'
 import { readFont } from '#src/server/pdf-fonts.ts'
 import { describedLine, finishes, hostileLines } from '#tests/support/schedule/hostile-lines.ts'
 import { elementsOf, glyphsOf, readPdf } from '#tests/support/schedule/read-pdf.ts'
@@ -23,6 +25,8 @@ async function made(
 ) {
   let steps = 0
   const fonts: FontName[] = []
+  const reads: string[] = []
+  const sheets: Uint8Array[] = []
   const { bytes, failures } = await makePdf(
     { title, lines, finishes },
     {
@@ -31,8 +35,12 @@ async function made(
         return read(name)
       },
       date,
-      onDatasheet: () => (steps += 1),
+      onDatasheet: (_sheet, file) => {
+        steps += 1
+        if (file !== undefined) sheets.push(file)
+      },
       readFile: (path) => {
+        reads.push(path)
         const file = files[path]
         return file === undefined
           ? Promise.reject(new UnavailableError('is no longer there'))
@@ -40,7 +48,7 @@ async function made(
       },
     },
   )
-  return { bytes, failures, steps, fonts, ...(await readPdf(bytes)) }
+  return { bytes, failures, steps, fonts, reads, files: sheets, ...(await readPdf(bytes)) }
 }
 
 const cellsOf = ({ root }: Awaited<ReturnType<typeof made>>) =>
@@ -180,6 +188,55 @@ test('Datasheets follow once each with all their marks, bookmarks, numbers and t
     elementsOf(section, 'P').map(({ glyphs }) => glyphs),
   )
   expect(sections).toEqual([['Axiom sheet, page 1', 'Axiom sheet, page 2'], ['Turned sheet']])
+})
+
+test('A datasheet that is made from data is made, stamped and bookmarked, and its product is read once', async () => {
+  const variants = [
+    { orderCode: 'AX-BK', specs: { finish: 'BK', watts: 10 } },
+    { orderCode: 'AX-WH', specs: { finish: 'WH', watts: 10 } },
+  ]
+  const data = { product: { ...bareProduct, name: 'Axiom', variants }, finishes: [] }
+  const lines = ['AX-BK', 'ax-wh', 'AX-BK'].map((code, index) => ({
+    ...describedLine,
+    id: 7,
+    mark: `A${index + 1}`,
+    name: 'Axiom',
+    code,
+    datasheet: datasheetPath(code),
+  }))
+  const json = new TextEncoder().encode(JSON.stringify(data))
+  const pdf = await made(lines, { '/product/7.json': json })
+  expect(pdf.failures).toEqual([])
+  expect(pdf.outline.slice(1)).toEqual([
+    { title: 'A1, A3 · Axiom', page: 2 },
+    { title: 'A2 · Axiom', page: 3 },
+  ])
+  expect(pdf.pageTexts[1]).toContain('A1, A3 · 1/1')
+  const marked = elementsOf(pdf.root, 'P').filter(({ glyphs }) => glyphs.includes('describes'))
+  expect(marked.map(({ glyphs }) => glyphs.split(' ').at(-1))).toEqual(['AX-BK', 'AX-WH'])
+  expect(pdf.files).toHaveLength(2)
+  expect(pdf.reads.filter((path) => path === '/product/7.json')).toHaveLength(1)
+})
+
+test('A made datasheet that lacks a file says so, and one whose data are gone leaves a page', async () => {
+  vi.spyOn(console, 'info').mockReturnValue(undefined)
+  const image = '/storage/images/0.jpg'
+  const data = { product: { ...bareProduct, name: 'Axiom', image }, finishes: [] }
+  const lines = [7, 8].map((id) => ({
+    ...describedLine,
+    id,
+    mark: `A${id}`,
+    name: 'Axiom',
+    datasheet: datasheetPath(`AX-${id}`),
+  }))
+  const json = new TextEncoder().encode(JSON.stringify(data))
+  const pdf = await made(lines, { '/product/7.json': json })
+  vi.restoreAllMocks()
+  expect(pdf.failures).toEqual([
+    'A7 · Axiom: the datasheet is made without the picture.',
+    'A8 · Axiom: the datasheet is no longer there.',
+  ])
+  expect(pdf.pages).toBe(3)
 })
 
 test('An unavailable datasheet leaves a page that says so, and the others stay whole', async () => {

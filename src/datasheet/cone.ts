@@ -1,0 +1,104 @@
+import {
+  type Cone,
+  type ConeRow,
+  coneDiagram,
+  coneOf,
+  coneRows,
+} from '#src/domain/photometry/cone-diagram.ts'
+import type { Distribution, Symmetry } from '#src/domain/photometry/distribution.ts'
+import { shownNumber } from '#src/domain/photometry/svg.ts'
+import type { Canvas } from '#src/pdf/canvas.ts'
+import { type Point, lineOf } from '#src/pdf/ink.ts'
+import type { Block } from './columns.ts'
+import { headingHeight, headingSpace } from './legend.ts'
+import { type Box, halfWidth } from './paper.ts'
+
+/** A beam around its axis, ready to draw. */
+export interface Beam {
+  cone: Cone
+  symmetry: Symmetry
+  caption: string
+  alternative: string
+}
+
+/** Undefined if no beam surrounds the axis. */
+export function beamOf(distribution: Distribution): Beam | undefined {
+  const cone = coneOf(distribution)
+  const { c0, c90 } = cone.edges
+  if (c0 === null && c90 === null) return undefined
+  const { symmetry } = distribution
+  const [one, both] = [c0 === null ? 'in C90–C270' : 'in C0–C180', 'dashed: C90–C270']
+  const isBoth = c0 !== null && c90 !== null
+  const dashed = symmetry === 'axial' ? '' : isBoth ? `; ${both}` : `, ${one}`
+  const { alternative } = coneDiagram(distribution, cone)
+  return { cone, symmetry, caption: `Beam and illuminance on its axis${dashed}`, alternative }
+}
+
+const blockHeight = 176
+
+/** The beam in a column of the data. */
+export const beamBlock = (beam: Beam): Block => ({
+  height: headingHeight + headingSpace + blockHeight,
+  draw: (pages, section, { x, y }) => {
+    pages.heading(section, 'Beam', x, y + headingHeight)
+    pages.aside(section, beam.caption, x, y + headingHeight, halfWidth)
+    const box = { x, y: y + headingHeight + headingSpace, width: halfWidth, height: blockHeight }
+    pages.canvas.figure(section, beam.alternative, () => drawBeam(pages.canvas, beam, box))
+  },
+})
+
+/** m, as in the cone diagram of the product's page */
+const distances = [1, 2, 3, 4, 5]
+const furthest = 5
+
+/** Draws a beam to scale, with its width and the illuminance on its axis at each distance. */
+export function drawBeam(canvas: Canvas, { cone, symmetry }: Beam, box: Box): void {
+  const { c0, c90 } = cone.edges
+  const isUp = cone.axis === 180
+  const width = box.width * 0.5
+  const perMetre = (box.height - 8) / furthest
+  const along = isUp ? -perMetre : perMetre
+  const x = box.x + width / 2
+  const apex: Point = [x, isUp ? box.y + box.height - 4 : box.y + 4]
+  const end = apex[1] + along * furthest
+  /** From the apex to where an edge leaves the drawing, below or at the side. */
+  const edge = (tangent: number): Point[] => {
+    const far = Math.min(furthest, width / 2 / Math.max(Math.abs(tangent) * perMetre, 1e-9))
+    const leaves: Point = [x + tangent * far * perMetre, apex[1] + along * far]
+    return far < furthest ? [leaves, [leaves[0], end]] : [leaves]
+  }
+  const first = c0 ?? c90
+  if (first !== null) {
+    const fading = [
+      [0, 0.95],
+      [0.45, 0.38],
+      [1, 0.07],
+    ] as const
+    const shape = [apex, ...edge(first.from), ...edge(first.to).reverse()]
+    canvas.gradient(shape, [apex, [x, end]], 'amber', fading)
+  }
+  if (c0 !== null && c90 !== null && symmetry !== 'axial')
+    for (const tangent of [c90.from, c90.to]) {
+      const [leaves = apex] = edge(tangent)
+      canvas.path(lineOf([apex, leaves]), { stroke: 'black', width: 0.5, dash: [3, 2] })
+    }
+  canvas.hairline(x - 5, apex[1], 10, 'black', 2)
+  for (const { distance, lux, diameter } of coneRows(cone, distances)) {
+    const y = apex[1] + along * distance
+    const base = isUp ? y + 8 : y - 3.5
+    const soft = { size: 7, color: 'soft' } as const
+    canvas.hairline(box.x, y, box.width)
+    canvas.text(`${distance} m`, box.x + width + 6, base, soft)
+    canvas.text(widthText(diameter), box.x + box.width * 0.62, base, soft)
+    const right = { size: 7, width: box.width, align: 'right' } as const
+    canvas.text(`${shownNumber(lux, 3)} lx`, box.x, base, right)
+  }
+}
+
+/** 'Ø 1.38 m', or both pairs where they differ; one alone if the other has no edge. */
+function widthText({ c0, c90 }: ConeRow['diameter']): string {
+  const shown = [c0, c90].filter((width) => width !== null).map((width) => shownNumber(width, 3))
+  const [one = '', other] = shown
+  if (other === undefined) return `${one} m`
+  return one === other ? `Ø ${one} m` : `${one} × ${other} m`
+}

@@ -1,0 +1,85 @@
+import { type DrawingParts, drawingParts } from '#src/domain/drawing/dimension-drawing.ts'
+import { textAttributes } from '#src/domain/drawing/draw.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
+import { offeredOf } from '#src/domain/product/default-variant.ts'
+import {
+  type Luminaire,
+  type ProductSource,
+  luminaireOf,
+  luminaireOfVariant,
+} from '#src/domain/product/luminaire.ts'
+import { drawingsPath } from '#src/domain/site/drawings-path.ts'
+import type { ShownDrawing } from './shown-drawing.ts'
+
+/**
+ * The room for a drawing, points: at its true size it is as wide as the text of a narrow phone, and
+ * higher than it only where a luminaire is high.
+ */
+const room = { width: 246, height: 260 }
+
+/** The drawings of a product's luminaires, each once. */
+export interface ProductDrawings {
+  /** drawn from dimensions, in the order of the file */
+  parts: readonly DrawingParts[]
+  /** paths of uploaded ones */
+  files: readonly string[]
+  /** for each luminaire: a position among the parts and then the files; −1 if it has none */
+  positions: readonly number[]
+  /** of the largest of the parts, points */
+  width: number
+  height: number
+}
+
+/** The drawings of the variants that a product offers, in their order, or its own if it offers none. */
+export function productDrawings(product: ProductSource): ProductDrawings {
+  const offered = offeredOf(product.variants)
+  return drawingsOf(
+    offered.length > 0
+      ? offered.map((variant) => luminaireOfVariant(product, variant))
+      : [luminaireOf(product)],
+  )
+}
+
+/** An uploaded drawing replaces the one that is drawn from a luminaire's dimensions. */
+function drawingsOf(luminaires: readonly Pick<Luminaire, 'specs' | 'drawing'>[]): ProductDrawings {
+  const parts = new Map<string, DrawingParts | undefined>()
+  const keys = luminaires.map(({ specs, drawing }) => {
+    if (drawing !== undefined) return drawing
+    // Most variants have the same dimensions, which are drawn once.
+    const { mounting, cutOut, recessDepth, length, width, height, diameter } = specs
+    const sizes = { mounting, cutOut, recessDepth, length, width, height, diameter }
+    const key = JSON.stringify(sizes)
+    if (!parts.has(key)) parts.set(key, drawingParts(specs, room))
+    return key
+  })
+  const drawn = [...parts].flatMap(([key, part]) => (part === undefined ? [] : [{ key, part }]))
+  const files = [...new Set(luminaires.flatMap(({ drawing }) => drawing ?? []))]
+  const order = [...drawn.map(({ key }) => key), ...files]
+  return {
+    parts: drawn.map(({ part }) => part),
+    files,
+    positions: keys.map((key) => order.indexOf(key)),
+    // Whole points, which take fewer letters in a page.
+    width: Math.ceil(Math.max(...drawn.map(({ part }) => part.width))),
+    height: Math.ceil(Math.max(...drawn.map(({ part }) => part.height))),
+  }
+}
+
+/** The file with all parts; a page refers to one by its `id`. */
+export const drawingsFile = ({ parts, width, height }: ProductDrawings): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">` +
+  parts.map(({ contents }, at) => `<g id="d${at}" ${textAttributes}>${contents}</g>`).join('') +
+  '</svg>'
+
+/** The drawings as a product's page refers to them. */
+export const shownDrawings = (
+  { parts, files }: ProductDrawings,
+  id: Id,
+): readonly ShownDrawing[] => [
+  ...parts.map(({ numbers, scale }, at) => ({
+    address: `${drawingsPath(id)}#d${at}`,
+    numbers,
+    scale,
+  })),
+  ...files.map((file) => ({ file })),
+]

@@ -1,0 +1,10 @@
+import { blobFiles } from '../files/blob-files.ts'
+
+/**
+ * Datasheets and their pictures, as they were made at their first request. They can be made again at any
+ * time, so backups leave them out.
+ */
+export const madeFiles = blobFiles({ name: 'made' })
+
+/** The same, for a file that another process has just made: other reads may be a minute behind. */
+export const freshMadeFiles = blobFiles({ name: 'made', consistency: 'strong' })

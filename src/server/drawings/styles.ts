@@ -1,0 +1,197 @@
+import colorString from 'color-string'
+import { type Attributes, lengthOf, numbersIn, shown } from './geometry.ts'
+import { InvalidDrawingError } from './invalid-drawing.ts'
+
+/** How a shape or text looks: the properties that reach it from all elements around it. */
+export interface Style {
+  fill: Paint
+  fillOpacity: number
+  fillRule: string
+  stroke: Paint
+  strokeOpacity: number
+  /** px, like all lengths here */
+  strokeWidth: number
+  strokeLinecap: string
+  strokeLinejoin: string
+  strokeMiterlimit: number
+  strokeDasharray: readonly number[]
+  strokeDashoffset: number
+  /** of an element and all around it */
+  opacity: number
+  fontSize: number
+  isBold: boolean
+  textAnchor: string
+  isVisible: boolean
+  color: Paint
+}
+
+interface Paint {
+  /** #rrggbb; undefined for none */
+  color: string | undefined
+  opacity: number
+}
+
+const black: Paint = { color: '#000000', opacity: 1 }
+const none: Paint = { color: undefined, opacity: 1 }
+
+/** SVG's initial values. */
+export const initialStyle: Style = {
+  fill: black,
+  fillOpacity: 1,
+  fillRule: 'nonzero',
+  stroke: none,
+  strokeOpacity: 1,
+  strokeWidth: 1,
+  strokeLinecap: 'butt',
+  strokeLinejoin: 'miter',
+  strokeMiterlimit: 4,
+  strokeDasharray: [],
+  strokeDashoffset: 0,
+  opacity: 1,
+  fontSize: 16,
+  isBold: false,
+  textAnchor: 'start',
+  isVisible: true,
+  color: black,
+}
+
+type Change = (value: string, around: Style) => Partial<Style>
+
+/** What each property changes. Other properties are left out of the drawing. */
+const changes: Readonly<Record<string, Change>> = {
+  color: (value, around) => ({ color: paintOf(value, around) }),
+  fill: (value, around) => ({ fill: paintOf(value, around) }),
+  'fill-opacity': (value) => ({ fillOpacity: shareOf(value) }),
+  'fill-rule': (value) => ({ fillRule: oneOf(value, ['nonzero', 'evenodd']) }),
+  stroke: (value, around) => ({ stroke: paintOf(value, around) }),
+  'stroke-opacity': (value) => ({ strokeOpacity: shareOf(value) }),
+  'stroke-width': (value) => ({ strokeWidth: Math.max(0, lengthOf(value) ?? 1) }),
+  'stroke-linecap': (value) => ({ strokeLinecap: oneOf(value, ['butt', 'round', 'square']) }),
+  'stroke-linejoin': (value) => ({ strokeLinejoin: oneOf(value, ['miter', 'round', 'bevel']) }),
+  'stroke-miterlimit': (value) => ({ strokeMiterlimit: Math.max(1, lengthOf(value) ?? 1) }),
+  'stroke-dasharray': (value) => ({ strokeDasharray: dashesOf(value) }),
+  'stroke-dashoffset': (value) => ({ strokeDashoffset: lengthOf(value) ?? 0 }),
+  opacity: (value, around) => ({ opacity: around.opacity * shareOf(value) }),
+  'font-size': (value) => ({ fontSize: Math.max(0, lengthOf(value) ?? initialStyle.fontSize) }),
+  'font-weight': (value) => ({ isBold: value === 'bold' || Number(value) >= 600 }),
+  'text-anchor': (value) => ({ textAnchor: oneOf(value, ['start', 'middle', 'end']) }),
+  display: (value, around) => ({ isVisible: around.isVisible && value !== 'none' }),
+  visibility: (value, around) => ({ isVisible: around.isVisible && value === 'visible' }),
+  mask: (value) => refuseEffect('a mask', value),
+  filter: (value) => refuseEffect('a filter', value),
+  marker: (value) => refuseEffect('markers', value),
+  'marker-start': (value) => refuseEffect('markers', value),
+  'marker-mid': (value) => refuseEffect('markers', value),
+  'marker-end': (value) => refuseEffect('markers', value),
+}
+
+/** A property with its value. */
+type Declaration = readonly [property: string, value: string]
+
+/** Declarations of a style sheet, by their selector: `.name`, `name` or `*`. */
+export type StyleSheet = ReadonlyMap<string, readonly Declaration[]>
+
+/** Most declarations of a style sheet, because each may apply to every element. */
+const declarationsAtMost = 1000
+
+/**
+ * The style of an element.
+ * @param around of the element that contains it
+ */
+export function styleOf(
+  around: Style,
+  name: string,
+  attributes: Attributes,
+  sheet: StyleSheet,
+): Style {
+  const classes = attributes['class']?.split(/\s+/) ?? []
+  const selectors = ['*', name, ...new Set(classes.map((one) => `.${one}`))]
+  const rules = selectors.flatMap((selector) => sheet.get(selector) ?? [])
+  const declared = [...rules, ...declarationsIn(attributes['style'] ?? '')]
+  const given = Object.entries(attributes).flatMap(([key, value = '']) => [[key, value] as const])
+  // Later ones override earlier ones.
+  const properties = new Map([...given, ...declared])
+  let style = around
+  for (const [property, value] of properties) {
+    const text = value.replace(/!important$/, '').trim()
+    const change = Object.hasOwn(changes, property) ? changes[property] : undefined
+    if (change === undefined || text === 'inherit' || text === '') continue
+    style = { ...style, ...change(text, property === 'opacity' ? around : style) }
+  }
+  return style
+}
+
+const declarationsIn = (text: string): Declaration[] =>
+  text.split(';').flatMap((declaration) => {
+    const colon = declaration.indexOf(':')
+    const property = declaration.slice(0, Math.max(0, colon)).trim().toLowerCase()
+    return property === '' ? [] : [[property, declaration.slice(colon + 1)] as const]
+  })
+
+const rule = /([^{}]+)\{([^{}]*)\}/y
+const selectorPattern = /^(?:\*|\.?[a-zA-Z_][\w-]*)$/
+
+/** Adds the rules of a `style` element; only simple selectors can be told apart. */
+export function readStyleSheet(text: string, sheet: Map<string, readonly Declaration[]>): void {
+  const rules = withoutComments(text).trim()
+  rule.lastIndex = 0
+  for (let at = 0; at < rules.length; at = rule.lastIndex) {
+    const [, selectors = '', declarations = ''] = rule.exec(rules) ?? []
+    const all = selectors.split(',').map((selector) => selector.trim())
+    if (!all.every((selector) => selectorPattern.test(selector)))
+      throw new InvalidDrawingError(
+        'has style rules that can’t be taken over. Please save it with presentation attributes in place of a style sheet',
+      )
+    for (const selector of all)
+      sheet.set(selector, [...(sheet.get(selector) ?? []), ...declarationsIn(declarations)])
+    if ([...sheet.values()].flat().length > declarationsAtMost)
+      throw new InvalidDrawingError('has too long a style sheet')
+  }
+}
+
+function withoutComments(text: string): string {
+  const [first = '', ...parts] = text.split('/*')
+  const after = parts.map((part) => (part.includes('*/') ? part.slice(part.indexOf('*/') + 2) : ''))
+  return first + after.join(' ')
+}
+
+/** Longer than any colour. */
+const longestColor = 60
+
+function paintOf(value: string, around: Style): Paint {
+  if (value === 'none' || value === 'transparent') return none
+  if (/^currentcolor$/i.test(value)) return around.color
+  if (/^url\(/i.test(value))
+    throw new InvalidDrawingError(
+      'is painted with a gradient or pattern. Please paint it with plain colours',
+    )
+  const [red, green, blue, opacity = 1] =
+    value.length > longestColor ? [] : (colorString.get.rgb(value.toLowerCase()) ?? [])
+  if (red === undefined || green === undefined || blue === undefined)
+    throw new InvalidDrawingError(`has the colour ${shown(value)}, which is not known`)
+  return { color: hex([red, green, blue]), opacity }
+}
+
+const hex = (values: readonly number[]) =>
+  `#${values.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`
+
+function shareOf(value: string): number {
+  const isPercent = value.endsWith('%')
+  const [share = 1] = numbersIn(isPercent ? value.slice(0, -1) : value)
+  return Math.min(1, Math.max(0, isPercent ? share / 100 : share))
+}
+
+/** An unknown keyword counts as the first, as in browsers. */
+const oneOf = (value: string, all: readonly [string, ...string[]]) =>
+  all.includes(value) ? value : all[0]
+
+function dashesOf(value: string): readonly number[] {
+  if (value === 'none') return []
+  const dashes = value.split(/[\s,]+/).map((text) => Math.max(0, lengthOf(text) ?? 0))
+  return dashes.some((dash) => dash > 0) ? dashes.slice(0, 20) : []
+}
+
+function refuseEffect(effect: string, value: string): Partial<Style> {
+  if (value === 'none') return {}
+  throw new InvalidDrawingError(`has ${effect}. Please draw it with plain lines and areas`)
+}

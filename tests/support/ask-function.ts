@@ -1,0 +1,26 @@
+/**
+ * `node ask-function.ts NAME PATH TIMES`: an instance of a function in a process of its own, with the
+ * database and the store of its environment. It says that it is ready and, at the end of its input, sends
+ * the same requests at once and prints the status and the SHA-256 of each body as JSON.
+ */
+import { createHash } from 'node:crypto'
+import { text } from 'node:stream/consumers'
+import { contextOf } from './administration.ts'
+import { callableFunctions } from './callable-functions.ts'
+
+const [name = '', path = '', times = '1'] = process.argv.slice(2)
+const called = (await callableFunctions()).find((one) => one.name === name)
+if (called === undefined) throw new Error(`There is no function ${name}.`)
+
+const [, edition = '', code = ''] = /^\/datasheet\/([^/]+)\/(.*)\.pdf$/.exec(path) ?? []
+process.stderr.write('ready\n')
+await text(process.stdin)
+const answers = await Promise.all(
+  Array.from({ length: Number(times) }, async () => {
+    const request = new Request(`http://site${path}`)
+    const response = await called.call(request, contextOf('192.0.2.1', { edition, code }))
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    return { status: response.status, sha256: createHash('sha256').update(bytes).digest('hex') }
+  }),
+)
+process.stdout.write(JSON.stringify(answers), () => process.exit())
