@@ -31,6 +31,9 @@ export type Tag =
 export interface Element {
   ref: PDFRef
   kids: PDFArray
+  dict: PDFDict
+  /** that of its first content, whose numbers then need not name it */
+  page?: PDFPage
 }
 
 interface Attributes {
@@ -81,15 +84,21 @@ export class Tags {
     const { context } = this.#document
     const kids = context.obj([])
     const dict = context.obj({ Type: 'StructElem', S: tag, P: parent, K: kids, ...entries })
-    return { ref: context.register(dict), kids }
+    return { ref: context.register(dict), kids, dict }
   }
 
   /** Assigns a page's next marked content to an element, and returns its number. */
-  mark(page: PDFPage, { ref, kids }: Element): number {
+  mark(page: PDFPage, element: Element): number {
     const contents = this.#contentsOf(page)
     const number = contents.size()
-    contents.push(ref)
-    kids.push(this.#document.context.obj({ Type: 'MCR', Pg: page.ref, MCID: number }))
+    contents.push(element.ref)
+    if (element.page === undefined) element.dict.set(PDFName.of('Pg'), page.ref)
+    element.page ??= page
+    element.kids.push(
+      element.page === page
+        ? PDFNumber.of(number)
+        : this.#document.context.obj({ Type: 'MCR', Pg: page.ref, MCID: number }),
+    )
     return number
   }
 

