@@ -83,7 +83,8 @@ export function dimensionLines(
     const [from = 0, to = 0] = ends.map((end) => end[along]).sort((a, b) => a - b)
     // The number stands between the arrows if both fit there, else beside them.
     const isOutside = to - from < widthOf(text) + 12
-    taken[side] += isOutside && isUpright ? widthOf(text) + 10 : step
+    // The next number may stand upright beside this one, which lies.
+    taken[side] += isOutside && isUpright ? widthOf(text) + 4 + step : step
     const place = (position: number): Point => (isUpright ? [at, position] : [position, at])
     const reach = isOutside ? tail : 0
     const way = isOutside ? 1 : -1

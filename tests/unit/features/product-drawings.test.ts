@@ -22,7 +22,7 @@ describe('The drawings of a product', () => {
   const drawings = productDrawings(product)
 
   test('are one for each size of an offered variant, and the uploaded ones', () => {
-    expect(drawings.parts.map(({ alternative }) => alternative)).toEqual([
+    expect(drawings.parts.map(({ numbers }) => numbers)).toEqual([
       expect.stringContaining('Height: 90\u00a0mm. Diameter: 80\u00a0mm.'),
       expect.stringContaining('Height: 140\u00a0mm. Diameter: 80\u00a0mm.'),
     ])

@@ -57,8 +57,9 @@ function drawingsOf(luminaires: readonly Pick<Luminaire, 'specs' | 'drawing'>[])
     parts: drawn.map(({ part }) => part),
     files,
     positions: keys.map((key) => order.indexOf(key)),
-    width: Math.max(...drawn.map(({ part }) => part.width)),
-    height: Math.max(...drawn.map(({ part }) => part.height)),
+    // Whole points, which take fewer letters in a page.
+    width: Math.ceil(Math.max(...drawn.map(({ part }) => part.width))),
+    height: Math.ceil(Math.max(...drawn.map(({ part }) => part.height))),
   }
 }
 
@@ -73,9 +74,9 @@ export const shownDrawings = (
   { parts, files }: ProductDrawings,
   path: string,
 ): readonly ShownDrawing[] => [
-  ...parts.map(({ alternative, scale }, at) => ({
+  ...parts.map(({ numbers, scale }, at) => ({
     address: `${path}#d${at}`,
-    alternative,
+    numbers,
     scale,
   })),
   ...files.map((file) => ({ file })),
