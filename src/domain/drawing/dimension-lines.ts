@@ -50,10 +50,10 @@ export const labelOf = ({ value, isDiameter }: Pick<Dimension, 'value' | 'isDiam
 
 /**
  * The width of a label, points. Without the font it is an estimate: labels consist of digits, ‘Ø’,
- * commas, points and spaces, none of which is wider than 0.64 em in Geist or in the fonts that stand
- * in for it.
+ * commas, points and spaces, which are on the average no wider than 0.68 em in Geist and in the fonts
+ * that stand in for it.
  */
-const widthOf = (text: string): number => text.length * 0.64 * labelSize
+const widthOf = (text: string): number => text.length * 0.68 * labelSize
 
 /** Above the base line and below it, points; figures have no descenders, but commas and ‘Ø’ do. */
 const ascent = labelSize * 0.76
