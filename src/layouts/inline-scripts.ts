@@ -2,7 +2,10 @@ import { allowSkippedTransitions } from '#src/browser/picture-transition.ts'
 import { cartKey } from '#src/domain/inquiry/cart.ts'
 import { schedulesKey } from '#src/domain/schedule/stored-schedules.ts'
 import { applyStoredTheme } from '#src/features/theme/apply-stored-theme.ts'
+import { datasheetsPath } from '#src/domain/site/datasheet-path.ts'
 import { paths, storagePrefix } from '#src/domain/site/paths.ts'
+
+const below = (path: string) => `${path}*`
 
 /**
  * Speculation rules: at the first sign of intent, such as a touch or a pointer that rests on a link,
@@ -15,7 +18,7 @@ const onIntent = (action: 'prefetch' | 'prerender') =>
         where: {
           and: [
             { href_matches: '/*' },
-            { not: { href_matches: [`${storagePrefix}*`, `${paths.api}/*`] } },
+            { not: { href_matches: [storagePrefix, datasheetsPath, `${paths.api}/`].map(below) } },
             // They change the page without leaving it.
             { not: { selector_matches: '.variants a, .variants__axis a' } },
           ],

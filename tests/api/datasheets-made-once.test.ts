@@ -5,11 +5,13 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startBlobs } from '#content-build/local/blobs.ts'
 import { sheetEdition } from '#src/datasheet/edition.ts'
 import { sheetOf } from '#src/datasheet/sheet-of.ts'
 import type { ProductData } from '#src/domain/compare/product-data.ts'
+import { imagePixels } from '#src/domain/files/file-limits.ts'
 import { ownJson } from '#src/domain/own-json.ts'
 import { finishesOf } from '#src/domain/product/product-view.ts'
 import { liveCatalogue } from '#src/server/catalogue/live-catalogue.ts'
@@ -69,6 +71,13 @@ async function startInstance(
       return JSON.parse(await text(child.stdout)) as Asked[]
     },
   }
+}
+
+/** A small file with more pixels than we decode. */
+async function hugePicture(): Promise<Uint8Array<ArrayBuffer>> {
+  const side = Math.ceil(Math.sqrt(imagePixels.all)) + 1
+  const create = { width: side, height: side, channels: 3, background: 'red' } as const
+  return new Uint8Array(await sharp({ create, limitInputPixels: false }).png().toBuffer())
 }
 
 /** Lets the claim on a file expire. */
@@ -228,7 +237,9 @@ describe('A picture that can’t be had', () => {
   test.each([
     ['broken', new TextEncoder().encode('\x89PNG\r\n\x1a\n broken')],
     ['empty', new Uint8Array()],
-  ])('because it is %s is refused with a sentence', async (name, bytes) => {
+    ['larger than any that is accepted', hugePicture],
+  ])('because it is %s is refused with a sentence', async (name, content) => {
+    const bytes = typeof content === 'function' ? await content() : content
     const hash = createHash('sha256').update(name).digest('hex').slice(0, 32)
     await api.database.write([
       {

@@ -13,7 +13,12 @@ let product: number
 
 beforeAll(async () => {
   api = await startEditing()
-  await api.publish({ 'index.html': 'home', '404.html': '<h1>Nothing here</h1>' })
+  await api.publish({
+    'index.html': 'home',
+    '404.html': '<h1>Nothing here</h1>',
+    // The rules of codes; a product may have had this one before the name was taken.
+    _redirects: ['/datasheet /product/9 301', '/Orbit-36 /product/1?v=Orbit-36 301', ''].join('\n'),
+  })
   product = (await addMadeProduct(api, 'Orbit')).id
 })
 afterAll(() => api.stop())
@@ -64,6 +69,13 @@ describe('The address of a code', () => {
     expect([head.status, head.headers.location]).toEqual([302, answer.headers.location])
   })
 
+  test('is taken for no code, which leads to a product', async () => {
+    const product = (path: string) => ask(path).then(({ headers }) => headers.location)
+    expect(await product('/Orbit-36')).toBe('/product/1?v=Orbit-36')
+    expect(await product('/datasheet')).toBe('/product/9')
+    expect(await addressOf('Orbit-36')).toMatch(/^\/datasheet\//)
+  })
+
   test('makes nothing by itself', async () => {
     const before = await madeRows()
     await addressOf('orbit-60')
@@ -97,14 +109,12 @@ describe('The address of a code', () => {
     expect(await addressOf('orbit%2D36')).toBe(await addressOf('orbit-36'))
   })
 
-  test.each([
-    '/datasheet/',
-    '/datasheet/orbit',
-    '/datasheet/orbit.html',
-    '/datasheet/a/b/orbit.pdf',
-  ])('%s belongs to nobody, so the host answers', async (path) => {
-    expect((await ask(path, browser)).text).toContain('Nothing here')
-  })
+  test.each(['/datasheet/orbit', '/datasheet/orbit.html', '/datasheet/a/b/orbit.pdf'])(
+    '%s belongs to nobody, so the host answers',
+    async (path) => {
+      expect((await ask(path, browser)).text).toContain('Nothing here')
+    },
+  )
 })
 
 describe('An unknown code', () => {

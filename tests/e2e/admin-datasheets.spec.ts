@@ -166,7 +166,13 @@ test.describe('The datasheets of a product', () => {
     await expect(field.getByText('Ready')).toBeVisible()
     await save(page).click()
     await expect(field).toContainText('The drawing contains “image”')
-    await field.getByLabel('Drawing').setInputFiles(drawing('<path d="M0 0L9 9"/>'))
+    await field
+      .getByLabel('Drawing')
+      .setInputFiles(
+        drawing(
+          '<rect x="50" y="20" width="100" height="50" fill="none" stroke="black"/><text x="100" y="90" text-anchor="middle" font-size="12">86</text>',
+        ),
+      )
     await expect(field.getByText('The drawing contains')).toBeHidden()
     await expect(field.locator('img')).toHaveJSProperty('complete', true)
     await save(page).click()

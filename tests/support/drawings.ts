@@ -23,7 +23,7 @@ export interface Drawn {
   lines: Record<string, Point[][]>
 }
 
-/** Reads a drawing as a browser would; texts are as wide as in Geist, whose widest figure has 0.62 em. */
+/** Reads a drawing as a browser would; texts are as wide as in Geist, where labels have at most 0.68 em a letter. */
 export function readDrawing({ svg }: Pick<DimensionDrawing, 'svg'>): Drawn {
   const [, width = '', height = ''] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg) ?? []
   const size = Number(/font-size="([\d.]+)"/.exec(svg)?.[1])
@@ -38,7 +38,7 @@ export function readDrawing({ svg }: Pick<DimensionDrawing, 'svg'>): Drawn {
 }
 
 function labelAt(text: string, [x, y]: Point, size: number, isUpright: boolean): DrawnLabel {
-  const width = text.length * 0.62 * size
+  const width = text.length * 0.68 * size
   const [rise, fall] = [size * 0.74, size * 0.12]
   return isUpright
     ? { text, left: x - rise, right: x + fall, top: y - width / 2, bottom: y + width / 2 }

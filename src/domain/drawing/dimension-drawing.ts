@@ -17,8 +17,8 @@ export interface DrawingParts {
   height: number
   /** 5 means 1:5 */
   scale: number
-  /** all its numbers, in words */
-  alternative: string
+  /** all its numbers in words: 'Height: 90 mm. Diameter: 80 mm.' */
+  numbers: string
 }
 
 /** A dimension drawing as markup. */
@@ -44,7 +44,8 @@ export function dimensionDrawing(
 ): DimensionDrawing | undefined {
   const parts = drawingParts(specs, box)
   if (parts === undefined) return undefined
-  const { contents, width, height, scale, alternative } = parts
+  const { contents, width, height, scale, numbers } = parts
+  const alternative = `Dimension drawing, 1:${scale}. ${numbers}`
   const size = `width="${width}pt" height="${height}pt" viewBox="0 0 ${width} ${height}"`
   return {
     svg: `<svg xmlns="http://www.w3.org/2000/svg" ${size} role="img" aria-label="${alternative}" ${textAttributes}>${contents}</svg>`,
@@ -70,7 +71,7 @@ export function drawingParts(
     width: hundredths(width),
     height: hundredths(height),
     scale,
-    alternative: alternativeOf(specs, drawn, scale),
+    numbers: numbersOf(specs, drawn),
   }
 }
 
@@ -92,11 +93,11 @@ function viewsOf(body: Body): View[] {
   }
 }
 
-/** ‘Dimension drawing, 1:2. Cut-out: Ø 75 mm. Height: 95 mm.’ */
-function alternativeOf(specs: Specs, drawn: ReadonlySet<AttributeKey>, scale: number): string {
-  const sentences = attributes.flatMap((attribute) => {
-    const value = drawn.has(attribute.key) ? specs[attribute.key] : undefined
-    return value === undefined ? [] : [` ${attribute.label}: ${formatValue(attribute, value)}.`]
-  })
-  return `Dimension drawing, 1:${scale}.${sentences.join('')}`
-}
+/** Each dimension that is drawn, as the specifications write it. */
+const numbersOf = (specs: Specs, drawn: ReadonlySet<AttributeKey>): string =>
+  attributes
+    .flatMap((attribute) => {
+      const value = drawn.has(attribute.key) ? specs[attribute.key] : undefined
+      return value === undefined ? [] : [`${attribute.label}: ${formatValue(attribute, value)}.`]
+    })
+    .join(' ')

@@ -50,10 +50,10 @@ export const labelOf = ({ value, isDiameter }: Pick<Dimension, 'value' | 'isDiam
 
 /**
  * The width of a label, points. Without the font it is an estimate: labels consist of digits, ‘Ø’,
- * commas, points and spaces, none of which is wider than 0.64 em in Geist or in the fonts that stand
- * in for it.
+ * commas, points and spaces, which are on the average no wider than 0.68 em in Geist and in the fonts
+ * that stand in for it.
  */
-const widthOf = (text: string): number => text.length * 0.64 * labelSize
+const widthOf = (text: string): number => text.length * 0.68 * labelSize
 
 /** Above the base line and below it, points; figures have no descenders, but commas and ‘Ø’ do. */
 const ascent = labelSize * 0.76
@@ -83,7 +83,8 @@ export function dimensionLines(
     const [from = 0, to = 0] = ends.map((end) => end[along]).sort((a, b) => a - b)
     // The number stands between the arrows if both fit there, else beside them.
     const isOutside = to - from < widthOf(text) + 12
-    taken[side] += isOutside && isUpright ? widthOf(text) + 10 : step
+    // The next number may stand upright beside this one, which lies.
+    taken[side] += isOutside && isUpright ? widthOf(text) + 4 + step : step
     const place = (position: number): Point => (isUpright ? [at, position] : [position, at])
     const reach = isOutside ? tail : 0
     const way = isOutside ? 1 : -1

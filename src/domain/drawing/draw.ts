@@ -68,7 +68,7 @@ function hatchPath([left, top]: Point, [right, bottom]: Point): string {
   const lines: string[] = []
   for (let x = left - height; x < right; x += hatchPitch) {
     const [from, to] = [Math.max(0, left - x), Math.min(height, right - x)]
-    if (to > from)
+    if (to - from > 0.5)
       lines.push(
         open([
           [x + from, bottom - from],

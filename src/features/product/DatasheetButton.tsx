@@ -8,7 +8,7 @@ interface Props {
   /** the product's name, which names the saved file */
   name: string
   /** whether all variants share it */
-  isForAll?: boolean | undefined
+  isForAll?: boolean
 }
 
 const failed = 'Failed to download datasheet.'

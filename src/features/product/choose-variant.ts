@@ -1,7 +1,6 @@
 import { ownJson } from '#src/domain/own-json.ts'
 import { imageAddress, imageSrcset } from '#src/domain/files/image-address.ts'
 import { variantByCode } from '#src/domain/product/choose-variant.ts'
-import { datasheetPath } from '#src/domain/site/datasheet-path.ts'
 import { axisLinks, variantSentences } from './axis-links.ts'
 import {
   type VariantData,
@@ -159,7 +158,9 @@ function showTexts(section: HTMLElement, data: VariantData, variant: VariantEntr
 function showFiles(data: VariantData, variant: VariantEntry): void {
   const datasheet = document.querySelector<HTMLAnchorElement>('.datasheet a')
   if (datasheet)
-    datasheet.href = data.datasheets[variant.datasheet] ?? datasheetPath(variant.orderCode)
+    datasheet.href =
+      data.datasheets[variant.datasheet] ??
+      `${data.made?.replace('*', encodeURIComponent(variant.orderCode))}`
   showPicture(data.images[variant.image])
   // Their code is loaded by the first choice. If it can't be, what is of another variant must not stay.
   void import('./follow-choice.ts').then(

@@ -1,4 +1,3 @@
-import { datasheetPath } from '#src/domain/site/datasheet-path.ts'
 import { showDrawing } from './drawing/show-drawing.ts'
 import { showPhotometry } from './photometry/show-photometry.ts'
 import { previewSheet } from './sheet-preview/preview-sheet.ts'
@@ -11,7 +10,7 @@ export function followChoice(data: VariantData, variant: VariantEntry): void {
   if (photometry) void showPhotometry(photometry, data.photometry[variant.photometry])
   const drawing = find('.drawing')
   if (drawing && data.drawings) showDrawing(drawing, data.drawings[variant.drawing ?? -1])
-  const preview = find('.preview')
-  if (preview)
-    previewSheet(preview, variant.datasheet < 0 ? datasheetPath(variant.orderCode) : undefined)
+  const preview = document.querySelector<HTMLButtonElement>('.preview')
+  const sheet = find('.datasheet a')?.getAttribute('href') ?? undefined
+  if (preview) previewSheet(preview, variant.datasheet < 0 ? sheet : undefined)
 }

@@ -28,6 +28,8 @@ export interface VariantData {
   images: readonly ImageFile[]
   /** site paths of uploaded ones */
   datasheets: readonly string[]
+  /** site path of those made from data, with * for the order code; absent if there is none */
+  made?: string
   /** site paths */
   photometry: readonly string[]
   /** absent if all variants have the same */
@@ -77,6 +79,7 @@ export function variantData(
     ),
     images: images.map(imageOf),
     datasheets,
+    ...(offered.some(isMade) && { made: datasheetPath('*') }),
     photometry: lights,
     ...(drawingsDiffer && { drawings: drawings.all }),
     initial,

@@ -70,16 +70,17 @@ describe('The data of the page’s script', () => {
 
 describe('Datasheets that are made from data', () => {
   const product = { code: 'P', specs: {}, image: '/own.jpg', variants }
-  const { datasheets, variants: entries } = variantData(productView(product, finishes), picture)
+  const { datasheets, made, variants: entries } = variantData(productView(product, finishes), picture)
 
   test('need no address, however many variants there are; uploaded ones are named', () => {
     expect(datasheets).toEqual(['/own.pdf'])
+    expect(made).toBe('/datasheet/*.pdf')
     expect(entries.map(({ datasheet }) => datasheet)).toEqual([-1, 0, -1])
   })
 })
 
 describe('The drawings of variants', () => {
-  const one = { address: '/product/1.svg?v#d0', alternative: 'Diameter: 60 mm.', scale: 2 }
+  const one = { address: '/product/1.svg?v#d0', numbers: 'Diameter: 60 mm.', scale: 2 }
   const other = { file: '/storage/drawings/other.png' }
 
   test('are named for each variant where they differ', () => {

@@ -1,9 +1,9 @@
 import { makeDatasheet } from '#src/datasheet/make-datasheet.ts'
 import { sheetPicturePath } from '#src/datasheet/picture-path.ts'
 import { sheetOf } from '#src/datasheet/sheet-of.ts'
+import { fontFiles } from '#src/features/schedule-exports/font-files.ts'
 import { fileReader } from '#src/features/schedule-exports/read-files.ts'
 import type { FontName } from '#src/pdf/font-sources.ts'
-import { previewFonts } from './preview-fonts.ts'
 import type { PreviewedProduct } from './previewed-product.ts'
 
 export type Preview = { blob: Blob; missing: string[] } | { failed: true }
@@ -27,10 +27,7 @@ async function preview({ source, orderCode, files }: PreviewedProduct): Promise<
     if (picture !== undefined) return jpegOf(picture)
     return file === undefined ? readStored(path) : new Uint8Array(await file.arrayBuffer())
   }
-  const readFont = async (name: FontName) => {
-    const path = previewFonts[name]
-    return path === undefined ? undefined : readStored(path)
-  }
+  const readFont = (name: FontName) => readStored(fontFiles[name])
   const { bytes, missing } = await makeDatasheet(sheetOf(source, orderCode), { readFont, readFile })
   return { blob: new Blob([bytes], { type: 'application/pdf' }), missing }
 }

@@ -1,5 +1,6 @@
 import { type DrawingParts, drawingParts } from '#src/domain/drawing/dimension-drawing.ts'
 import { textAttributes } from '#src/domain/drawing/draw.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
 import { offeredOf } from '#src/domain/product/default-variant.ts'
 import {
   type Luminaire,
@@ -7,6 +8,7 @@ import {
   luminaireOf,
   luminaireOfVariant,
 } from '#src/domain/product/luminaire.ts'
+import { drawingsPath } from '#src/domain/site/drawings-path.ts'
 import type { ShownDrawing } from './shown-drawing.ts'
 
 /**
@@ -57,8 +59,9 @@ function drawingsOf(luminaires: readonly Pick<Luminaire, 'specs' | 'drawing'>[])
     parts: drawn.map(({ part }) => part),
     files,
     positions: keys.map((key) => order.indexOf(key)),
-    width: Math.max(...drawn.map(({ part }) => part.width)),
-    height: Math.max(...drawn.map(({ part }) => part.height)),
+    // Whole points, which take fewer letters in a page.
+    width: Math.ceil(Math.max(...drawn.map(({ part }) => part.width))),
+    height: Math.ceil(Math.max(...drawn.map(({ part }) => part.height))),
   }
 }
 
@@ -68,14 +71,14 @@ export const drawingsFile = ({ parts, width, height }: ProductDrawings): string 
   parts.map(({ contents }, at) => `<g id="d${at}" ${textAttributes}>${contents}</g>`).join('') +
   '</svg>'
 
-/** @param path of the file, with its version: browsers keep it for as long as it has that version */
+/** The drawings as a product's page refers to them. */
 export const shownDrawings = (
   { parts, files }: ProductDrawings,
-  path: string,
+  id: Id,
 ): readonly ShownDrawing[] => [
-  ...parts.map(({ alternative, scale }, at) => ({
-    address: `${path}#d${at}`,
-    alternative,
+  ...parts.map(({ numbers, scale }, at) => ({
+    address: `${drawingsPath(id)}#d${at}`,
+    numbers,
     scale,
   })),
   ...files.map((file) => ({ file })),

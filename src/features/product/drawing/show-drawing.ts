@@ -15,7 +15,7 @@ export function showDrawing(figure: HTMLElement, drawing: ShownDrawing | undefin
   image?.toggleAttribute('hidden', file === undefined)
   if (scale) scale.textContent = part ? `1:${part.scale}` : ''
   if (part) {
-    svg?.setAttribute('aria-label', part.alternative)
+    svg?.setAttribute('aria-label', part.numbers)
     svg?.querySelector('use')?.setAttribute('href', part.address)
   }
   if (file !== undefined) image?.setAttribute('src', file)

@@ -3,8 +3,8 @@ export type ShownDrawing =
   | {
       /** where it is in the file */
       address: string
-      /** its numbers in words */
-      alternative: string
+      /** what it shows in words: 'Height: 90 mm. Diameter: 80 mm.' */
+      numbers: string
       /** 5 means 1:5 */
       scale: number
     }

@@ -1,18 +1,19 @@
-/** The first page of a datasheet, as large as its frame: parameters of browsers' PDF viewers. */
-export const sheetPage = (sheet: string) => `${sheet}#page=1&view=Fit`
+/** A datasheet with its first page as large as the frame, as browsers' PDF viewers understand it. */
+export const sheetPage = (sheet: string) => `${sheet}#navpanes=0&view=Fit`
 
 /**
  * Lets the preview show another datasheet.
  * @param sheet site path of a made one; undefined of an uploaded one, which no page can show
  */
-export function previewSheet(preview: HTMLElement, sheet: string | undefined): void {
-  preview.hidden = sheet === undefined
-  const frame = preview.querySelector('iframe')
-  const link = preview.querySelector('a')
+export function previewSheet(button: HTMLButtonElement, sheet: string | undefined): void {
+  button.hidden = sheet === undefined
+  const frame = button.popoverTargetElement?.querySelector('iframe')
+  const link = button.popoverTargetElement?.querySelector('a')
   if (sheet === undefined || !frame || !link) return
   link.href = sheet
   // Another frame, because another address of the same one would be a step in the history.
-  const other = frame.cloneNode()
-  ;(other as HTMLIFrameElement).src = sheetPage(sheet)
+  const other = document.createElement('iframe')
+  const { title, loading } = frame
+  Object.assign(other, { title, loading, src: sheetPage(sheet) })
   frame.replaceWith(other)
 }

@@ -315,7 +315,7 @@ describe('Whatever the dimensions', () => {
         }
         expect(drawing.svg.length).toBeLessThan(12_000)
       }),
-      { numRuns: 300 },
+      { numRuns: 1000 },
     )
     expect(count).toBeGreaterThan(100)
   })
