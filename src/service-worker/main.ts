@@ -5,6 +5,7 @@ import { CacheFirst } from 'workbox-strategies/CacheFirst.js'
 import { NetworkFirst } from 'workbox-strategies/NetworkFirst.js'
 import { isProductDataPath } from '#src/domain/site/compare-path.ts'
 import { datasheetsPath } from '#src/domain/site/datasheet-path.ts'
+import { isDrawingsPath } from '#src/domain/site/drawings-path.ts'
 import { isPhotometricFile } from '#src/domain/site/photometry-path.ts'
 import { storagePrefix, paths, facetsPath } from '#src/domain/site/paths.ts'
 import { assetPrefix } from '#src/offline/assets.ts'
@@ -98,6 +99,19 @@ answer(
   ({ url }) => url.pathname.startsWith(assetPrefix),
   async ({ request }) => fromStoreOrNetwork(request, [stores.assets, ...(await savedStores())]),
 )
+/** Data and drawings of products, as last loaded. */
+const productData = new NetworkFirst({
+  cacheName: stores.productData,
+  networkTimeoutSeconds: networkTimeout,
+  plugins: [
+    new ExpirationPlugin({ maxEntries: mostKept.productData }),
+    { handlerDidError: async ({ request }) => kept(request, await savedStores()) },
+  ],
+})
+answer(
+  ({ url }) => isProductDataPath(url.pathname) || isDrawingsPath(url.pathname),
+  ({ request, event }) => productData.handle({ request, event }),
+)
 answer(
   ({ request, url }) => request.destination === 'image' && !shell.has(url.pathname),
   ({ request, event }) => pictures.handle({ request, event }),
@@ -151,19 +165,6 @@ answer(
   ({ request, event }) => facets.handle({ request, event }),
 )
 
-/** Data of products, as last loaded. */
-const productData = new NetworkFirst({
-  cacheName: stores.productData,
-  networkTimeoutSeconds: networkTimeout,
-  plugins: [
-    new ExpirationPlugin({ maxEntries: mostKept.productData }),
-    { handlerDidError: async ({ request }) => kept(request, await savedStores()) },
-  ],
-})
-answer(
-  ({ url }) => isProductDataPath(url.pathname),
-  ({ request, event }) => productData.handle({ request, event }),
-)
 answer(
   ({ request, url }) => shell.has(url.pathname) && request.mode !== 'navigate',
   async ({ request, url }) => (await shell.match(url.pathname)) ?? fetch(request),

@@ -41,13 +41,13 @@ describe('The drawings of a product', () => {
     }
   })
 
-  test('are addressed with the version of their file', () => {
-    const [first, second, third] = shownDrawings(drawings, '/product/1.svg?abc')
+  test('are addressed as parts of their file', () => {
+    const [first, second, third] = shownDrawings(drawings, 1)
     expect(first).toMatchObject({
-      address: '/product/1.svg?abc#d0',
+      address: '/product/1.svg#d0',
       scale: drawings.parts[0]?.scale,
     })
-    expect(second).toMatchObject({ address: '/product/1.svg?abc#d1' })
+    expect(second).toMatchObject({ address: '/product/1.svg#d1' })
     expect(third).toEqual({ file: '/storage/drawings/own.svg' })
   })
 

@@ -22,7 +22,8 @@ function recorder(): Recorded & Parameters<typeof drawDiagram>[0] {
   const recorded: Recorded = { paths: [], texts: [] }
   return {
     ...recorded,
-    path: (d, paint, at = [0, 0], scale = 1) => recorded.paths.push({ d, paint, at, scale }),
+    path: (d, paint, at, scale) =>
+      recorded.paths.push({ d, paint, at: at ?? [0, 0], scale: scale ?? 1 }),
     text: (text, x, y, style) => recorded.texts.push({ text, x, y, style }),
     widthOf: (text) => 4 * text.length,
   }

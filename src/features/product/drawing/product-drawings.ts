@@ -1,5 +1,6 @@
 import { type DrawingParts, drawingParts } from '#src/domain/drawing/dimension-drawing.ts'
 import { textAttributes } from '#src/domain/drawing/draw.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
 import { offeredOf } from '#src/domain/product/default-variant.ts'
 import {
   type Luminaire,
@@ -7,6 +8,7 @@ import {
   luminaireOf,
   luminaireOfVariant,
 } from '#src/domain/product/luminaire.ts'
+import { drawingsPath } from '#src/domain/site/drawings-path.ts'
 import type { ShownDrawing } from './shown-drawing.ts'
 
 /**
@@ -69,13 +71,13 @@ export const drawingsFile = ({ parts, width, height }: ProductDrawings): string 
   parts.map(({ contents }, at) => `<g id="d${at}" ${textAttributes}>${contents}</g>`).join('') +
   '</svg>'
 
-/** @param path of the file, with its version: browsers keep it for as long as it has that version */
+/** The drawings as a product's page refers to them. */
 export const shownDrawings = (
   { parts, files }: ProductDrawings,
-  path: string,
+  id: Id,
 ): readonly ShownDrawing[] => [
   ...parts.map(({ numbers, scale }, at) => ({
-    address: `${path}#d${at}`,
+    address: `${drawingsPath(id)}#d${at}`,
     numbers,
     scale,
   })),
