@@ -3,7 +3,7 @@ import type { Sheet } from './sheet.ts'
 
 /**
  * The revision of the code that draws datasheets. Raise it when the same sheet gives other bytes: sheets
- * that were made before are then made again. `tests/unit/datasheet/drawing-revision.test.ts` tells.
+ * that were made before are then made again. `tests/unit/demo/made-datasheet.test.ts` tells.
  */
 export const drawingRevision = 1
 

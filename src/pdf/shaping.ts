@@ -1,5 +1,5 @@
 import bidiFactory from 'bidi-js'
-import type { Glyph, GlyphRun } from 'fontkit'
+import type { Font, Glyph, GlyphRun } from 'fontkit'
 import { type EmbeddedFont, ignorable } from './embedded-font.ts'
 
 const bidi = bidiFactory()
@@ -88,10 +88,26 @@ export function runOf({ text, font, level, isEmoji }: Part): Run {
   return { font, says, pieces, width, glyphs: count }
 }
 
-const layoutOf = (text: string, { font }: EmbeddedFont, isRightToLeft: boolean): GlyphRun =>
-  isRightToLeft
-    ? font.layout(mirrored(text), [], undefined, undefined, 'rtl')
-    : font.layout(text, [], undefined, undefined, 'ltr')
+/** Documents that are made one after the other repeat most of their texts. */
+const laidOut = new WeakMap<Font, Map<string, GlyphRun>>()
+const mostKept = 500
+
+function layoutOf(text: string, { font }: EmbeddedFont, isRightToLeft: boolean): GlyphRun {
+  const known = laidOut.get(font) ?? new Map<string, GlyphRun>()
+  laidOut.set(font, known)
+  const key = `${isRightToLeft ? '<' : '>'}${text}`
+  const layout =
+    known.get(key) ??
+    (isRightToLeft
+      ? font.layout(mirrored(text), [], undefined, undefined, 'rtl')
+      : font.layout(text, [], undefined, undefined, 'ltr'))
+  // The one that was needed last moves to the end.
+  known.delete(key)
+  known.set(key, layout)
+  const [oldest] = known.keys()
+  if (known.size > mostKept && oldest !== undefined) known.delete(oldest)
+  return layout
+}
 
 /** A glyph without a code point is part of another character, such as a letter's dots. */
 const isInkless = ({ codePoints }: Glyph) =>

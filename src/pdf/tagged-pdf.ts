@@ -3,6 +3,7 @@ import { Canvas } from './canvas.ts'
 import type { Tools } from './drawing.ts'
 import { FontChoice, type FontNeeds } from './font-choice.ts'
 import { Tags } from './tags.ts'
+import { sortReferencesQuickly } from './sorted-references.ts'
 import { Typesetter } from './typesetter.ts'
 
 /** The properties of the document that a viewer shows. */
@@ -78,6 +79,7 @@ export class TaggedPdf implements Tools {
     this.#addOutline(bookmarks)
     this.tags.finish()
     this.typesetter.choice.embed()
+    sortReferencesQuickly()
     return this.document.save({ objectsPerTick: Infinity })
   }
 

@@ -31,6 +31,9 @@ export type Tag =
 export interface Element {
   ref: PDFRef
   kids: PDFArray
+  dict: PDFDict
+  /** that of its first content, whose numbers then need not name it */
+  page?: PDFPage
 }
 
 interface Attributes {
@@ -54,6 +57,7 @@ export class Tags {
   readonly #parents = new Map<number, PDFArray | PDFRef>()
   readonly #keys = new Map<PDFPage, number>()
   readonly roles: PDFDict
+  readonly #elements: Element[] = []
 
   constructor(document: PDFDocument, language: string) {
     const { context, catalog } = document
@@ -80,16 +84,25 @@ export class Tags {
   #element(parent: PDFRef, tag: Tag, entries: LiteralObject): Element {
     const { context } = this.#document
     const kids = context.obj([])
-    const dict = context.obj({ Type: 'StructElem', S: tag, P: parent, K: kids, ...entries })
-    return { ref: context.register(dict), kids }
+    // A schedule with its datasheets has 100,000 of these: what is optional stays away.
+    const dict = context.obj({ S: tag, P: parent, K: kids, ...entries })
+    const element = { ref: context.register(dict), kids, dict }
+    this.#elements.push(element)
+    return element
   }
 
   /** Assigns a page's next marked content to an element, and returns its number. */
-  mark(page: PDFPage, { ref, kids }: Element): number {
+  mark(page: PDFPage, element: Element): number {
     const contents = this.#contentsOf(page)
     const number = contents.size()
-    contents.push(ref)
-    kids.push(this.#document.context.obj({ Type: 'MCR', Pg: page.ref, MCID: number }))
+    contents.push(element.ref)
+    if (element.page === undefined) element.dict.set(PDFName.of('Pg'), page.ref)
+    element.page ??= page
+    element.kids.push(
+      element.page === page
+        ? PDFNumber.of(number)
+        : this.#document.context.obj({ Type: 'MCR', Pg: page.ref, MCID: number }),
+    )
     return number
   }
 
@@ -138,6 +151,8 @@ export class Tags {
   /** Writes the tree; call it last. */
   finish(): void {
     const { context } = this.#document
+    for (const { dict, kids } of this.#elements)
+      if (kids.size() === 1) dict.set(PDFName.of('K'), kids.get(0))
     const numbers = [...this.#parents].sort(([a], [b]) => a - b)
     const nums = context.obj([])
     for (const [key, parents] of numbers) {

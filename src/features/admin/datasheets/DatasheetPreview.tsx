@@ -86,7 +86,7 @@ export function DatasheetPreview({ form: { id, content } }: { form: ItemForm }) 
         Make a preview of the made datasheet
       </QuietButton>
       {id !== undefined && (
-        <a href={datasheetPath(code)} target="_blank" rel="noreferrer">
+        <a className="quiet-button" href={datasheetPath(code)} target="_blank" rel="noreferrer">
           Open the saved one
         </a>
       )}
@@ -98,7 +98,7 @@ export function DatasheetPreview({ form: { id, content } }: { form: ItemForm }) 
         )}
         {state.is === 'made' && (
           <>
-            <a href={state.href} target="_blank" rel="noreferrer">
+            <a className="quiet-button" href={state.href} target="_blank" rel="noreferrer">
               Open the preview of <bdi>{code}</bdi> (PDF)
             </a>
             {state.missing.length > 0 && ` It lacks ${state.missing.join(' and ')}.`}
