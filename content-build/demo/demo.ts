@@ -3,8 +3,13 @@ import type { InStatement } from '@libsql/client'
 import type { Database } from '#src/server/database/database.ts'
 import { demoLuminaires } from './data/luminaires.ts'
 import { demoProjects } from './data/projects.ts'
-import type { Luminaire } from './model/luminaire.ts'
-import { type CatalogueParts, deleteCatalogue, insertDemo, picturesOf } from './rows.ts'
+import {
+  type CatalogueParts,
+  type DatasheetOf,
+  deleteCatalogue,
+  insertDemo,
+  picturesOf,
+} from './rows.ts'
 import { scaledCatalogue } from './scale.ts'
 import {
   type Report,
@@ -14,13 +19,17 @@ import {
   storePictures,
 } from './store-files.ts'
 
+/** Luminaires that show an uploaded datasheet, as some products of every company do. */
+const keepingUploads = new Set(demoLuminaires.slice(0, 2).map(({ name }) => name))
+
 /**
  * Fills an empty catalogue with the demo: files first, then all rows in one transaction, so that
  * an interrupted seeding leaves no row and can run again.
  */
 export async function seedDemo(database: Database, report: Report): Promise<void> {
   const catalogue = { luminaires: demoLuminaires, projects: demoProjects }
-  await database.writeCatalogue(await storeDemo(catalogue, ({ name }) => name, report))
+  const datasheetOf: DatasheetOf = ({ name }) => (keepingUploads.has(name) ? name : undefined)
+  await database.writeCatalogue(await storeDemo(catalogue, datasheetOf, report))
 }
 
 /**
@@ -42,15 +51,20 @@ export async function replaceCatalogue(
 
 /**
  * Stores the files of a catalogue.
- * @param datasheetOf the name of a luminaire's datasheet; equal names share one file
+ * @param datasheetOf equal names share one file
  * @returns the catalogue's rows
  */
 async function storeDemo(
   catalogue: CatalogueParts,
-  datasheetOf: (luminaire: Luminaire) => string,
+  datasheetOf: DatasheetOf,
   report: Report,
 ): Promise<InStatement[]> {
-  const sheets = new Map(demoLuminaires.map((luminaire) => [datasheetOf(luminaire), luminaire]))
+  const sheets = new Map(
+    demoLuminaires.flatMap((luminaire) => {
+      const name = datasheetOf(luminaire)
+      return name === undefined ? [] : [[name, luminaire] as const]
+    }),
+  )
   // Pictures and PDFs keep different threads busy.
   const [pictures, datasheets, photometry, brandCatalogues] = await Promise.all([
     storePictures(picturesOf(catalogue), report),

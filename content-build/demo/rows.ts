@@ -20,13 +20,15 @@ export interface CatalogueParts {
   projects: readonly DemoProject[]
 }
 
+/** The name under which a luminaire’s datasheet was stored; undefined for one that is made from its data. */
+export type DatasheetOf = (luminaire: Luminaire) => string | undefined
+
 interface DemoCatalogue extends CatalogueParts {
   pictures: StoredFiles
   datasheets: StoredFiles
   photometry: StoredFiles
   brandCatalogues: StoredFiles
-  /** the name under which a luminaire’s datasheet was stored */
-  datasheetOf: (luminaire: Luminaire) => string
+  datasheetOf: DatasheetOf
 }
 
 /** Names of all pictures in a demo catalogue. */
@@ -92,12 +94,18 @@ function productOf(luminaire: Luminaire, demo: DemoCatalogue, id: number): NewIt
     brand: luminaire.brand,
     image: required(demo.pictures.paths, pictureOf(luminaire)),
     dateOfRelease: luminaire.release,
-    datasheetSource: 'uploaded',
-    datasheet: required(demo.datasheets.paths, demo.datasheetOf(luminaire)),
+    ...datasheetsOf(luminaire, demo),
     category_ids: [...luminaire.categories],
     project_ids: [],
     ...dataOf(luminaire, demo),
   }
+}
+
+function datasheetsOf(luminaire: Luminaire, { datasheets, datasheetOf }: DemoCatalogue) {
+  const name = datasheetOf(luminaire)
+  return name === undefined
+    ? { datasheetSource: 'made' }
+    : { datasheetSource: 'uploaded', datasheet: required(datasheets.paths, name) }
 }
 
 /** A luminaire without variants has all its values itself. */

@@ -1,3 +1,4 @@
+import type { PDFDocument } from '@cantoo/pdf-lib'
 import { company } from '#src/content/company.ts'
 import { photometryName } from '#src/domain/files/file.ts'
 import { brandLabel } from '#src/domain/product/brand.ts'
@@ -33,10 +34,20 @@ export interface MadeDatasheet {
  * Makes the PDF of a datasheet. The same sheet with the same files gives the same bytes everywhere.
  * @throws Error without the site's own font
  */
-export async function makeDatasheet(
+export async function makeDatasheet(sheet: Sheet, sources: SheetSources): Promise<MadeDatasheet> {
+  const { document, missing } = await drawDatasheet(sheet, sources)
+  return { bytes: await datasheetBytes(document), missing }
+}
+
+/** The bytes of a drawn datasheet. */
+export const datasheetBytes = async (document: PDFDocument): Promise<Uint8Array<ArrayBuffer>> =>
+  new Uint8Array(await document.save({ objectsPerTick: Infinity }))
+
+/** {@link makeDatasheet} as a document whose pages become part of another one. */
+export async function drawDatasheet(
   sheet: Sheet,
   { readFont, readFile }: SheetSources,
-): Promise<MadeDatasheet> {
+): Promise<{ document: PDFDocument; missing: string[] }> {
   const { name, title, brand, code, categories, changedOn } = sheet
   const files = await readSheetFiles(sheet, readFile)
   const drawn = files.drawing?.kind === 'svg' ? textsOf(files.drawing.drawing) : []
@@ -63,8 +74,8 @@ export async function makeDatasheet(
   drawNotes(pages, sheet, files)
   pages.drawFeet()
   const fonts = pdf.typesetter.choice.missing.map((font) => `the font ${font}`)
-  const bytes = new Uint8Array(await pdf.finish(pages.bookmarks))
-  return { bytes, missing: [...files.missing, ...fonts] }
+  await pdf.complete(pages.bookmarks)
+  return { document: pdf.document, missing: [...files.missing, ...fonts] }
 }
 
 /** The data in the order in which they are read. */

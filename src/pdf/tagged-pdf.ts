@@ -68,7 +68,13 @@ export class TaggedPdf implements Tools {
   }
 
   /** Writes everything that was drawn. */
-  finish(bookmarks: readonly Bookmark[] = []): Promise<Uint8Array> {
+  async finish(bookmarks: readonly Bookmark[] = []): Promise<Uint8Array> {
+    await this.complete(bookmarks)
+    return this.document.save({ objectsPerTick: Infinity })
+  }
+
+  /** Puts everything that was drawn into the document, for a copy of its pages in another one. */
+  async complete(bookmarks: readonly Bookmark[] = []): Promise<void> {
     const { context } = this.document
     for (const { page, canvas } of this.#pages) {
       page.node.set(PDFName.of('Resources'), canvas.resources)
@@ -80,7 +86,7 @@ export class TaggedPdf implements Tools {
     this.tags.finish()
     this.typesetter.choice.embed()
     sortReferencesQuickly()
-    return this.document.save({ objectsPerTick: Infinity })
+    await this.document.flush()
   }
 
   /** Adds bookmarks, all on one level, and shows them when the document opens. */

@@ -52,11 +52,14 @@ async function answer({ kind, schedule }: Job): Promise<Report> {
     return reading
   }
   const datasheets: ZippedDatasheet[] = []
-  const onDatasheet = (sheet: MarkedDatasheet, bytes?: Uint8Array) => {
-    if (kind === 'zip' && bytes !== undefined) datasheets.push({ sheet, bytes })
-    step()
-  }
-  const pdf = await makePdf(schedule, { readFont, readFile, date: new Date(), onDatasheet })
+  const onFile = (sheet: MarkedDatasheet, bytes: Uint8Array) => datasheets.push({ sheet, bytes })
+  const pdf = await makePdf(schedule, {
+    readFont,
+    readFile,
+    date: new Date(),
+    ...(kind === 'zip' && { onFile }),
+    onDatasheet: step,
+  })
   const { blob, failures } =
     kind === 'pdf'
       ? { blob: new Blob([pdf.bytes], { type: 'application/pdf' }), failures: [] }

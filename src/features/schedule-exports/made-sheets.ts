@@ -1,4 +1,5 @@
-import { makeDatasheet } from '#src/datasheet/make-datasheet.ts'
+import { drawDatasheet } from '#src/datasheet/make-datasheet.ts'
+import type { PDFDocument } from '@cantoo/pdf-lib'
 import { sheetOf } from '#src/datasheet/sheet-of.ts'
 import type { ProductData } from '#src/domain/compare/product-data.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
@@ -8,14 +9,14 @@ import { type ReadFont, weightFonts } from '#src/pdf/font-sources.ts'
 import type { ReadFile } from './read-files.ts'
 import { UnavailableError } from './unavailable.ts'
 
-/** A datasheet's file, and what could not be had for it: 'the picture'. */
-export interface SheetFile {
-  bytes: Uint8Array
+/** A drawn datasheet, and what could not be had for it: 'the picture'. */
+export interface DrawnSheet {
+  document: PDFDocument
   missing: readonly string[]
 }
 
 /** Makes the datasheet of a product's order code, or of the product by its own code. */
-export type MakeSheet = (product: Id, code: string) => Promise<SheetFile>
+export type MakeSheet = (product: Id, code: string) => Promise<DrawnSheet>
 
 /**
  * Makes datasheets from the data of products as the server does, from files of the network or, offline,
@@ -49,7 +50,7 @@ export function sheetMaker({
     )
     // One is made at a time, while the files of the next are read: several at once take more memory.
     const turn = before.then(() =>
-      makeDatasheet(sheet, { readFont, readFile: (path) => files.get(path) ?? readFile(path) }),
+      drawDatasheet(sheet, { readFont, readFile: (path) => files.get(path) ?? readFile(path) }),
     )
     before = turn.catch(() => undefined)
     await Promise.allSettled(files.values())

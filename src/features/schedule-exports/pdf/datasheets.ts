@@ -23,15 +23,14 @@ export const headingOf = ({ marks, name }: MarkedDatasheet) => `${marksText(mark
 
 /**
  * Appends a datasheet's pages, each with its marks and number, and answers the first.
- * @throws UnavailableError if it can't be read; then nothing of it stays in the document
+ * @throws UnavailableError if its pages can't be copied; then nothing of it stays in the document
  */
-export async function appendDatasheet(
-  file: Uint8Array,
+export function appendDatasheet(
+  source: PDFDocument,
   sheetOf: MarkedDatasheet,
   tools: Tools,
-): Promise<PDFPage> {
+): PDFPage {
   const { document, tags } = tools
-  const source = await openDatasheet(file)
   const first = document.context.largestObjectNumber + 1
   const copier = PDFObjectCopier.for(source.context, document.context)
   let pages: PDFPage[]
@@ -55,7 +54,8 @@ const raise = (): never => {
   throw new UnavailableError('has no pages')
 }
 
-async function openDatasheet(file: Uint8Array): Promise<PDFDocument> {
+/** @throws UnavailableError if it can't be read */
+export async function openDatasheet(file: Uint8Array): Promise<PDFDocument> {
   try {
     const source = await PDFDocument.load(file, {
       updateMetadata: false,

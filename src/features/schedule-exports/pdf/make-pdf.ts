@@ -1,4 +1,5 @@
 import type { PDFRef } from '@cantoo/pdf-lib'
+import { datasheetBytes } from '#src/datasheet/make-datasheet.ts'
 import { company } from '#src/content/company.ts'
 import {
   type ExportedSchedule,
@@ -10,11 +11,11 @@ import { shownScheduleTable } from '#src/domain/schedule/schedule-table.ts'
 import { codeOfDatasheet } from '#src/domain/site/datasheet-path.ts'
 import type { ReadFont } from '#src/pdf/font-sources.ts'
 import { TaggedPdf } from '#src/pdf/tagged-pdf.ts'
-import { type SheetFile, sheetMaker } from '../made-sheets.ts'
+import { type DrawnSheet, sheetMaker } from '../made-sheets.ts'
 import { ownBytes } from '../own-bytes.ts'
 import { type ReadFile, inOrder, onlyUnavailable } from '../read-files.ts'
 import { UnavailableError } from '../unavailable.ts'
-import { appendDatasheet, appendNotice, headingOf } from './datasheets.ts'
+import { appendDatasheet, appendNotice, headingOf, openDatasheet } from './datasheets.ts'
 import { drawSchedule } from './schedule-pages.ts'
 
 export interface PdfSources {
@@ -22,14 +23,16 @@ export interface PdfSources {
   readFile: ReadFile
   /** of the export */
   date: Date
-  /** called after each datasheet, with its file if there is one */
-  onDatasheet: (sheet: MarkedDatasheet, file?: Uint8Array) => void
+  /** called with the file of each datasheet, if files are wanted */
+  onFile?: (sheet: MarkedDatasheet, file: Uint8Array) => void
+  /** called after each datasheet */
+  onDatasheet: () => void
 }
 
 /** Makes the PDF: the schedule as a tagged table, then the datasheets in the order of the marks. */
 export async function makePdf(
   schedule: ExportedSchedule,
-  { readFont, readFile, date, onDatasheet }: PdfSources,
+  { readFont, readFile, date, onFile, onDatasheet }: PdfSources,
 ): Promise<{ bytes: Uint8Array<ArrayBuffer>; failures: string[] }> {
   const sheets = markedDatasheets(schedule.lines)
   const readAnyFont: ReadFont = async (name) => {
@@ -52,24 +55,23 @@ export async function makePdf(
       `The font ${font} could not be loaded, so its characters are printed as code points, such as [U+65E5]. Please make the file again with a connection.`,
   )
   const makeSheet = sheetMaker({ readFont: readAnyFont, readFile })
-  const read = async ({ id, path }: MarkedDatasheet): Promise<SheetFile | undefined> => {
+  const read = async ({ id, path }: MarkedDatasheet) => {
     if (path === undefined) return undefined
     const code = codeOfDatasheet(path)
-    return code === undefined ? { bytes: await readFile(path), missing: [] } : makeSheet(id, code)
+    return code === undefined ? readFile(path) : makeSheet(id, code)
   }
   for await (const [sheet, file] of inOrder(sheets, read)) {
+    const drawn = file !== undefined && 'document' in file ? file : undefined
+    // Before the pages are taken over, because that changes the document.
+    if (drawn !== undefined && onFile !== undefined)
+      onFile(sheet, await datasheetBytes(drawn.document))
+    else if (file instanceof Uint8Array) onFile?.(sheet, file)
     const { page, failure } = await append(sheet, file, pdf)
     bookmarks.push({ title: headingOf(sheet), page })
     if (failure !== undefined) failures.push(failure)
-    if (file instanceof UnavailableError || file === undefined) onDatasheet(sheet)
-    else {
-      failures.push(
-        ...file.missing.map(
-          (part) => `${headingOf(sheet)}: the datasheet is made without ${part}.`,
-        ),
-      )
-      onDatasheet(sheet, file.bytes)
-    }
+    for (const part of drawn?.missing ?? [])
+      failures.push(`${headingOf(sheet)}: the datasheet is made without ${part}.`)
+    onDatasheet()
   }
 
   return { bytes: ownBytes(await pdf.finish(bookmarks)), failures }
@@ -77,7 +79,7 @@ export async function makePdf(
 
 async function append(
   sheet: MarkedDatasheet,
-  file: SheetFile | UnavailableError | undefined,
+  file: Uint8Array | DrawnSheet | UnavailableError | undefined,
   pdf: TaggedPdf,
 ): Promise<{ page: PDFRef; failure?: string }> {
   if (file === undefined) {
@@ -89,7 +91,8 @@ async function append(
   }
   try {
     if (file instanceof UnavailableError) throw file
-    return { page: (await appendDatasheet(file.bytes, sheet, pdf)).ref }
+    const source = file instanceof Uint8Array ? await openDatasheet(file) : file.document
+    return { page: appendDatasheet(source, sheet, pdf).ref }
   } catch (error) {
     if (!(error instanceof UnavailableError)) throw error
     const page = appendNotice(sheet, `The datasheet ${error.message}.`, pdf)

@@ -35,10 +35,8 @@ async function made(
         return read(name)
       },
       date,
-      onDatasheet: (_sheet, file) => {
-        steps += 1
-        if (file !== undefined) sheets.push(file)
-      },
+      onFile: (_sheet, file) => sheets.push(file),
+      onDatasheet: () => (steps += 1),
       readFile: (path) => {
         reads.push(path)
         const file = files[path]
