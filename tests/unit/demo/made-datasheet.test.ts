@@ -49,17 +49,30 @@ test('The same sheet has the same bytes, and others after a change of the drawin
       "codes": "f6dbced9418d7113",
       "downlight": "66357a254416de12",
       "drawingRevision": 1,
-      "long": "37da98966f1eec81",
+      "long": "6df8dbea16cb79f1",
       "name": "90290268fb19d7ef",
       "panel": "1774ade628dc896e",
       "pendant": "6f381607d2e4c012",
-      "retired": "b5ad6bab351fe249",
+      "retired": "140d3759f6d9d92b",
       "step": "4096b901bded51bc",
       "uplight": "093dd5574b0861a4",
       "words": "5cb320d422e09535",
     }
   `)
 })
+
+test.each(names)(
+  'The bytes of ‘%s’ do not depend on what was made before with the same fonts',
+  async (name) => {
+    const { sheet, readFile } = exampleOf(name)
+    // A copy of a font's file is opened anew.
+    const readUnused: typeof readFont = async (font) => new Uint8Array(await readFont(font))
+    const alone = await makeDatasheet(sheet, { readFont: readUnused, readFile })
+    for (const other of names) await madeOf(other)
+    const { bytes } = await makeDatasheet(sheet, { readFont, readFile })
+    expect(Buffer.from(bytes).equals(Buffer.from(alone.bytes))).toBe(true)
+  },
+)
 
 test.each(names)('The sheet ‘%s’ stays on its pages, and no text covers another', async (name) => {
   const { bytes, missing } = await madeOf(name)
