@@ -14,6 +14,8 @@ declare module 'fontkit' {
     encode(): Uint8Array
   }
   export interface Font {
+    /** glyphs by their ids, as first needed */
+    _glyphs: Record<number, Glyph>
     postscriptName: string
     unitsPerEm: number
     ascent: number

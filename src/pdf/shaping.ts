@@ -96,17 +96,24 @@ function layoutOf(text: string, { font }: EmbeddedFont, isRightToLeft: boolean):
   const known = laidOut.get(font) ?? new Map<string, GlyphRun>()
   laidOut.set(font, known)
   const key = `${isRightToLeft ? '<' : '>'}${text}`
-  const layout =
-    known.get(key) ??
-    (isRightToLeft
-      ? font.layout(mirrored(text), [], undefined, undefined, 'rtl')
-      : font.layout(text, [], undefined, undefined, 'ltr'))
+  const layout = known.get(key) ?? freshLayout(text, font, isRightToLeft)
   // The one that was needed last moves to the end.
   known.delete(key)
   known.set(key, layout)
   const [oldest] = known.keys()
   if (known.size > mostKept && oldest !== undefined) known.delete(oldest)
   return layout
+}
+
+/**
+ * fontkit keeps a glyph with the characters for which it was first needed, also if it stands for others
+ * later. Then a document's bytes would depend on those that were made before it.
+ */
+function freshLayout(text: string, font: Font, isRightToLeft: boolean): GlyphRun {
+  font._glyphs = {}
+  return isRightToLeft
+    ? font.layout(mirrored(text), [], undefined, undefined, 'rtl')
+    : font.layout(text, [], undefined, undefined, 'ltr')
 }
 
 /** A glyph without a code point is part of another character, such as a letter's dots. */
