@@ -70,7 +70,11 @@ describe('The data of the page’s script', () => {
 
 describe('Datasheets that are made from data', () => {
   const product = { code: 'P', specs: {}, image: '/own.jpg', variants }
-  const { datasheets, made, variants: entries } = variantData(productView(product, finishes), picture)
+  const {
+    datasheets,
+    made,
+    variants: entries,
+  } = variantData(productView(product, finishes), picture)
 
   test('need no address, however many variants there are; uploaded ones are named', () => {
     expect(datasheets).toEqual(['/own.pdf'])
