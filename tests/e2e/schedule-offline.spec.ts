@@ -64,6 +64,8 @@ test('A schedule saved for offline is edited and exported in every format withou
   expect(Object.keys(archive)).toEqual([
     'Villa.pdf',
     'Villa.xlsx',
+    'datasheets/A1 Alto 45.pdf',
+    'datasheets/B1 Slate 600.pdf',
     expect.stringMatching(/^photometry\/A1 .*\.(?:ldt|ies)$/),
     expect.stringMatching(/^photometry\/B1 .*\.(?:ldt|ies)$/),
   ])
