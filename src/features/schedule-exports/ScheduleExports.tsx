@@ -11,7 +11,7 @@ const exportLabels: Record<ExportKind, { label: string; more: string }> = {
   csv: { label: 'CSV', more: 'table of all lines' },
   xlsx: { label: 'Excel', more: 'table of all lines' },
   pdf: { label: 'PDF', more: 'schedule and datasheets' },
-  zip: { label: 'ZIP', more: 'PDF, Excel and photometric files' },
+  zip: { label: 'ZIP', more: 'PDF, Excel, datasheets and photometric files' },
 }
 
 const exportWords = {
