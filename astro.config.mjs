@@ -230,12 +230,22 @@ const scriptGroups = [
   },
   {
     name: 'schedule-table',
-    test: /src[\\/](?:domain[\\/]schedule[\\/](?:line-text|marks|schedule-table)|ui[\\/](?:ScheduleTable|ScrollList))\.tsx?$/,
+    test: /src[\\/](?:domain[\\/](?:schedule[\\/](?:line-text|marks|schedule-table)|product[\\/]completed-value)|ui[\\/](?:ScheduleTable|ScrollList))\.tsx?$/,
     includeDependenciesRecursively: false,
   },
   {
     name: 'api-request',
     test: /src[\\/](?:browser[\\/](?:api-request|call-api)|domain[\\/](?:api[\\/]contract|site[\\/]query))\.ts$/,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'luminaire',
+    test: /src[\\/]domain[\\/]product[\\/](?:combined-specs|default-variant|luminaire)\.ts$/,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'catalogue-index',
+    test: /src[\\/](?:browser[\\/]catalogue-index|domain[\\/]search[\\/]time-slices)\.ts$/,
     includeDependenciesRecursively: false,
   },
   { name: 'dialog', test: /src[\\/]ui[\\/](?:Notice)?Dialog\.tsx$/ },

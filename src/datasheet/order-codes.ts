@@ -1,4 +1,4 @@
-import { completedValue, keyedAttributes } from '#src/domain/product/completed-value.ts'
+import { completedText, keyedAttributes } from '#src/domain/product/completed-value.ts'
 import { offeredOf } from '#src/domain/product/default-variant.ts'
 import { effectiveSpecs } from '#src/domain/product/effective-specs.ts'
 import type { Finish } from '#src/domain/product/finish.ts'
@@ -15,8 +15,7 @@ export function orderCodesOf({ product, finishes }: SheetSource): OrderCodes | u
   const differing = keyedAttributes.flatMap((attribute) => {
     // Those stand in the column that they complete.
     if (attribute.completes !== undefined) return []
-    const { textOf } = completedValue(attribute)
-    const texts = all.map((specs) => textOf(specs, finishes))
+    const texts = all.map((specs) => completedText(attribute, specs, finishes))
     return new Set(texts).size > 1 ? [{ attribute, texts }] : []
   })
   return {

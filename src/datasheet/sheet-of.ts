@@ -1,11 +1,11 @@
 import { paragraphsOf } from '#src/domain/fields/text.ts'
 import type { Specs } from '#src/domain/product/attributes.ts'
 import { axesOf } from '#src/domain/product/axes.ts'
-import { codeKey, variantByCode } from '#src/domain/product/choose-variant.ts'
-import { completedValue, keyedAttributes } from '#src/domain/product/completed-value.ts'
-import { defaultVariantOf, offeredOf } from '#src/domain/product/default-variant.ts'
+import { codeKey } from '#src/domain/product/choose-variant.ts'
+import { completedText, keyedAttributes } from '#src/domain/product/completed-value.ts'
+import { offeredOf } from '#src/domain/product/default-variant.ts'
 import { effectiveSpecs } from '#src/domain/product/effective-specs.ts'
-import { defaultLuminaireOf, luminaireOfVariant } from '#src/domain/product/luminaire.ts'
+import { defaultLuminaireOf } from '#src/domain/product/luminaire.ts'
 import {
   type Color,
   colorOf,
@@ -13,21 +13,19 @@ import {
   groupedRows,
   specRows,
 } from '#src/domain/product/product-view.ts'
+import { describedLuminaire, sheetInputs } from './inputs.ts'
 import { orderCodesOf } from './order-codes.ts'
-import { sheetPicturePath } from './picture-path.ts'
 import type { Sheet, SheetRow, SheetSource } from './sheet.ts'
 
 /**
  * Everything that a luminaire's datasheet shows.
- * @param orderCode in any case; without one, or with a code that is no variant's, the sheet describes
- * the variant that stands for the product, or the product itself if it offers none
+ * @param orderCode see {@link describedLuminaire}
  */
-export function sheetOf(given: SheetSource, orderCode = ''): Sheet {
+export function sheetOf(given: SheetSource, orderCode?: string): Sheet {
   const { product, changedAt = product.dateOfRelease } = given
   const finishes = finishesOf(product, given.finishes)
   const source = { product, finishes }
-  const variant = variantByCode(product.variants, orderCode) ?? defaultVariantOf(product)
-  const luminaire = luminaireOfVariant(product, variant)
+  const luminaire = describedLuminaire(product, orderCode)
   const specs = effectiveSpecs(luminaire.specs)
   const { brand, name, title, categories, description } = product
   const all = offeredOf(product.variants).map((one) => effectiveSpecs(product.specs, one.specs))
@@ -56,9 +54,7 @@ export function sheetOf(given: SheetSource, orderCode = ''): Sheet {
     body: bodyOf(source, luminaire.code, shownColor(source, specs)),
     ...(codes !== undefined && !isOnly && { codes }),
     specs,
-    ...(luminaire.image !== '' && { picture: sheetPicturePath(luminaire.image) }),
-    ...(luminaire.photometry !== undefined && { photometry: luminaire.photometry }),
-    ...(luminaire.drawing !== undefined && { drawing: luminaire.drawing }),
+    ...sheetInputs(luminaire),
     changedOn: changedAt.slice(0, 10),
   }
 }
@@ -71,7 +67,7 @@ const keyFiguresOf = (specs: Specs): SheetRow[] =>
     .filter((attribute) => 'isKeyFigure' in attribute)
     .map((attribute) => ({
       label: attribute.label,
-      text: completedValue(attribute).textOf(specs, []),
+      text: completedText(attribute, specs, []),
     }))
     .filter(({ text }) => text !== '')
     .slice(0, mostFigures)

@@ -3,7 +3,8 @@ import type { AttributeKey } from '#src/domain/product/attributes.ts'
 import { brandLabel } from '#src/domain/product/brand.ts'
 import {
   type KeyedAttribute,
-  completedValue,
+  completedText,
+  completedValues,
   keyedAttributes,
 } from '#src/domain/product/completed-value.ts'
 import { type NamedFinish, formatQuantity, formatValue } from '#src/domain/product/format-value.ts'
@@ -82,19 +83,19 @@ export const headKey: ColumnKey = 'mark'
 
 function attributeColumn(attribute: KeyedAttribute): Column {
   const { key, short, label, kind, unit } = attribute
-  const { joinedBy, valuesOf, textOf } = completedValue(attribute)
   return {
     key,
     title: short ?? label,
     isNumber: kind === 'number',
     unit,
     cell: ({ specs }, finishes) => {
-      const values = valuesOf(specs).map((value) =>
+      const { values, joinedBy } = completedValues(attribute, specs)
+      const cells = values.map((value) =>
         typeof value === 'number' ? value : formatValue(attribute, value, finishes),
       )
-      return values.length === 1 ? (values[0] ?? '') : values.join(joinedBy)
+      return cells.length === 1 ? (cells[0] ?? '') : cells.join(joinedBy)
     },
-    text: ({ specs }, finishes) => textOf(specs, finishes),
+    text: ({ specs }, finishes) => completedText(attribute, specs, finishes),
   }
 }
 

@@ -3,11 +3,5 @@
 /** Where the datasheets that are made from data are served. */
 export const datasheetsPath = '/datasheet/'
 
-/** The datasheet that is made from the data of an order code or of a product. */
-export const datasheetPath = (code: string) => `${datasheetsPath}${encodeURIComponent(code)}.pdf`
-
-/** The code in the address of a made datasheet; undefined for an uploaded one. */
-export const codeOfDatasheet = (path: string): string | undefined =>
-  path.startsWith(datasheetsPath)
-    ? decodeURIComponent(path.slice(datasheetsPath.length, -'.pdf'.length))
-    : undefined
+/** The datasheet that is made from the data of an order code or of a product; no sign of a code needs an escape. */
+export const datasheetPath = (code: string) => `${datasheetsPath}${code}.pdf`

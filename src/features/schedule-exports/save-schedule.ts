@@ -1,12 +1,10 @@
-import { sheetOf } from '#src/datasheet/sheet-of.ts'
-import type { Sheet } from '#src/datasheet/sheet.ts'
+import { codeOfDatasheet, describedLuminaire, sheetInputs } from '#src/datasheet/inputs.ts'
 import { ownJson } from '#src/domain/own-json.ts'
 import type { ProductData } from '#src/domain/compare/product-data.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import type { ExportedLine } from '#src/domain/schedule/exported-schedule.ts'
 import type { StoredLine } from '#src/domain/schedule/stored-schedules.ts'
 import { productDataPath } from '#src/domain/site/compare-path.ts'
-import { codeOfDatasheet } from '#src/domain/site/datasheet-path.ts'
 import { paths } from '#src/domain/site/paths.ts'
 import { isWhole } from '#src/offline/copies.ts'
 import { type Saved, recordSaved } from '#src/offline/saved.ts'
@@ -39,8 +37,8 @@ interface Needed {
 
 /**
  * Saves everything that a schedule needs offline: the data of its products, their datasheets or the files
- * from which these are made, photometric files, and the code that makes the exports. Files that are unavailable do not keep the others
- * from being saved.
+ * from which these are made, photometric files, and the code that makes the exports. Files that are
+ * unavailable do not keep the others from being saved.
  * @returns the saved files, and a sentence for each missing one
  * @throws DOMException QuotaExceededError if storage is full, AbortError if cancelled
  */
@@ -79,14 +77,15 @@ export async function saveSchedule(
   const data = await Promise.all(lines.map(({ id: product }) => dataIn(store, product)))
   const found = lines.flatMap((line, index) => {
     const known = data[index]
-    return known === undefined ? [] : [withSheet(describe(known, line), known)]
+    return known === undefined ? [] : [{ line: describe(known, line), data: known }]
   })
-  const made = new Set(found.flatMap(({ line, sheet }) => (sheet && line.datasheet) ?? []))
-  const uploaded = found.filter(({ sheet }) => sheet === undefined)
+  const isMade = ({ line: { datasheet = '' } }: Found) => codeOfDatasheet(datasheet) !== undefined
+  const made = new Set(found.filter(isMade).map(({ line }) => line.datasheet))
+  const uploaded = found.filter((one) => !isMade(one))
   const uploadedCount = await keepAll(uploaded.flatMap(({ line }) => fileOf(line, 'datasheet')))
   await keepAll([
     ...found.flatMap(({ line }) => fileOf(line, 'photometry')),
-    ...found.flatMap(filesOfSheet),
+    ...found.flatMap(inputsOf),
   ])
   await keepAll(exportFiles(title + JSON.stringify(found)))
 
@@ -110,30 +109,27 @@ function fileOf(line: ExportedLine, kind: keyof typeof fileNames): Needed[] {
   return path === undefined ? [] : [{ path, name: `${luminaireOf(line)}: ${fileNames[kind]}` }]
 }
 
-/** A line with its datasheet, if this is made from the data of the product. */
-interface WithSheet {
+/** A line and the data of its product. */
+interface Found {
   line: ExportedLine
-  sheet: Sheet | undefined
+  data: ProductData
 }
 
-function withSheet(line: ExportedLine, data: ProductData): WithSheet {
-  const code = line.datasheet === undefined ? undefined : codeOfDatasheet(line.datasheet)
-  return { line, sheet: code === undefined ? undefined : sheetOf(data, code) }
+/** The files from which a line's datasheet is made, besides the product's data; none for an uploaded one. */
+function inputsOf({ line, data: { product } }: Found): Needed[] {
+  const code = codeOfDatasheet(line.datasheet ?? '')
+  if (code === undefined) return []
+  return Object.entries(sheetInputs(describedLuminaire(product, code))).map(([kind, path]) => ({
+    path,
+    name: `${luminaireOf(line)}: the ${inputNames[kind as keyof typeof inputNames]} of its datasheet`,
+  }))
 }
 
-/** The files from which a datasheet is made, besides the product's data. */
-function filesOfSheet({ line, sheet }: WithSheet): Needed[] {
-  const files = {
-    picture: sheet?.picture,
-    'photometric file': sheet?.photometry,
-    drawing: sheet?.drawing,
-  }
-  return Object.entries(files).flatMap(([kind, path]) =>
-    path === undefined
-      ? []
-      : [{ path, name: `${luminaireOf(line)}: the ${kind} of its datasheet` }],
-  )
-}
+const inputNames = {
+  picture: 'picture',
+  photometry: 'photometric file',
+  drawing: 'drawing',
+} as const
 
 const luminaireOf = ({ mark, name }: ExportedLine) => [mark, name].filter(Boolean).join(' · ')
 

@@ -8,7 +8,7 @@ import {
 } from '#src/domain/schedule/exported-schedule.ts'
 import { withMarks } from '#src/domain/schedule/marks.ts'
 import { shownScheduleTable } from '#src/domain/schedule/schedule-table.ts'
-import { codeOfDatasheet } from '#src/domain/site/datasheet-path.ts'
+import { codeOfDatasheet } from '#src/datasheet/inputs.ts'
 import type { ReadFont } from '#src/pdf/font-sources.ts'
 import { TaggedPdf } from '#src/pdf/tagged-pdf.ts'
 import { type DrawnSheet, sheetMaker } from '../made-sheets.ts'
