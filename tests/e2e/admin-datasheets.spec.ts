@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
 import { adminPaths } from '#src/domain/site/admin-paths.ts'
+import { datasheetPath } from '#src/domain/site/datasheet-path.ts'
 import { type Database, openDatabase } from '#src/server/database/database.ts'
 import { insertVariants } from '#src/server/database/variants.ts'
 import { sessionOf } from '#tests/support/administration.ts'
@@ -106,6 +107,31 @@ test.describe('The datasheets of a product', () => {
     expect(await shownTo(page, id)).toEqual(
       [word, `${word}-27`, `${word}-30`].map((code) => `/datasheet/${code}.pdf`),
     )
+  })
+
+  /** The made datasheet of a code, and the address that names its contents. */
+  const sheetOf = async (code: string) => {
+    const answer = await fetch(site.url + datasheetPath(code))
+    const text = (await readPdf(new Uint8Array(await answer.arrayBuffer()))).pageTexts.join('\n')
+    return { address: answer.url, text }
+  }
+
+  test('show a changed value once it is saved, while those of other products stay', async ({
+    page,
+  }) => {
+    const { id, word } = await insertOwn()
+    const other = await insertOwn()
+    const before = await sheetOf(`${word}-27`)
+    const ofOther = await sheetOf(`${other.word}-27`)
+    expect(before.text).toContain('Own')
+    await open(page, id)
+    await form(page).getByLabel('Title', { exact: true }).fill('Pendant with a long wire')
+    await save(page).click()
+    await expect(success(page).getByRole('status')).toContainText('Saved and live.')
+    const after = await sheetOf(`${word}-27`)
+    expect(after.text).toContain('Pendant with a long wire')
+    expect(after.address).not.toBe(before.address)
+    expect((await sheetOf(`${other.word}-27`)).address).toBe(ofOther.address)
   })
 
   test('are those uploaded for variants, where there are any', async ({ page }) => {
