@@ -20,7 +20,7 @@ import {
 } from './store-files.ts'
 
 /** Luminaires that show an uploaded datasheet, as some products of every company do. */
-const keepingUploads = new Set(demoLuminaires.slice(0, 2).map(({ name }) => name))
+export const keepingUploads = new Set(demoLuminaires.slice(0, 2).map(({ name }) => name))
 
 /**
  * Fills an empty catalogue with the demo: files first, then all rows in one transaction, so that
