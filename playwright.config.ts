@@ -56,6 +56,8 @@ export default defineConfig({
     serviceWorkers: 'block',
     launchOptions: {
       timeout: hangTimeout,
+      // Without UTF-8, Chromium calls a file with an Arabic name 'download'.
+      env: { ...process.env, LANG: 'C.UTF-8' },
       ...(executablePath === undefined ? {} : { executablePath }),
       args: [
         '--no-sandbox',
