@@ -54,7 +54,7 @@ export const inlineScripts = {
   cartLines: `(f=>{f();document.addEventListener('prerenderingchange',f)})(()=>{let n=0;try{n=JSON.parse(sessionStorage.getItem('${cartKey}')).length}catch{}try{let s=JSON.parse(localStorage.getItem('${schedulesKey}'));n=Math.max(n,s.schedules.find(o=>o.id===s.current).lines.length)}catch{}document.documentElement.style.setProperty('--cart-lines',n)})`,
   /**
    * Says before the first paint whether the address narrows the list, so that the banner above it takes
-   * its room at once; use-small-banner.ts follows. The element has the pattern of such an address.
+   * its room at once; around-list.ts follows. The element has the pattern of such an address.
    */
   narrowedList: `{let d=document;RegExp(d.currentScript.dataset.narrows).test(location.search)&&d.documentElement.toggleAttribute('data-narrowed')}`,
   prefetchRules,
