@@ -9,6 +9,27 @@ export const ignorable = /^[\p{Default_Ignorable_Code_Point}\p{C}]$/u
 const opened = new WeakMap<Uint8Array, Font>()
 
 /**
+ * fontkit keeps a glyph with the characters for which it was first needed, also if it stands for others
+ * later. Then a document's bytes would depend on those that were made before it: here, a glyph is kept
+ * for each text that it stands for.
+ */
+function openFont(file: Uint8Array): Font {
+  const font = create(unpackedFont(file))
+  const newGlyph = font.getGlyph.bind(font)
+  const glyphs = new Map<string, Glyph>()
+  font.getGlyph = (id, characters = []) => {
+    const key = `${id} ${characters.join()}`
+    const known = glyphs.get(key)
+    if (known !== undefined) return known
+    font._glyphs = {}
+    const glyph = newGlyph(id, characters)
+    glyphs.set(key, glyph)
+    return glyph
+  }
+  return font
+}
+
+/**
  * Embeds only the glyphs used. The library's own embedder lays out texts in
  * one direction and without the positions of marks.
  */
@@ -25,7 +46,7 @@ export class EmbeddedFont {
   readonly #covered: Set<number>
 
   constructor(document: PDFDocument, key: string, file: Uint8Array) {
-    const font = opened.get(file) ?? create(unpackedFont(file))
+    const font = opened.get(file) ?? openFont(file)
     opened.set(file, font)
     this.font = font
     this.scale = 1000 / font.unitsPerEm

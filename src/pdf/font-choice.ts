@@ -12,7 +12,7 @@ import {
 export const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const emoji = /\p{Emoji_Presentation}|\p{Extended_Pictographic}[\uFE0F\u200D]|[#*0-9]\uFE0F?\u20E3/u
 /** Letters and signs that join with no other and have one form only. */
-const simple = /^[ -~\u00a1-\u00ac\u00ae-\u024f]+$/
+const simple = /^[ -~\u00a0-\u00ac\u00ae-\u024f\u2010-\u2026]+$/
 /** Signs of Chinese and Japanese texts, as wide as their letters; the site's font has them for vertical lines. */
 const wideSigns = /[\u3000-\u303f\uff00-\uff60]/
 
@@ -52,9 +52,9 @@ export class FontChoice {
     if (choice.missing.length > 0)
       throw new Error('The document can’t be made without the site’s font.')
     const open = new Set(
-      [...texts].flatMap((text) =>
-        [...clusters.segment(printable(text))].map(({ segment }) => segment),
-      ),
+      [...texts]
+        .filter((text) => !simple.test(text) || own?.covers(text) !== true)
+        .flatMap((text) => [...clusters.segment(printable(text))].map(({ segment }) => segment)),
     )
     const close = (font: EmbeddedFont | undefined) => {
       for (const cluster of open)

@@ -16,6 +16,8 @@ declare module 'fontkit' {
   export interface Font {
     /** glyphs by their ids, as first needed */
     _glyphs: Record<number, Glyph>
+    /** @param characters code points for which it stands */
+    getGlyph(id: number, characters?: number[]): Glyph
     postscriptName: string
     unitsPerEm: number
     ascent: number

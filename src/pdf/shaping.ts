@@ -105,16 +105,10 @@ function layoutOf(text: string, { font }: EmbeddedFont, isRightToLeft: boolean):
   return layout
 }
 
-/**
- * fontkit keeps a glyph with the characters for which it was first needed, also if it stands for others
- * later. Then a document's bytes would depend on those that were made before it.
- */
-function freshLayout(text: string, font: Font, isRightToLeft: boolean): GlyphRun {
-  font._glyphs = {}
-  return isRightToLeft
+const freshLayout = (text: string, font: Font, isRightToLeft: boolean): GlyphRun =>
+  isRightToLeft
     ? font.layout(mirrored(text), [], undefined, undefined, 'rtl')
     : font.layout(text, [], undefined, undefined, 'ltr')
-}
 
 /** A glyph without a code point is part of another character, such as a letter's dots. */
 const isInkless = ({ codePoints }: Glyph) =>

@@ -57,7 +57,7 @@ export class Tags {
   readonly #parents = new Map<number, PDFArray | PDFRef>()
   readonly #keys = new Map<PDFPage, number>()
   readonly roles: PDFDict
-  readonly #elements: Element[] = []
+  readonly #elements = new Map<PDFRef, Element>()
 
   constructor(document: PDFDocument, language: string) {
     const { context, catalog } = document
@@ -81,13 +81,18 @@ export class Tags {
     return element
   }
 
+  /** Whether the object is an element of this tree, which changes until the tree is written. */
+  has(ref: PDFRef): boolean {
+    return this.#elements.has(ref)
+  }
+
   #element(parent: PDFRef, tag: Tag, entries: LiteralObject): Element {
     const { context } = this.#document
     const kids = context.obj([])
     // A schedule with its datasheets has 100,000 of these: what is optional stays away.
     const dict = context.obj({ S: tag, P: parent, K: kids, ...entries })
     const element = { ref: context.register(dict), kids, dict }
-    this.#elements.push(element)
+    this.#elements.set(element.ref, element)
     return element
   }
 
@@ -151,7 +156,7 @@ export class Tags {
   /** Writes the tree; call it last. */
   finish(): void {
     const { context } = this.#document
-    for (const { dict, kids } of this.#elements)
+    for (const { dict, kids } of this.#elements.values())
       if (kids.size() === 1) dict.set(PDFName.of('K'), kids.get(0))
     const numbers = [...this.#parents].sort(([a], [b]) => a - b)
     const nums = context.obj([])

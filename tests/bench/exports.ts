@@ -159,9 +159,12 @@ async function measured(page: Page, name: string) {
       })
     }).observe({ type: 'longtask' })
   })
-  let most = 0
+  let [most, mostOwn] = [0, 0]
   const watch = setInterval(() => {
-    void largestPage().then((bytes) => (most = Math.max(most, bytes)))
+    void largestPage().then(({ resident, own }) => {
+      most = Math.max(most, resident)
+      mostOwn = Math.max(mostOwn, own)
+    })
   }, 100)
   const start = performance.now()
   const download = page.waitForEvent('download', { timeout: 0 })
@@ -175,14 +178,18 @@ async function measured(page: Page, name: string) {
   return {
     seconds: Number(seconds.toFixed(1)),
     'memory, MB': Math.round(most / megabyte),
+    'of it own, MB': Math.round(mostOwn / megabyte),
     'longest task, ms': Math.round(longest),
     'file, MB': Number((file.length / megabyte).toFixed(1)),
     kept: kept ? 'yes' : 'no',
   }
 }
 
-/** Resident memory of the browser's largest page process, bytes. */
-async function largestPage(): Promise<number> {
+/**
+ * Resident memory of the browser's largest page process, bytes, and its own part of that, without the
+ * code and files that processes share.
+ */
+async function largestPage(): Promise<{ resident: number; own: number }> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   const processes = await Promise.all(
     pids.map(async (pid) => {
@@ -190,7 +197,8 @@ async function largestPage(): Promise<number> {
       const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
       const number = (key: string) =>
         Number(new RegExp(`^${key}:\\s*(\\d+)`, 'm').exec(status)?.[1] ?? 0)
-      return { pid: Number(pid), parent: number('PPid'), bytes: number('VmRSS') * 1024, command }
+      const [resident, own] = [number('VmRSS') * 1024, number('RssAnon') * 1024]
+      return { pid: Number(pid), parent: number('PPid'), resident, own, command }
     }),
   )
   const family = new Set([process.pid])
@@ -201,5 +209,6 @@ async function largestPage(): Promise<number> {
   const pages = processes.filter(
     ({ pid, command }) => family.has(pid) && command.includes('--type=renderer'),
   )
-  return Math.max(0, ...pages.map(({ bytes }) => bytes))
+  const [largest] = pages.sort((one, other) => other.resident - one.resident)
+  return largest ?? { resident: 0, own: 0 }
 }

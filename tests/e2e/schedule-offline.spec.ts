@@ -126,7 +126,7 @@ longTest(
     await page.getByRole('button', { name: 'Save for offline' }).click()
     await expect(dialog(page).getByRole('listitem').filter({ hasText: 'datasheet' })).toHaveText([
       'A1 · Alto 45: the datasheet could not be loaded: check your connection.',
-      'B1 · Slate 600: the datasheet could not be loaded: check your connection.',
+      'B1 · Slate 600: the picture of its datasheet could not be loaded: check your connection.',
     ])
     await expect(dialog(page)).toContainText('2 products and 0 datasheets')
   },

@@ -52,7 +52,8 @@ async function answer({ kind, schedule }: Job): Promise<Report> {
     return reading
   }
   const datasheets: ZippedDatasheet[] = []
-  const onFile = (sheet: MarkedDatasheet, bytes: Uint8Array) => datasheets.push({ sheet, bytes })
+  const onFile = (sheet: MarkedDatasheet, bytes: Uint8Array<ArrayBuffer>) =>
+    datasheets.push({ sheet, file: new Blob([bytes]) })
   const pdf = await makePdf(schedule, {
     readFont,
     readFile,
@@ -73,10 +74,10 @@ async function answer({ kind, schedule }: Job): Promise<Report> {
   return { kind: 'done', blob, failures: [...pdf.failures, ...failures] }
 }
 
-function documentsOf({ title, lines, finishes }: ExportedSchedule, pdf: Uint8Array) {
+function documentsOf({ title, lines, finishes }: ExportedSchedule, pdf: Uint8Array<ArrayBuffer>) {
   const table = scheduleTable(withMarks(lines), finishes)
   return [
-    [fileName(title, 'pdf'), pdf],
-    [fileName(title, 'xlsx'), scheduleXlsx(table, title)],
+    [fileName(title, 'pdf'), new Blob([pdf])],
+    [fileName(title, 'xlsx'), new Blob([scheduleXlsx(table, title)])],
   ] as const
 }

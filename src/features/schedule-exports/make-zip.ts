@@ -45,7 +45,8 @@ function entryName(mark: string, path: string): string {
 /** A datasheet that becomes a file of its own. */
 export interface ZippedDatasheet {
   sheet: MarkedDatasheet
-  bytes: Uint8Array
+  /** outside the memory of the worker, which needs it elsewhere */
+  file: Blob
 }
 
 /** Datasheets under the marks and the name of their luminaire, 'A1, A3 AXIOM 90.pdf'. */
@@ -53,12 +54,12 @@ export function namedDatasheets(datasheets: readonly ZippedDatasheet[]) {
   const names = distinctNames(
     datasheets.map(({ sheet: { marks, name } }) => fileName(`${marksText(marks)} ${name}`, 'pdf')),
   )
-  return datasheets.map(({ bytes }, index) => [`datasheets/${names[index] ?? ''}`, bytes] as const)
+  return datasheets.map(({ file }, index) => [`datasheets/${names[index] ?? ''}`, file] as const)
 }
 
 interface ZipContent {
-  /** names and bytes that are there already */
-  documents: readonly (readonly [name: string, bytes: Uint8Array])[]
+  /** what is there already */
+  documents: readonly (readonly [name: string, file: Blob])[]
   photometry: readonly MarkedPhotometry[]
   readFile: ReadFile
   /** called after each photometric file */
@@ -71,13 +72,14 @@ export async function makeZip({ documents, photometry, readFile, onFile }: ZipCo
   const failures: string[] = []
   const zip = new Zip((error, part) => {
     if (error !== null) throw error
-    parts.push(ownBytes(part))
+    parts.push(new Blob([ownBytes(part)]))
   })
   const add = (entry: ZipPassThrough | ZipDeflate, bytes: Uint8Array) => {
     zip.add(entry)
     entry.push(bytes, true)
   }
-  for (const [name, bytes] of documents) add(new ZipPassThrough(name), bytes)
+  for (const [name, file] of documents)
+    add(new ZipPassThrough(name), new Uint8Array(await file.arrayBuffer()))
   for await (const [{ marks, name, entries }, file] of inOrder(photometry, ({ path }) =>
     readFile(path),
   )) {

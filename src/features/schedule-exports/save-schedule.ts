@@ -84,8 +84,9 @@ export async function saveSchedule(
   const uploaded = found.filter((one) => !isMade(one))
   const uploadedCount = await keepAll(uploaded.flatMap(({ line }) => fileOf(line, 'datasheet')))
   await keepAll([
-    ...found.flatMap(({ line }) => fileOf(line, 'photometry')),
     ...found.flatMap(inputsOf),
+    // Of files that both need, the name of the latter is said.
+    ...found.flatMap(({ line }) => fileOf(line, 'photometry')),
   ])
   await keepAll(exportFiles(title + JSON.stringify(found)))
 

@@ -14,6 +14,7 @@ import { type MarkedDatasheet, marksText } from '#src/domain/schedule/exported-s
 import { UnavailableError } from '../unavailable.ts'
 import { Canvas } from '#src/pdf/canvas.ts'
 import type { Tools } from '#src/pdf/drawing.ts'
+import { settleObjects } from '#src/pdf/settled-objects.ts'
 import type { TaggedPdf } from '#src/pdf/tagged-pdf.ts'
 import { adoptTags } from './datasheet-tags.ts'
 import { contentWidth, drawFoot, sheet } from './page.ts'
@@ -47,6 +48,7 @@ export function appendDatasheet(
     document.addPage(page)
     stamp(page, `${marksText(sheetOf.marks)} · ${index + 1}/${pages.length}`, tools)
   })
+  settleObjects(document.context, first, (ref) => tags.has(ref))
   return pages[0] ?? raise()
 }
 

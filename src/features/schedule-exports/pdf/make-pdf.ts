@@ -24,7 +24,7 @@ export interface PdfSources {
   /** of the export */
   date: Date
   /** called with the file of each datasheet, if files are wanted */
-  onFile?: (sheet: MarkedDatasheet, file: Uint8Array) => void
+  onFile?: (sheet: MarkedDatasheet, file: Uint8Array<ArrayBuffer>) => void
   /** called after each datasheet */
   onDatasheet: () => void
 }
