@@ -18,7 +18,7 @@ const allowedImports: Record<string, string[]> = {
   layouts: ['layouts', 'features', 'browser', 'ui', 'content', 'server', 'domain', 'styles'],
   pages: ['layouts', 'features', 'ui', 'offline', 'content', 'server', 'domain'],
   'content-build': ['content-build', 'server', 'offline', 'content', 'domain'],
-  demo: ['demo', 'server', 'pdf', 'content', 'domain'],
+  demo: ['demo', 'server', 'datasheet', 'pdf', 'content', 'domain'],
   tests: [
     'tests',
     'content-build',

@@ -7,7 +7,7 @@ import { putFile } from '#src/server/files/store.ts'
 import { allPhotometry } from './light/photometry.ts'
 import { type Luminaire, pictureOf } from './model/luminaire.ts'
 import { makeBrandCatalogue } from './pdf/brand-catalogue.ts'
-import { makeDatasheet } from './pdf/datasheet-data.ts'
+import { makeDatasheet } from './pdf/datasheet.ts'
 import { measurePicture, printPicture, readPicture } from './pictures/pictures.ts'
 
 /** Each task keeps one core busy. */

@@ -14,7 +14,7 @@ import sharp from 'sharp'
 import type { ScheduleAnswer } from '#src/domain/api/schedules.ts'
 import { datasheetPath } from '#src/domain/site/datasheet-path.ts'
 import { browserPath } from '#tests/support/browser.mjs'
-import { demoExample, demoLuminaire } from '#tests/support/demo/datasheet-example.ts'
+import { demoSource } from '#tests/support/demo/demo-source.ts'
 import { describedLine } from '#tests/support/schedule/hostile-lines.ts'
 import { freePort, startSite } from '#tests/support/start-site.ts'
 import { chromiumFlags } from './chromium.ts'
@@ -38,7 +38,7 @@ const datasheets = options.made
       ),
     )
 const families = ['downlight', 'uplight', 'panel', 'spot', 'step', 'cylinder', 'spike'] as const
-const examples = options.made ? families.map((family) => demoExample(demoLuminaire(family))) : []
+const examples = options.made ? families.map(demoSource) : []
 const site = await startSite({ fill: () => Promise.resolve() })
 const proxy = await serve(site.url)
 const executablePath = browserPath()

@@ -40,8 +40,8 @@ const ceilingFamilies: readonly Family[] = ['downlight', 'panel', 'cylinder']
 /** The least that the attribute holds; light below it doesn't dazzle. */
 const leastRating = 5
 
-/** The table that a datasheet shows: of luminaires in rows on a ceiling, that wash no wall. */
-export function ugrOf(luminaire: Luminaire, version: LightVersion): UgrTable | null {
+/** The UGR table: of luminaires in rows on a ceiling, that wash no wall. */
+function ugrOf(luminaire: Luminaire, version: LightVersion): UgrTable | null {
   const isRated = ceilingFamilies.includes(luminaire.body.family)
   if (!isRated || opticOf(luminaire, version.beam).kind === 'wall-wash') return null
   const table = photometryOf(luminaire, version).record.figures.ugr

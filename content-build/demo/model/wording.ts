@@ -44,7 +44,7 @@ export function descriptionOf(luminaire: Luminaire): string {
 }
 
 /** The text of the Dimensions row, millimetres. */
-export function dimensionsText(body: Body): string {
+function dimensionsText(body: Body): string {
   switch (body.family) {
     case 'downlight':
       return `Ø ${body.diameter} × ${body.height} mm, cut-out Ø ${body.cutout} mm`

@@ -1,59 +1,23 @@
-import type { Canvas } from '#src/pdf/canvas.ts'
-import type { Element } from '#src/pdf/tags.ts'
-import {
-  type Datasheet,
-  drawData,
-  drawDimensions,
-  drawFoot,
-  drawHead,
-  drawHeading,
-  drawKeyFigures,
-  drawLightAtDistance,
-  drawNote,
-  drawTitle,
-} from './datasheet-sections.ts'
-import { beginPdf, columnLeft, columnsWidth, page } from './paper.ts'
-import { drawOrderTable } from './tables.ts'
+import { makeDatasheet as makeSheet } from '#src/datasheet/make-datasheet.ts'
+import { sheetOf } from '#src/datasheet/sheet-of.ts'
+import { readFont } from '#src/server/pdf-fonts.ts'
+import type { Luminaire } from '../model/luminaire.ts'
+import { datasheetSource } from './datasheet-source.ts'
 
-/** Draws a datasheet on two A4 pages, and on a third the order codes of its variants. */
-export async function drawDatasheet(data: Datasheet): Promise<Uint8Array<ArrayBuffer>> {
-  const pdf = await beginPdf(data, textsIn(data))
-  const picture = await pdf.document.embedJpg(data.picture.jpeg)
-  const { variants } = data
-  const pages = variants === undefined ? 2 : 3
-  const draw = (number: number, fill: (canvas: Canvas, section: Element) => void) => {
-    const { canvas } = pdf.addPage(page)
-    fill(canvas, pdf.tags.add(pdf.tags.root, 'Sect'))
-    drawFoot(canvas, data, `${number}/${pages}`)
-  }
-  draw(1, (canvas, section) => {
-    const size = page.width - columnLeft(5)
-    canvas.figure(section, data.picture.alternative, () =>
-      canvas.image(picture, columnLeft(5), 0, size, size),
-    )
-    drawTitle(canvas, section, data, size)
-    drawKeyFigures(canvas, section, data.keyFigures, size)
-    drawDimensions(canvas, section, data)
-    drawLightAtDistance(canvas, section, data)
+/**
+ * Makes the datasheet of a luminaire as the catalogue does, for products that keep an uploaded one.
+ * @param jpeg its square picture
+ */
+export async function makeDatasheet(
+  luminaire: Luminaire,
+  jpeg: Uint8Array,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { source, readFile } = datasheetSource(luminaire)
+  const sheet = sheetOf({ ...source, changedAt: `${luminaire.release}T00:00:00Z` }, undefined)
+  const { bytes, missing } = await makeSheet(sheet, {
+    readFont,
+    readFile: (path) => (path === sheet.picture ? Promise.resolve(jpeg) : readFile(path)),
   })
-  draw(2, (canvas, section) => {
-    drawHead(canvas, section, data)
-    drawData(canvas, section, data)
-    drawNote(canvas, section, data.note)
-  })
-  if (variants !== undefined)
-    draw(3, (canvas, section) => {
-      drawHead(canvas, section, data)
-      drawHeading(canvas, section, variants.heading, page.margin, 106)
-      const place = { x: page.margin, y: 110, width: columnsWidth(12) }
-      drawOrderTable(canvas, section, variants.table, { ...place, height: page.height - 176 })
-    })
-  return new Uint8Array(await pdf.finish())
-}
-
-/** All texts in data, however deep. */
-function textsIn(data: unknown): string[] {
-  if (typeof data === 'string') return [data]
-  if (typeof data !== 'object' || data === null || ArrayBuffer.isView(data)) return []
-  return Object.values(data).flatMap(textsIn)
+  if (missing.length > 0) throw new Error(`${luminaire.name} lacks ${missing.join(', ')}.`)
+  return bytes
 }

@@ -15,14 +15,6 @@ export const columnLeft = (column: number) =>
 /** Width of a number of columns. */
 export const columnsWidth = (count: number) => count * columnWidth + (count - 1) * page.gutter
 
-/** A place on a page, points. */
-export interface Box {
-  x: number
-  y: number
-  width: number
-  height: number
-}
-
 export interface Printed {
   title: string
   subject: string

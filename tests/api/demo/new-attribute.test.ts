@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { demoLuminaires } from '#content-build/demo/data/luminaires.ts'
-import { lightFacts } from '#content-build/demo/pdf/datasheet-data.ts'
+import { datasheetSource } from '#content-build/demo/pdf/datasheet-source.ts'
+import { sheetOf } from '#src/datasheet/sheet-of.ts'
 
 vi.mock('#src/domain/product/attributes.ts', async (original) => {
   const { attributes, ...others } =
@@ -27,8 +28,10 @@ vi.mock('#content-build/demo/model/specs.ts', async (original) => {
   return { ...others, sharedSpecsOf: shielded }
 })
 
-test('The datasheet’s table has an attribute that was added to the list', () => {
+test('A datasheet has an attribute that was added to the list', () => {
   const [luminaire] = demoLuminaires
   if (luminaire === undefined) throw new Error('The demo has no luminaire.')
-  expect(lightFacts(luminaire)).toContainEqual(['Glare shield', 'eggcrate'])
+  const { groups } = sheetOf(datasheetSource(luminaire).source, undefined)
+  const light = groups.find(({ name }) => name === 'Light')
+  expect(light?.rows).toContainEqual({ label: 'Glare shield', text: 'eggcrate' })
 })

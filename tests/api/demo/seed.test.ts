@@ -5,7 +5,7 @@ import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { demoLuminaires } from '#content-build/demo/data/luminaires.ts'
 import { makeBrandCatalogue } from '#content-build/demo/pdf/brand-catalogue.ts'
-import { makeDatasheet } from '#content-build/demo/pdf/datasheet-data.ts'
+import { makeDatasheet } from '#content-build/demo/pdf/datasheet.ts'
 import { printPicture } from '#content-build/demo/pictures/pictures.ts'
 import { codeOf } from '#content-build/demo/model/luminaire.ts'
 import { defaultVariantOf, finishRows, variantsOf } from '#content-build/demo/model/variants.ts'
@@ -33,7 +33,7 @@ import { verifyPassword } from '#src/server/access/password.ts'
 import { copyDemo } from '#tests/support/demo/copy-demo.ts'
 import { isLong } from '#tests/support/long-run.ts'
 
-vi.mock('#content-build/demo/pdf/datasheet-data.ts', { spy: true })
+vi.mock('#content-build/demo/pdf/datasheet.ts', { spy: true })
 vi.mock('#content-build/demo/pdf/brand-catalogue.ts', { spy: true })
 vi.mock('#content-build/demo/pictures/pictures.ts', { spy: true })
 

@@ -1,12 +1,14 @@
 import { sheetOf } from '#src/datasheet/sheet-of.ts'
 import type { Sheet, SheetSource } from '#src/datasheet/sheet.ts'
 import { bareProduct } from '#tests/support/bare-product.ts'
-import { type Example, demoExample, demoLuminaire } from './datasheet-example.ts'
+import type { DatasheetSource } from '#content-build/demo/pdf/datasheet-source.ts'
+import type { Family } from '#content-build/demo/model/body.ts'
+import { demoSource } from './demo-source.ts'
 
 /** A sheet with its files. */
 export interface ExampleSheet {
   sheet: Sheet
-  readFile: Example['readFile']
+  readFile: DatasheetSource['readFile']
 }
 
 const noFile = (path: string) => Promise.reject(new Error(`There is no file ${path}.`))
@@ -91,8 +93,8 @@ const pendant: Partial<Product> = {
 
 /** The sheets to look at, whose bytes a test knows. */
 export function exampleSheets(): Record<string, ExampleSheet> {
-  const demo = (family: Parameters<typeof demoLuminaire>[0], orderCode?: string): ExampleSheet => {
-    const { source, readFile } = demoExample(demoLuminaire(family))
+  const demo = (family: Family, orderCode?: string): ExampleSheet => {
+    const { source, readFile } = demoSource(family)
     return { sheet: sheetOf(source, orderCode), readFile }
   }
   const panel = demo('panel')

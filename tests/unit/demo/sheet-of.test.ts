@@ -9,11 +9,11 @@ import type { Product } from '#src/domain/product/product.ts'
 import { codeOfDatasheet } from '#src/datasheet/inputs.ts'
 import { datasheetPath } from '#src/domain/site/datasheet-path.ts'
 import { productDetail } from '#src/server/catalogue/shapes.ts'
-import { demoExample, demoLuminaire } from '#tests/support/demo/datasheet-example.ts'
+import { demoSource } from '#tests/support/demo/demo-source.ts'
 import { bareProduct } from '#tests/support/bare-product.ts'
 import { sheetWithout } from '#tests/support/demo/datasheet-examples.ts'
 
-const { source } = demoExample(demoLuminaire('downlight'))
+const { source } = demoSource('downlight')
 
 /** What `/product/{id}.json` holds of a product of the catalogue. */
 function published({ product, finishes, changedAt = '' }: SheetSource): SheetSource {

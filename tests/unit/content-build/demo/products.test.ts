@@ -11,7 +11,8 @@ import { codeOf, orderNumber, pictureOf } from '#content-build/demo/model/lumina
 import { demoLuminaires } from '#content-build/demo/data/luminaires.ts'
 import { ownSpecsOf, sharedSpecsOf } from '#content-build/demo/model/specs.ts'
 import { finishRows, variantsOf } from '#content-build/demo/model/variants.ts'
-import { bodyFacts, lightFacts } from '#content-build/demo/pdf/datasheet-data.ts'
+import { datasheetSource } from '#content-build/demo/pdf/datasheet-source.ts'
+import { sheetOf } from '#src/datasheet/sheet-of.ts'
 import { productTexts } from '#content-build/demo/model/wording.ts'
 import pictures from '#content-build/demo/pictures/images.json' with { type: 'json' }
 
@@ -145,7 +146,9 @@ describe.each(catalogue)('The product $luminaire.name', ({ luminaire, texts }) =
 
   test('says the same in its values as in its datasheet', () => {
     const { control = [], voltage, ...values } = sharedSpecsOf(luminaire)
-    const facts = [...lightFacts(luminaire), ...bodyFacts(luminaire)].flat().join('\n')
+    const { groups, body } = sheetOf(datasheetSource(luminaire).source, undefined)
+    const rows = [...groups.flatMap((group) => group.rows), ...body]
+    const facts = rows.map(({ label, text }) => `${label} ${text}`).join('\n')
     for (const value of [...control, voltage?.min, values.cri, values.ip, values.ik, values.weight])
       if (value !== undefined && value !== 'none')
         expect(facts.toLowerCase()).toContain(String(value).toLowerCase())

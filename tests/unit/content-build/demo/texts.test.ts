@@ -8,7 +8,8 @@ import type { Luminaire } from '#content-build/demo/model/luminaire.ts'
 import { ownSpecsOf, sharedSpecsOf } from '#content-build/demo/model/specs.ts'
 import { defaultVariantOf } from '#content-build/demo/model/variants.ts'
 import { productTexts } from '#content-build/demo/model/wording.ts'
-import { bodyFacts, keyFacts, lightFacts } from '#content-build/demo/pdf/datasheet-data.ts'
+import { datasheetSource } from '#content-build/demo/pdf/datasheet-source.ts'
+import { sheetOf } from '#src/datasheet/sheet-of.ts'
 
 /** The values that a product's page shows first. */
 const shownSpecs = (luminaire: Luminaire): Specs =>
@@ -110,14 +111,16 @@ describe.each(demoLuminaires.map((luminaire) => ({ luminaire, name: luminaire.na
     })
 
     test('agree with its datasheet, which states the same figures', () => {
-      const facts = [keyFacts(luminaire), lightFacts(luminaire), bodyFacts(luminaire)].flat()
-      for (const [label, value] of facts) {
-        const figures = figuresIn(value)
+      const { keyFigures, groups, body } = sheetOf(datasheetSource(luminaire).source, undefined)
+      const words = body.filter(({ label }) => label !== 'Product number')
+      const facts = [...keyFigures, ...groups.flatMap(({ rows }) => rows), ...words]
+      for (const { label, text } of facts) {
+        const figures = figuresIn(text)
         for (const unit of ['lm', 'lm/W', 'W'])
           for (const figure of figures[unit] ?? [])
-            expect(allowed(luminaire, specs)[unit], `${label}: ${value}`).toContain(figure)
+            expect(allowed(luminaire, specs)[unit], `${label}: ${text}`).toContain(figure)
       }
-      const said = facts.map(([label, value]) => `${label}: ${value}`)
+      const said = facts.map(({ label, text }) => `${label}: ${text.replace('\u00a0', ' ')}`)
       expect(said).toContain(`Colour temperature: ${specs.cct} K`)
       expect(defaultVariantOf(luminaire) === undefined).toBe(luminaire.single === true)
     })

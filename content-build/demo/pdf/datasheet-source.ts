@@ -1,30 +1,21 @@
-import { demoCategories } from '#content-build/demo/data/categories.ts'
-import { demoLuminaires } from '#content-build/demo/data/luminaires.ts'
-import { photometryOf } from '#content-build/demo/light/photometry.ts'
-import type { Family } from '#content-build/demo/model/body.ts'
-import { type Luminaire, codeOf, pictureOf } from '#content-build/demo/model/luminaire.ts'
-import { ownSpecsOf, sharedSpecsOf } from '#content-build/demo/model/specs.ts'
-import { defaultVariantOf, finishRows, variantsOf } from '#content-build/demo/model/variants.ts'
-import { productTexts } from '#content-build/demo/model/wording.ts'
-import { readPicture } from '#content-build/demo/pictures/pictures.ts'
+import { demoCategories } from '../data/categories.ts'
+import { photometryOf } from '../light/photometry.ts'
+import { type Luminaire, codeOf, pictureOf } from '../model/luminaire.ts'
+import { ownSpecsOf, sharedSpecsOf } from '../model/specs.ts'
+import { defaultVariantOf, finishRows, variantsOf } from '../model/variants.ts'
+import { productTexts } from '../model/wording.ts'
+import { readPicture } from '../pictures/pictures.ts'
 import { sheetPicturePath } from '#src/datasheet/picture-path.ts'
 import type { SheetSource } from '#src/datasheet/sheet.ts'
 
 /** A product with the files that its datasheet shows. */
-export interface Example {
+export interface DatasheetSource {
   source: SheetSource
   readFile: (path: string) => Promise<Uint8Array>
 }
 
-/** The first luminaire of the demo of this family. */
-export function demoLuminaire(family: Family): Luminaire {
-  const found = demoLuminaires.find(({ body }) => body.family === family)
-  if (found === undefined) throw new RangeError(`The demo has no ${family}.`)
-  return found
-}
-
 /** A luminaire of the demo as the catalogue has it. Its pictures are as they are in the repository. */
-export function demoExample(luminaire: Luminaire): Example {
+export function datasheetSource(luminaire: Luminaire): DatasheetSource {
   const files = new Map<string, () => Promise<Uint8Array>>()
   const picture = (name: string) => {
     const image = `/storage/images/${name.slice(name.indexOf('/') + 1)}`
