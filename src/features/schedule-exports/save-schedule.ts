@@ -80,7 +80,6 @@ export async function saveSchedule(
     return known === undefined ? [] : [{ line: describe(known, line), data: known }]
   })
   const isMade = ({ line: { datasheet = '' } }: Found) => codeOfDatasheet(datasheet) !== undefined
-  const made = new Set(found.filter(isMade).map(({ line }) => line.datasheet))
   const uploaded = found.filter((one) => !isMade(one))
   const uploadedCount = await keepAll(uploaded.flatMap(({ line }) => fileOf(line, 'datasheet')))
   await keepAll([
@@ -92,7 +91,11 @@ export async function saveSchedule(
 
   for (const { url } of await store.keys())
     if (!kept.has(new URL(url).pathname)) await store.delete(url)
-  const datasheets = made.size + uploadedCount
+  // A datasheet is made by the code of the exports, from files of its own.
+  const canMake = (one: Found) =>
+    [exportWorker, ...inputsOf(one).map(({ path: input }) => input)].every((file) => kept.has(file))
+  const made = found.filter((one) => isMade(one) && canMake(one)).map(({ line }) => line.datasheet)
+  const datasheets = new Set(made).size + uploadedCount
   const saved = { path, title, time: new Date().toISOString(), products, datasheets, bytes }
   await recordSaved(saved)
   return { saved, failures }

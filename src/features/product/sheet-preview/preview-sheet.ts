@@ -1,5 +1,5 @@
-/** A datasheet with its first page as large as the frame, as browsers' PDF viewers understand it. */
-export const sheetPage = (sheet: string) => `${sheet}#navpanes=0&view=Fit`
+/** A datasheet without the list of its pages beside it, as browsers' PDF viewers understand it. */
+export const sheetPage = (sheet: string) => `${sheet}#navpanes=0`
 
 /**
  * Lets the preview show another datasheet.
