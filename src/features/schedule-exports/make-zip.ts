@@ -45,7 +45,7 @@ function entryName(mark: string, path: string): string {
 /** A datasheet that becomes a file of its own. */
 export interface ZippedDatasheet {
   sheet: MarkedDatasheet
-  /** outside the memory of the worker, which needs it elsewhere */
+  /** a Blob, which leaves the memory of the worker */
   file: Blob
 }
 
@@ -58,7 +58,7 @@ export function namedDatasheets(datasheets: readonly ZippedDatasheet[]) {
 }
 
 interface ZipContent {
-  /** what is there already */
+  /** files that are made already */
   documents: readonly (readonly [name: string, file: Blob])[]
   photometry: readonly MarkedPhotometry[]
   readFile: ReadFile

@@ -84,7 +84,7 @@ export async function saveSchedule(
   const uploadedCount = await keepAll(uploaded.flatMap(({ line }) => fileOf(line, 'datasheet')))
   await keepAll([
     ...found.flatMap(inputsOf),
-    // Of files that both need, the name of the latter is said.
+    // A file that both need is named as the photometric file: the last name counts.
     ...found.flatMap(({ line }) => fileOf(line, 'photometry')),
   ])
   await keepAll(exportFiles(title + JSON.stringify(found)))
