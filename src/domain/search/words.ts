@@ -56,10 +56,29 @@ export function wordsIn(text: string): TextWord[] {
 
 /** Words that occur in every description and that people do not search for. */
 const stopWords = new Set(
-  'a an and are as at be but by for from in is it its no not of on or so that the to with'.split(
+  'a an and are as at be but by can for from in is it its no not of on or so that the to with'.split(
     ' ',
   ),
 )
+
+const negations = new Set(wordsOf('not no without except ohne nicht kein keine keinen بدون ليس'))
+const alternations = new Set(wordsOf('or oder أو'))
+
+/** Whether what follows is unwanted. */
+export const isNegation = (word: string): boolean => negations.has(word)
+/** Whether what follows will do as well. */
+export const isAlternation = (word: string): boolean => alternations.has(word)
+
+/** Words of queries that say nothing about a luminaire. */
+const emptyWords = new Set([
+  ...stopWords,
+  ...negations,
+  ...alternations,
+  ...wordsOf('beam light lights lighting luminaire luminaires fixture fixtures fitting fittings'),
+  ...wordsOf('lamp lamps led leds rated colour color finish type show me any some i need please'),
+  ...wordsOf('leuchte leuchten lampe lampen licht beleuchtung und mit für der die das ein eine im'),
+  ...wordsOf('إنارة إضاءة لايت مصباح مصابيح وحدة مع من في على لون ضوء'),
+])
 
 /**
  * The searchable words of a description, without repeats and without words in the product's names.
@@ -70,16 +89,15 @@ export function descriptionWords(description: string, names: readonly string[]):
   return [...new Set(words)].join(' ')
 }
 
-/** Whether a text has a word that people search for. */
-export const hasSignificantWord = (text: string): boolean =>
-  wordsOf(text).some((word) => !stopWords.has(word))
-
-/** The words of a query to search for: stop words only if there are no others. */
-export function queryWords(query: string): string[] {
-  const words = wordsOf(query)
-  const significant = words.filter((word) => !stopWords.has(word))
-  return significant.length > 0 ? significant : words
+/** The words of a query that say something; all of them if none does. */
+export function significantWords(words: readonly string[]): ReadonlySet<string> {
+  const significant = words.filter((word) => !emptyWords.has(word))
+  return new Set(significant.length > 0 ? significant : words)
 }
+
+/** Whether a text has a word that says something. */
+export const hasSignificantWord = (text: string): boolean =>
+  wordsOf(text).some((word) => !emptyWords.has(word))
 
 /** Lengths of words in which one typing error is tolerated; people do not type longer words. */
 const typoLength = { least: 4, most: 32 }

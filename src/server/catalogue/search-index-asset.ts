@@ -104,6 +104,7 @@ export function searchableOf(catalogue: Catalogue): Searchable {
     products: catalogue.products.map((product) => ({
       ...product,
       categories: catalogue.categoriesOf(product).map(({ type }) => type),
+      locations: [...new Set(catalogue.categoriesOf(product).map(({ location }) => location))],
       projects: catalogue.projectsOf(product).map(searchedOfProject),
       values: valueWords(product, catalogue.finishes),
       words: wordsBesideNames(product),
