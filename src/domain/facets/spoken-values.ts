@@ -119,3 +119,12 @@ export const colourWords: Readonly<Record<string, readonly string[]>> = {
   green: ['grün', 'grüne', 'أخضر'],
   beige: ['sand', 'بيج'],
 }
+
+/** Further names of units, by their names in `units`. */
+export const spokenUnits: Readonly<Record<string, readonly string[]>> = {
+  lumen: ['لومن', 'لومين'],
+  watt: ['واط', 'وات'],
+  kelvin: ['كلفن', 'كلفين'],
+  degree: ['Grad', 'درجة'],
+  lux: ['لوكس'],
+}

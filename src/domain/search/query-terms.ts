@@ -5,6 +5,8 @@ import { tradeWordAt } from './trade-word-reader.ts'
 export interface QueryTerm {
   /** folded, as typed */
   words: readonly string[]
+  /** the number of words before it in the query */
+  place: number
   /** key of the trade word */
   trade?: string
 }
@@ -49,7 +51,7 @@ export function queryTerms(query: string): WordQuery {
 
 /** A query of words without a meaning, such as 'not' or 'light', is searched for as it is. */
 const plainQuery = (all: readonly string[]): WordQuery => ({
-  wanted: all.map((word) => [{ words: [word] }]),
+  wanted: all.map((word, place) => [{ words: [word], place }]),
   unwanted: [],
 })
 
@@ -59,7 +61,7 @@ function termsIn(all: readonly string[]): QueryTerm[] {
   for (let place = 0; place < all.length;) {
     const { key, length } = tradeWordAt(all, place) ?? { key: undefined, length: 1 }
     const words = all.slice(place, place + length)
-    terms.push(key === undefined ? { words } : { words, trade: key })
+    terms.push({ words, place, ...(key === undefined ? {} : { trade: key }) })
     place += length
   }
   const significant = significantWords(all)

@@ -80,4 +80,18 @@ export function tradeWordsLike(word: string): Set<string> {
 export const alsoFound = (key: string): readonly string[] =>
   words.find((word) => word.key === key)?.also ?? []
 
-export const isTradeWord = (text: string): boolean => keyOf(joined(wordsOf(fold(text)))) !== undefined
+const wordAt = /[\s\-‐–/]*([\p{L}\p{N}\p{M}]+)/uy
+
+/** The position in a text after the longest trade word that begins at `start`; `start` if none does. */
+export function tradeWordEnd(text: string, start: number): number {
+  const all: string[] = []
+  const ends: number[] = []
+  wordAt.lastIndex = start
+  while (all.length < longest) {
+    const [, word] = wordAt.exec(text) ?? []
+    if (word === undefined) break
+    all.push(fold(word))
+    ends.push(wordAt.lastIndex)
+  }
+  return ends[(tradeWordAt(all, 0)?.length ?? 0) - 1] ?? start
+}

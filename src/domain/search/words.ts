@@ -40,6 +40,13 @@ const compoundPattern = /[\p{L}\p{N}]+(?:[-‐–/.,][\p{L}\p{N}]+)*/gu
 /** The words of a text, folded. */
 export const wordsOf = (text: string): string[] => fold(text).match(wordPattern) ?? []
 
+/** The same words as they are typed. */
+export function typedWordsOf(text: string): string[] {
+  const typed = text.match(wordPattern) ?? []
+  const folded = wordsOf(text)
+  return typed.length === folded.length ? typed : folded
+}
+
 export interface TextWord {
   word: string
   /** a later part of a compound: the 'down' of 'up/down' */
@@ -61,24 +68,42 @@ const stopWords = new Set(
   ),
 )
 
-const negations = new Set(wordsOf('not no without except ohne nicht kein keine keinen بدون ليس'))
-const alternations = new Set(wordsOf('or oder أو'))
+const negations = 'not no without except ohne nicht kein keine keinen بدون ليس'
+const alternations = 'or oder أو'
 
-/** Whether what follows is unwanted. */
-export const isNegation = (word: string): boolean => negations.has(word)
-/** Whether what follows will do as well. */
-export const isAlternation = (word: string): boolean => alternations.has(word)
+/** Nouns and other words of queries that say nothing about a luminaire. */
+const emptyNouns =
+  'light lights lighting luminaire luminaires fixture fixtures fitting fittings lamp lamps led leds ' +
+  'beam rated colour color finish type leuchte leuchten lampe lampen licht beleuchtung ' +
+  'إنارة إضاءة لايت مصباح مصابيح وحدة لون ضوء'
+const emptyParticles =
+  'show me any some i need please und mit für der die das ein eine im مع من في على'
 
-/** Words of queries that say nothing about a luminaire. */
+const setOf = (words: string): ReadonlySet<string> => new Set(wordsOf(words))
+const negationWords = setOf(negations)
+const alternationWords = setOf(alternations)
 const emptyWords = new Set([
   ...stopWords,
-  ...negations,
-  ...alternations,
-  ...wordsOf('beam light lights lighting luminaire luminaires fixture fixtures fitting fittings'),
-  ...wordsOf('lamp lamps led leds rated colour color finish type show me any some i need please'),
-  ...wordsOf('leuchte leuchten lampe lampen licht beleuchtung und mit für der die das ein eine im'),
-  ...wordsOf('إنارة إضاءة لايت مصباح مصابيح وحدة مع من في على لون ضوء'),
+  ...setOf([negations, alternations, emptyNouns, emptyParticles].join(' ')),
 ])
+
+/** Whether what follows is unwanted. */
+export const isNegation = (word: string): boolean => negationWords.has(word)
+/** Whether what follows will do as well. */
+export const isAlternation = (word: string): boolean => alternationWords.has(word)
+
+const anyWord = (words: string) => words.split(' ').join('|')
+
+/** A negation at the end of a text. */
+export const negationPattern = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:${anyWord(negations)})\s*$`,
+  'iu',
+)
+/** Nouns at the beginning of a text that add nothing to what precedes them. */
+export const emptyNounPattern = new RegExp(
+  String.raw`^(?:[\s\-]+(?:${anyWord(emptyNouns)})(?![\p{L}\p{N}]))+`,
+  'iu',
+)
 
 /**
  * The searchable words of a description, without repeats and without words in the product's names.
