@@ -1,31 +1,40 @@
 import type { Range } from '#src/domain/product/attribute.ts'
 import { measured } from './figure-phrases.ts'
-import { type PhraseReader, anyOf, phraseEnd, spaceless } from './phrases.ts'
+import { type PhraseReader, anyOf, namesOf, phraseEnd, spaceless } from './phrases.ts'
 import { spokenAttributes } from './spoken-values.ts'
 
-/** Readers of words for limits of a number: 'warm white', 'narrow beam'. */
-export const limitsReaders: readonly PhraseReader[] = measured.flatMap((attribute) => {
-  const { key, names, phrases = {}, classes = {} } = attribute
+// Words for limits of a number: 'warm white', 'narrow beam'.
+
+const phrased = measured.flatMap((attribute) => {
+  const { key, phrases = {}, classes = {} } = attribute
+  const own = Object.entries<Partial<Range>>({ ...classes, ...phrases })
   const spoken = spokenAttributes[key]?.limits ?? []
-  const limits = new Map<string, Partial<Range>>()
-  for (const [phrase, range] of Object.entries({ ...classes, ...phrases }))
-    limits.set(spaceless(phrase), range)
-  for (const [range, texts] of spoken) for (const text of texts) limits.set(spaceless(text), range)
-  if (limits.size === 0) return []
-  const texts = [...Object.keys({ ...classes, ...phrases }), ...spoken.flatMap(([, all]) => all)]
+  const limits = [
+    ...own,
+    ...spoken.flatMap(([range, texts]) => texts.map((text) => [text, range] as const)),
+  ]
+  return limits.length === 0 ? [] : [{ attribute, limits }]
+})
+
+export const limitsTexts: readonly string[] = phrased.flatMap(({ limits }) =>
+  limits.map(([text]) => text),
+)
+
+export const limitsReaders: readonly PhraseReader[] = phrased.map(({ attribute, limits }) => {
+  const names = anyOf(namesOf(attribute))
+  const meanings = new Map(limits.map(([text, range]) => [spaceless(text), range]))
   const pattern = new RegExp(
     [
-      `(?:(?:${anyOf(names)})\\s*[:=]?\\s*)?`,
-      `(?<phrase>${anyOf(texts)})`,
-      `(?:\\s+(?:${anyOf(names)})(?!\\s*\\d))?`,
+      String.raw`(?:(?:${names})\s*[:=]?\s*)?`,
+      `(?<phrase>${anyOf(limits.map(([text]) => text))})`,
+      String.raw`(?:\s+(?:${names})(?!\s*\d))?`,
       phraseEnd,
     ].join(''),
     'iuy',
   )
-  const reader: PhraseReader = (text, start) => {
+  return (text, start) => {
     pattern.lastIndex = start
-    const choice = limits.get(spaceless(pattern.exec(text)?.groups?.['phrase'] ?? ''))
-    return choice && { key, choice, end: pattern.lastIndex }
+    const choice = meanings.get(spaceless(pattern.exec(text)?.groups?.['phrase'] ?? ''))
+    return choice && { key: attribute.key, choice, end: pattern.lastIndex }
   }
-  return [reader]
 })

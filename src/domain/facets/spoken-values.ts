@@ -111,7 +111,6 @@ export const colourWords: Readonly<Record<string, readonly string[]>> = {
   grey: ['gray', 'grau', 'graue', 'رمادي'],
   anthracite: ['anthrazit', 'dark grey', 'dark gray', 'graphite', 'charcoal', 'فحمي', 'أنثراسيت'],
   silver: ['silber', 'فضي'],
-  aluminium: ['aluminum', 'alu', 'ألمنيوم', 'المنيوم'],
   bronze: ['Bronzen', 'برونز', 'برونزي'],
   brass: ['messing', 'gold', 'golden', 'نحاس', 'ذهبي'],
   copper: ['kupfer', 'نحاسي'],

@@ -2,13 +2,18 @@ import { withLatinDigits } from '#src/domain/fields/latin-digits.ts'
 import { searchLength } from '#src/domain/limits.ts'
 import type { SpokenFinish } from '#src/domain/search/index-format.ts'
 import { tradeWordEnd } from '#src/domain/search/trade-word-reader.ts'
-import { emptyNounPattern, hasSignificantWord, negationPattern } from '#src/domain/search/words.ts'
+import {
+  emptyNounPattern,
+  hasSignificantWord,
+  negationPattern,
+  wordsOf,
+} from '#src/domain/search/words.ts'
 import { choiceReaders } from './choice-phrases.ts'
 import { combinedChoice, negatedChoice } from './combined-choice.ts'
 import type { FacetChoice } from './facet-choice.ts'
 import { figurePhraseAt, illuminancePhraseAt } from './figure-phrases.ts'
-import { limitsReaders } from './limits-phrases.ts'
-import type { Meaning, PhraseReader } from './phrases.ts'
+import { limitsReaders, limitsTexts } from './limits-phrases.ts'
+import { type Meaning, type PhraseReader, facetAttributes, namesOf } from './phrases.ts'
 
 /** A phrase of a query that is understood as a facet. */
 export interface Understood {
@@ -29,7 +34,18 @@ export interface TypedQuery {
   understood: readonly Understood[]
 }
 
-export type QueryReader = (text: string) => TypedQuery
+export interface QueryReader {
+  read: (text: string) => TypedQuery
+  /** the words of the phrases that it knows, folded */
+  words: ReadonlySet<string>
+}
+
+const limitsReader =
+  (phraseAt: typeof figurePhraseAt): PhraseReader =>
+  (text, start) => {
+    const phrase = phraseAt(text, start)
+    return phrase && { ...phrase, choice: phrase.limits }
+  }
 
 /**
  * Reads figures and shorthand in a search text as facets: 'ip65 3000k 10w', '>1000 lm', 'dali'.
@@ -39,11 +55,12 @@ export type QueryReader = (text: string) => TypedQuery
  * @param finishes the catalogue's, which are understood by their names
  */
 export function queryReader(finishes: readonly SpokenFinish[]): QueryReader {
+  const choices = choiceReaders(finishes)
   const readers: readonly PhraseReader[] = [
-    ...choiceReaders(finishes),
+    ...choices.readers,
     ...limitsReaders,
-    figurePhraseAt,
-    illuminancePhraseAt,
+    limitsReader(figurePhraseAt),
+    limitsReader(illuminancePhraseAt),
   ]
   const meaningAt = (text: string, start: number) => {
     const found = readers.flatMap((meaningOf) => meaningOf(text, start) ?? [])
@@ -53,7 +70,11 @@ export function queryReader(finishes: readonly SpokenFinish[]): QueryReader {
       undefined,
     )
   }
-  return (text) => readWith(meaningAt, text.slice(0, searchLength))
+  const texts = [...choices.texts, ...limitsTexts, ...facetAttributes.flatMap(namesOf)]
+  return {
+    read: (text) => readWith(meaningAt, text.slice(0, searchLength)),
+    words: new Set(texts.flatMap(wordsOf)),
+  }
 }
 
 function readWith(meaningAt: PhraseReader, text: string): TypedQuery {

@@ -8,7 +8,7 @@ import { correctedText } from './corrected-text.ts'
 /** A catalogue as far as finding products needs it: the browser's files, or the server's memory. */
 export interface Findable {
   search: CatalogueSearch
-  read: QueryReader
+  reader: QueryReader
   /** the position of each product in Latest order, by its id */
   positions: ReadonlyMap<Id, number>
   /** loaded only for a text or choice with facets */
@@ -32,9 +32,9 @@ export async function understandText(
   text: string,
   catalogue: Findable,
 ): Promise<TypedQuery | undefined> {
-  const { search, read } = catalogue
+  const { search, reader } = catalogue
   if (search.isCode(text)) return undefined
-  const typed = read(correctedText(text, search))
+  const typed = reader.read(correctedText(text, reader, search))
   if (typed.understood.length === 0) return undefined
   const found = await findPlaces(typed, catalogue)
   return found.length === 0 && search.find(text).products.length > 0 ? undefined : typed
