@@ -7,7 +7,7 @@ import islandScript from './node_modules/astro/dist/runtime/server/astro-island.
 import { localPlatform } from './content-build/local/astro-dev.ts'
 import { scriptHashes } from './content-build/build/security-headers.ts'
 import { attributes } from './src/domain/product/attributes.ts'
-import { searchProperties, units } from './src/domain/product/attribute.ts'
+import { facetProperties, searchProperties, units } from './src/domain/product/attribute.ts'
 import { inlineScripts } from './src/layouts/inline-scripts.ts'
 import { readEnv } from './src/server/env.ts'
 
@@ -105,7 +105,7 @@ function plainDynamicImports() {
  * Properties of attributes that the browser finds in modules `*.derived.ts`, or does not need.
  * @type {readonly string[]}
  */
-const derivedProperties = [...searchProperties, 'sort', 'isLight']
+const derivedProperties = [...searchProperties, ...facetProperties, 'sort', 'isLight']
 const unitNames = new Map(Object.entries(units).map(([name, unit]) => [unit, name]))
 
 /** @returns {string} a value of the list of attributes as JavaScript */

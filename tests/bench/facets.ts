@@ -1,6 +1,7 @@
 import MiniSearch from 'minisearch'
 import { quantile } from './quantile.ts'
-import { type FacetChoice, isSetChoice } from '#src/domain/facets/facet-choice.ts'
+import { type FacetValue, isTexts } from '#src/domain/facets/facet.ts'
+import { type FacetChoice, fitsLimits, isSetChoice } from '#src/domain/facets/facet-choice.ts'
 import { FacetEngine } from '#src/domain/facets/facet-engine.ts'
 import type { FacetFile } from '#src/domain/facets/facet-file.ts'
 import { queryReader } from '#src/domain/facets/typed-query.ts'
@@ -94,7 +95,7 @@ function timesOf<T>(inputs: readonly T[], run: (input: T) => unknown): Record<st
 
 interface PlainRow {
   product: number
-  values: Record<string, readonly (number | string)[]>
+  values: Record<string, FacetValue | undefined>
 }
 
 /** The variants as objects, as a filter without an index would have them. */
@@ -106,7 +107,7 @@ const plainRows = (engine: FacetEngine, file: FacetFile): PlainRow[] => {
       values: Object.fromEntries(
         file.columns.map(({ key }) => [
           key,
-          engine.valuesOf(key, product, offered.get(product)?.[row] ?? row),
+          engine.valueOf(key, product, offered.get(product)?.[row] ?? row),
         ]),
       ),
     })),
@@ -115,13 +116,12 @@ const plainRows = (engine: FacetEngine, file: FacetFile): PlainRow[] => {
 
 function fits({ values }: PlainRow, choice: FacetChoice): boolean {
   return Object.entries(choice).every(([key, chosen]) => {
-    const found = values[key] ?? []
-    if (isSetChoice(chosen))
-      return found.some((value) => typeof value === 'string' && chosen.includes(value))
-    const { min = -Infinity, max = Infinity, at = 1 } = chosen
-    return found.some(
-      (value) => typeof value === 'number' && value / at ** 2 >= min && value / at ** 2 <= max,
-    )
+    const value = values[key]
+    if (value === undefined) return false
+    if (isSetChoice(chosen)) return isTexts(value) && value.some((text) => chosen.includes(text))
+    if (isTexts(value)) return false
+    const { min, max } = typeof value === 'number' ? { min: value, max: value } : value
+    return fitsLimits(chosen, min, max)
   })
 }
 

@@ -48,7 +48,7 @@ export const catalogueContracts = {
   },
   'POST /api/products': {
     summary:
-      'The products of a choice: categories combine with OR, the brand with AND, and all facets hold for the same variant; with a query only its matches, best first',
+      'The products of a choice: categories combine with OR, the brand with AND, and all facets hold for the same variant; with a query only its matches, best first. A facet is a list of terms, such as IP44, IP44 or better, DALI, dimmable, recessed, any black, not IP20; or limits, such as {"min": 2700, "max": 3000, "or": [{"min": 4000, "max": 4000}]}, and with "not": true what is outside them',
     caller: 'everyone',
     body: z.object({
       categories: z._default(z.array(idSchema), []),

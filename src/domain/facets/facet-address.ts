@@ -2,16 +2,22 @@ import { facetParameter } from '#src/domain/product/listing.ts'
 import { type Facet, distances, facets } from './facet.ts'
 import {
   type FacetChoice,
+  type Limits,
   type RangeChoice,
   type SetChoice,
+  alternativesOf,
+  anyOfLimits,
   isOpen,
   isSetChoice,
   limitsOf,
 } from './facet-choice.ts'
+import { termsAmong } from './facet-terms.ts'
 
 /*
- * A choice of facets in an address: `cct=3000&lumens=900-1300&ip=IP44,IP65&ambient=50-&lux=300-@2.5`.
- * Facets and texts stand in display order, so that equal choices have equal addresses.
+ * A choice of facets in an address, as a visitor reads it:
+ * `cct=2700,4000&lumens=900-1300&beam=not+20-36&ip=IP44+or+better&control=DALI,not+D4i&lux=300-@2.5`.
+ * Facets and terms stand in display order and limits in rising order, so that equal choices have equal
+ * addresses.
  */
 
 /** The parameters of an address that a choice becomes, without a leading separator. */
@@ -21,7 +27,7 @@ export const facetQuery = (choice: FacetChoice, all: readonly Facet[] = facets):
       const chosen = choice[facet.key]
       if (chosen === undefined || isOpen(chosen)) return []
       const text = isSetChoice(chosen) ? textOfSet(facet, chosen) : textOfRange(chosen)
-      return facetParameter(facet.key, text)
+      return text === '' ? [] : facetParameter(facet.key, text)
     })
     .join('&')
 
@@ -40,30 +46,29 @@ export const facetsInQuery = (
 
 const chosenIn = (text: string, facet: Facet): SetChoice | RangeChoice | undefined =>
   facet.kind === 'set'
-    ? inDisplayOrder(facet, setIn(text))
+    ? termsAmong(facet, setIn(text))
     : facet.kind === 'range'
       ? rangeIn(text)
       : illuminanceIn(text)
 
 const textOfSet = (facet: Facet, chosen: SetChoice) =>
-  inDisplayOrder(facet, chosen)
-    .map((text) => text.replaceAll('%', '%25').replaceAll(',', '%2C'))
+  (facet.kind === 'set' ? termsAmong(facet, chosen) : [])
+    .map((term) => term.replaceAll('%', '%25').replaceAll(',', '%2C'))
     .join(',')
 
 const setIn = (text: string) =>
   text.split(',').map((one) => one.replaceAll('%2C', ',').replaceAll('%25', '%'))
 
-/** Without texts that the facet does not have. Only the catalogue knows its finishes. */
-function inDisplayOrder(facet: Facet, texts: SetChoice): SetChoice {
-  if (facet.kind === 'set' && facet.choices !== undefined)
-    return facet.choices.filter((one) => texts.includes(one))
-  return [...new Set(texts)].filter((text) => finishCode.test(text)).sort()
+const not = 'not '
+
+function textOfRange(chosen: RangeChoice): string {
+  const sorted = anyOfLimits(alternativesOf(chosen), chosen) ?? chosen
+  const limits = alternativesOf(sorted).map(textOfAlternative).join(',')
+  const distance = sorted.at === undefined ? '' : `@${textOfNumber(sorted.at)}`
+  return `${sorted.not ? not : ''}${limits}${distance}`
 }
 
-const finishCode = /^[\w.-]{1,20}$/
-
-function textOfRange({ min, max, at }: RangeChoice): string {
-  if (at !== undefined) return `${textOfRange(limitsOf({ min, max }))}@${textOfNumber(at)}`
+function textOfAlternative({ min, max }: Limits): string {
   if (min === max && min !== undefined) return textOfNumber(min)
   return `${min === undefined ? '' : textOfNumber(min)}-${max === undefined ? '' : textOfNumber(max)}`
 }
@@ -74,7 +79,20 @@ const textOfNumber = (value: number) => String(value).replace('-', '\u2212')
 const number = '(\u2212?\\d{1,9}(?:\\.\\d{1,6})?)'
 const rangePattern = new RegExp(`^(?:${number}|${number}?-${number}?)$`)
 
+/** Maximum alternatives that an address has; nobody chooses as many. */
+const alternativesAtMost = 20
+
 function rangeIn(text: string): RangeChoice | undefined {
+  const isNot = text.startsWith(not)
+  const limits = text
+    .slice(isNot ? not.length : 0)
+    .split(',', alternativesAtMost)
+    .flatMap((one) => limitsIn(one) ?? [])
+    .filter((one) => !isOpen(one))
+  return anyOfLimits(limits, isNot ? { not: true } : {})
+}
+
+function limitsIn(text: string): Limits | undefined {
   const [, only, from, to] = rangePattern.exec(text) ?? []
   const min = numberIn(only ?? from)
   const max = numberIn(only ?? to)
@@ -84,7 +102,7 @@ function rangeIn(text: string): RangeChoice | undefined {
 function illuminanceIn(text: string): RangeChoice | undefined {
   const [limits = '', distance = ''] = text.split('@')
   const range = rangeIn(limits)
-  const at = rangeIn(distance)?.min
+  const at = limitsIn(distance)?.min
   if (range === undefined || at === undefined) return undefined
   return at < distances.least || at > distances.most ? undefined : { ...range, at }
 }

@@ -1,26 +1,42 @@
 import * as z from 'zod/mini'
 import { type Facet, distances, facets } from './facet.ts'
-import { type FacetChoice, isOpen } from './facet-choice.ts'
+import { type FacetChoice, type RangeChoice, isOpen } from './facet-choice.ts'
 
 const messages = {
   notObject: 'The facets must be an object.',
   unknown: (key: string) => `There is no facet ${key.slice(0, 40)}.`,
   texts: (label: string) => `The facet ${label} must be a list of texts.`,
   range: (label: string) =>
-    `The facet ${label} must be an object with min, max or both, as numbers.`,
+    `The facet ${label} must be an object with min, max or both, as numbers; it may have not: true, and or: a list of other limits.`,
   illuminance: (label: string) =>
-    `The facet ${label} must be an object with min, max or both (lx) and at, the distance: ${distances.least} to ${distances.most} m.`,
+    `The facet ${label} must be an object with min, max or both (lx) and at, the distance: ${distances.least} to ${distances.most} m; it may have not: true, and or: a list of other limits.`,
 }
 
-/** Maximum texts of one facet; no facet has as many values. */
+/** Maximum texts or limits of one facet; no facet has as many values. */
 const textsAtMost = 200
 
 const texts = z.array(z.string().check(z.maxLength(100))).check(z.maxLength(textsAtMost))
-const range = z.strictObject({ min: z.exactOptional(z.number()), max: z.exactOptional(z.number()) })
+const limits = z.strictObject({
+  min: z.exactOptional(z.number()),
+  max: z.exactOptional(z.number()),
+})
+/** Not and or need limits, because without any they would mean nothing or everything. */
+const hasLimits = z.refine<RangeChoice>(
+  (chosen) => !isOpen(chosen) || (chosen.not === undefined && chosen.or === undefined),
+)
+const alternative = limits.check(z.refine((one) => !isOpen(one)))
+const range = z.extend(limits, {
+  not: z.exactOptional(z.literal(true)),
+  or: z.exactOptional(z.array(alternative).check(z.maxLength(textsAtMost))),
+})
 const atDistance = z.extend(range, {
   at: z.number().check(z.gte(distances.least), z.lte(distances.most)),
 })
-const schemas = { set: texts, range, illuminance: atDistance }
+const schemas = {
+  set: texts,
+  range: range.check(hasLimits),
+  illuminance: atDistance.check(hasLimits),
+}
 
 /** A choice of facets from a request; every fault is reported under the facet's key. */
 export const facetChoiceSchema = z.pipe(

@@ -1,5 +1,13 @@
-import { type FacetChoice, type RangeChoice, type SetChoice, isSetChoice } from './facet-choice.ts'
-import type { FacetFile, Patterns, FacetColumn } from './facet-file.ts'
+import { type Facet, facets } from './facet.ts'
+import {
+  type FacetChoice,
+  type RangeChoice,
+  type SetChoice,
+  fitsLimits,
+  isSetChoice,
+} from './facet-choice.ts'
+import type { FacetColumn, FacetFile, FacetFinish, Patterns } from './facet-file.ts'
+import { fitsTerms } from './facet-terms.ts'
 
 /** The rows of a facet file: product by product its offered variants, or one row if it has none. */
 export interface Rows {
@@ -37,18 +45,24 @@ export function cellsOf({ patterns, of }: Patterns, { starts, productOf }: Rows)
 /** A column with its cells by row. */
 export interface Cells {
   key: string
+  /** undefined if this version has no such facet */
+  facet: Facet | undefined
   values: readonly number[] | readonly string[]
-  /** for each cell value, the positions in `values` */
+  /** for each cell value, the positions in `values`, of a range all between its ends; rising */
   members: readonly (readonly number[])[]
   cells: Uint32Array
 }
 
 export function columnCells(
-  { key, values, combinations, ...column }: FacetColumn,
+  { key, values, combinations, ranges = [], ...column }: FacetColumn,
   rows: Rows,
 ): Cells {
-  const members = combinations ?? [...values.keys()].map((place) => [place])
-  return { key, values, members: [[], ...members], cells: cellsOf(column, rows) }
+  const places = [...values.keys()]
+  const single = combinations ?? places.map((place) => [place])
+  const between = ranges.map(([lowest, highest]) => places.slice(lowest, highest + 1))
+  const facet = facets.find((one) => one.key === key)
+  const members = [[], ...single, ...between]
+  return { key, facet, values, members, cells: cellsOf(column, rows) }
 }
 
 /** For each row, how many facets it fails and the number of the last of these. */
@@ -57,7 +71,12 @@ export interface Checked {
   culprits: Uint8Array
 }
 
-export function checkRows(columns: readonly Cells[], length: number, choice: FacetChoice): Checked {
+export function checkRows(
+  columns: readonly Cells[],
+  length: number,
+  choice: FacetChoice,
+  finishes: readonly FacetFinish[],
+): Checked {
   const failures = new Uint8Array(length)
   const culprits = new Uint8Array(length)
   for (const [key, chosen] of Object.entries(choice)) {
@@ -65,7 +84,7 @@ export function checkRows(columns: readonly Cells[], length: number, choice: Fac
     const column = columns[number]
     // A facet that no variant has excludes all.
     if (column === undefined) return { failures: failures.fill(2), culprits }
-    const accepted = acceptedCells(column, chosen)
+    const accepted = acceptedCells(column, chosen, finishes)
     const { cells } = column
     for (let row = 0; row < cells.length; row++)
       if (accepted[cells[row] ?? 0] === 0) {
@@ -77,15 +96,37 @@ export function checkRows(columns: readonly Cells[], length: number, choice: Fac
 }
 
 /** For each cell value, 1 if the choice accepts it; nothing accepts a missing value. */
-function acceptedCells({ values, members }: Cells, chosen: SetChoice | RangeChoice): Uint8Array {
-  const fits = values.map((value) => (acceptsValue(value, chosen) ? 1 : 0))
-  return Uint8Array.from(members, (places) => (places.some((place) => fits[place] === 1) ? 1 : 0))
+function acceptedCells(
+  column: Cells,
+  chosen: SetChoice | RangeChoice,
+  finishes: readonly FacetFinish[],
+): Uint8Array {
+  const accepts = isSetChoice(chosen)
+    ? acceptsTexts(column, chosen, finishes)
+    : acceptsNumbers(column, chosen)
+  return Uint8Array.from(column.members, (places) => (accepts(places) ? 1 : 0))
 }
 
-function acceptsValue(value: number | string, chosen: SetChoice | RangeChoice): boolean {
-  if (isSetChoice(chosen)) return typeof value === 'string' && chosen.includes(value)
-  if (typeof value === 'string') return false
-  const { min = -Infinity, max = Infinity, at } = chosen
-  const amount = at === undefined ? value : value / at ** 2
-  return amount >= min && amount <= max
+type Accepts = (places: readonly number[]) => boolean
+
+function acceptsTexts(
+  { facet, values }: Cells,
+  chosen: SetChoice,
+  finishes: readonly FacetFinish[],
+): Accepts {
+  if (facet?.kind !== 'set') return () => false
+  const fits = fitsTerms(facet, chosen, finishes)
+  return (places) => fits(places.map((place) => String(values[place])))
 }
+
+const acceptsNumbers =
+  ({ values }: Cells, chosen: RangeChoice): Accepts =>
+  (places) => {
+    const lowest = values[places[0] ?? -1]
+    const highest = values[places.at(-1) ?? -1]
+    return (
+      typeof lowest === 'number' &&
+      typeof highest === 'number' &&
+      fitsLimits(chosen, lowest, highest)
+    )
+  }

@@ -102,6 +102,12 @@ export function representatives(
   const variants = new Int32Array(products).fill(-1)
   const sortedBy = best === undefined ? undefined : new Float64Array(products).fill(NaN)
   const sign = best?.direction === 'least' ? -1 : 1
+  /** of a range, the better end */
+  const amountOf = (row: number) => {
+    const places = column?.members[column.cells[row] ?? 0]
+    const value = column?.values[(sign < 0 ? places?.[0] : places?.at(-1)) ?? -1]
+    return typeof value === 'number' ? sign * value : -Infinity
+  }
   for (let product = 0; product < products; product++) {
     const start = starts[product] ?? 0
     const end = starts[product + 1] ?? 0
@@ -109,8 +115,7 @@ export function representatives(
     let most = -Infinity
     for (let row = start; row < end; row++) {
       if (failures[row] !== 0) continue
-      const value = column === undefined ? undefined : column.values[(column.cells[row] ?? 0) - 1]
-      const amount = typeof value === 'number' ? sign * value : -Infinity
+      const amount = amountOf(row)
       if (found < 0 || amount > most) [found, most] = [row, amount]
     }
     if (found < 0) continue

@@ -1,5 +1,5 @@
 import type { ImageFile } from '#src/domain/files/file.ts'
-import type { Facet } from './facet.ts'
+import type { Facet, FacetValue } from './facet.ts'
 import type { FacetChoice } from './facet-choice.ts'
 import {
   type Cells,
@@ -19,7 +19,7 @@ import {
   type Representatives,
   representatives,
 } from './facet-counts.ts'
-import type { FacetFile } from './facet-file.ts'
+import type { FacetFile, FacetFinish } from './facet-file.ts'
 
 export interface FacetResult extends Representatives {
   /**
@@ -38,6 +38,8 @@ interface Options {
 /** Filters the rows of a facet file, and counts. */
 export class FacetEngine {
   readonly revision: number
+  /** the finishes that occur */
+  readonly finishes: readonly FacetFinish[]
   readonly #rows: Rows
   readonly #places: ReadonlyMap<number, readonly number[]>
   readonly #columns: readonly Cells[]
@@ -45,6 +47,7 @@ export class FacetEngine {
 
   constructor(file: FacetFile) {
     this.revision = file.revision
+    this.finishes = file.finishes
     this.#rows = rowsOf(file)
     this.#places = new Map(file.offered)
     this.#columns = file.columns.map((column) => columnCells(column, this.#rows))
@@ -89,11 +92,17 @@ export class FacetEngine {
     }
   }
 
-  /** A variant's values of a facet: a number or texts; none without a value. */
-  valuesOf(key: string, product: number, place: number): readonly (number | string)[] {
+  /** A variant's value of a facet. */
+  valueOf(key: string, product: number, place: number): FacetValue | undefined {
     const column = this.#column(key)
-    const positions = column?.members[column.cells[this.#rowOf(product, place)] ?? 0] ?? []
-    return positions.flatMap((position) => column?.values[position] ?? [])
+    const places = column?.members[column.cells[this.#rowOf(product, place)] ?? 0] ?? []
+    const values = places.flatMap((position) => column?.values[position] ?? [])
+    const texts = values.filter((value) => typeof value === 'string')
+    if (texts.length > 0) return texts
+    const [min] = values
+    const max = values.at(-1)
+    if (typeof min !== 'number' || typeof max !== 'number') return undefined
+    return min === max ? min : { min, max }
   }
 
   /** A variant's own picture. */
@@ -111,7 +120,7 @@ export class FacetEngine {
   }
 
   #check(choice: FacetChoice): Checked {
-    return checkRows(this.#columns, this.#rows.productOf.length, choice)
+    return checkRows(this.#columns, this.#rows.productOf.length, choice, this.finishes)
   }
 
   #representatives(checked: Checked, best: Best | undefined): Representatives {

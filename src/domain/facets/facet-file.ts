@@ -1,5 +1,6 @@
 import type { ImageFile } from '#src/domain/files/file.ts'
-import { type Facet, type FacetRow, type FacetValue, facetValue } from './facet.ts'
+import type { Range } from '#src/domain/product/attribute.ts'
+import { type Facet, type FacetRow, type FacetValue, facetValue, isTexts } from './facet.ts'
 
 /** The cells of all rows, which many products share. */
 export interface Patterns {
@@ -35,13 +36,18 @@ function patternBuilder() {
   }
 }
 
-/** A cell is 0 without a value, else 1 + the number of its value, or of its combination of texts. */
+/**
+ * A cell is 0 without a value, else 1 + the number of its value, or of its combination of texts. The
+ * numbers of ranges follow those of single values.
+ */
 export interface FacetColumn extends Patterns {
   key: string
   /** rising numbers, or texts in display order */
   values: number[] | string[]
   /** for texts: the combinations that occur, as positions in `values` */
   combinations?: number[][]
+  /** for numbers: the ranges that occur, by the positions of their ends in `values` */
+  ranges?: [lowest: number, highest: number][]
 }
 
 /**
@@ -54,7 +60,7 @@ function columnBuilder(facet: Facet) {
   const found: FacetValue[] = []
   const cellOf = (value: FacetValue | undefined): number => {
     if (value === undefined) return 0
-    const name = typeof value === 'number' ? value : value.join('\n')
+    const name = nameOf(value)
     const known = cells.get(name)
     if (known !== undefined) return known
     cells.set(name, found.push(value))
@@ -75,24 +81,41 @@ function columnBuilder(facet: Facet) {
   }
 }
 
-interface Description extends Pick<FacetColumn, 'values' | 'combinations'> {
+/** Equal for equal values. */
+function nameOf(value: FacetValue): number | string {
+  if (typeof value === 'number') return value
+  return isTexts(value) ? value.join('\n') : `${value.min} ${value.max}`
+}
+
+interface Description extends Pick<FacetColumn, 'values' | 'combinations' | 'ranges'> {
   /** the cell of a value in the finished column */
   final: (value: FacetValue) => number
 }
 
 function describeNumbers(found: readonly FacetValue[]): Description {
-  const values = found
-    .filter((value) => typeof value === 'number')
-    .sort((one, other) => one - other)
-  const cells = new Map<FacetValue, number>(values.map((value, place) => [value, place + 1]))
-  return { values, final: (value) => cells.get(value) ?? 0 }
+  const measured = found.filter((value): value is number | Range => !isTexts(value))
+  const ends = measured.flatMap((value) =>
+    typeof value === 'number' ? [value] : [value.min, value.max],
+  )
+  const values = [...new Set(ends)].sort((one, other) => one - other)
+  const spans = measured.filter((value) => typeof value !== 'number')
+  const cells = new Map([...values, ...spans].map((value, place) => [nameOf(value), place + 1]))
+  const ranges = spans.map(({ min, max }): [number, number] => [
+    values.indexOf(min),
+    values.indexOf(max),
+  ])
+  return {
+    values,
+    ...(ranges.length > 0 && { ranges }),
+    final: (value) => cells.get(nameOf(value)) ?? 0,
+  }
 }
 
 function describeTexts(
   found: readonly FacetValue[],
   choices: readonly string[] | undefined,
 ): Description {
-  const sets = found.filter((value) => typeof value !== 'number')
+  const sets = found.filter(isTexts)
   const used = new Set(sets.flat())
   const values = (choices ?? [...used].sort()).filter((text) => used.has(text))
   const places = new Map(values.map((text, place) => [text, place]))
@@ -108,7 +131,7 @@ function describeTexts(
   return {
     values,
     combinations: [...combinations.values()],
-    final: (value) => (typeof value === 'number' ? 0 : (cells.get(positionsOf(value).join()) ?? 0)),
+    final: (value) => (isTexts(value) ? (cells.get(positionsOf(value).join()) ?? 0) : 0),
   }
 }
 

@@ -1,12 +1,15 @@
 import {
   type Attribute,
+  type ChoiceAttribute,
+  type FigureRule,
   type Opening,
   type Range,
   type Unit,
   units,
 } from '#src/domain/product/attribute.ts'
-import { attributes, type Specs } from '#src/domain/product/attributes.ts'
+import { type AttributeKey, attributes, type Specs } from '#src/domain/product/attributes.ts'
 import type { GivenSpecs } from '#src/domain/product/specs.ts'
+import { facetRules } from './facet-rules.derived.ts'
 
 interface AnyFacet {
   /** of its attribute; also its name in addresses and in the API */
@@ -24,12 +27,16 @@ export interface RangeFacet extends AnyFacet {
   step: number
   /** lower limits to choose from, where only these matter; else any number */
   atLeast: readonly number[] | undefined
+  /** the limits that a single figure means; undefined for exactly that figure */
+  rule: FigureRule['rule'] | undefined
+  /** names of ranges that makers distinguish, in rising order */
+  classes: Readonly<Record<string, Partial<Range>>> | undefined
   /** part of the line of figures that summarises a variant */
   isKeyFigure: boolean
 }
 
-/** Narrows by texts: a visitor chooses any of them. */
-export interface SetFacet extends AnyFacet {
+/** Narrows by texts: a visitor chooses terms, each of which covers some of them (facet-terms.ts). */
+export interface SetFacet extends AnyFacet, Pick<ChoiceAttribute, 'betterBy' | 'groups'> {
   kind: 'set'
   /** in display order; undefined for finishes, which the catalogue's own table defines */
   choices: readonly string[] | undefined
@@ -53,12 +60,15 @@ export interface FacetRow {
   intensity?: number | undefined
 }
 
-/** A variant's value of a facet: a number, or texts. */
-export type FacetValue = number | readonly string[]
+/** A variant's value of a facet: a number, all numbers of a range, or texts. */
+export type FacetValue = number | Range | readonly string[]
 
-/** The facets of a list of attributes, in its order. */
-export const facetsOf = (all: readonly Attribute[]): Facet[] =>
-  all.flatMap((attribute) => (attribute.uses.includes('facet') ? (facetOf(attribute) ?? []) : []))
+export const isTexts = (value: FacetValue): value is readonly string[] => Array.isArray(value)
+
+/** The attributes that can be facets, with the rules by which their values are chosen. */
+export const choosableAttributes: readonly (Attribute & { key: AttributeKey })[] = attributes
+  .filter(({ uses }: Attribute) => uses.includes('facet'))
+  .map((attribute) => Object.assign({}, attribute, facetRules[attribute.key]))
 
 function facetOf(attribute: Attribute): Facet | undefined {
   const { key, label, group, unit } = attribute
@@ -70,12 +80,22 @@ function facetOf(attribute: Attribute): Facet | undefined {
       const { min, max } = attribute
       const step = 'step' in attribute ? attribute.step : 1
       const atLeast = 'atLeast' in attribute ? attribute.atLeast : undefined
+      const { figure, classes } = attribute
+      const rule = figure?.rule
       const isKeyFigure = 'isKeyFigure' in attribute
-      return { ...shared, kind: 'range', min, max, step, atLeast, isKeyFigure }
+      return { ...shared, kind: 'range', min, max, step, atLeast, rule, classes, isKeyFigure }
     }
     case 'choice':
-    case 'set':
-      return { ...shared, kind: 'set', choices: attribute.choices }
+    case 'set': {
+      const { choices, betterBy, groups } = attribute
+      return {
+        ...shared,
+        kind: 'set',
+        choices,
+        ...(betterBy && { betterBy }),
+        ...(groups && { groups }),
+      }
+    }
     case 'finish':
       return { ...shared, kind: 'set', choices: undefined }
     // Visitors do not filter by these.
@@ -98,11 +118,22 @@ export const illuminance: IlluminanceFacet = {
 /** Distances that a visitor may choose, m. */
 export const distances = { least: 0.1, most: 100 } as const
 
-export const facets: readonly Facet[] = [...facetsOf(attributes), illuminance]
+export const facets: readonly Facet[] = [
+  ...choosableAttributes.flatMap((attribute) => facetOf(attribute) ?? []),
+  illuminance,
+]
+
+/** The attribute with the upper end of a range, by the one with its lower end. */
+const upperEnds: ReadonlyMap<string, AttributeKey> = new Map(
+  choosableAttributes.flatMap(({ key, completes }) =>
+    completes?.as === 'upper end' ? [[completes.key, key]] : [],
+  ),
+)
 
 /**
- * A variant's value of a facet. A range such as that of the ambient temperature counts by its upper
- * end, a cut-out by its diameter or longer side, and the illuminance by the intensity (cd).
+ * A variant's value of a facet. A luminaire can be set to all colour temperatures from its lowest to its
+ * highest; a range such as that of the ambient temperature counts by its upper end, a cut-out by its
+ * diameter or longer side, and the illuminance by the intensity (cd).
  */
 export function facetValue(
   { key }: Pick<Facet, 'key'>,
@@ -113,7 +144,11 @@ export function facetValue(
     return intensity === undefined ? undefined : Number(intensity.toPrecision(3))
   const values: Readonly<Record<string, Specs[keyof Specs] | undefined>> = specs
   const value = values[key]
-  if (value === undefined || typeof value === 'number') return value
+  if (typeof value === 'number') {
+    const max = values[upperEnds.get(key) ?? '']
+    return typeof max === 'number' && max > value ? { min: value, max } : value
+  }
+  if (value === undefined) return undefined
   if (typeof value === 'string') return [value]
   if (Array.isArray(value)) return value.filter((one) => typeof one === 'string')
   return numberOf(value)

@@ -1,5 +1,6 @@
 import { type Attribute, units } from '#src/domain/product/attribute.ts'
-import { type AttributeKey, attributes } from '#src/domain/product/attributes.ts'
+import type { AttributeKey } from '#src/domain/product/attributes.ts'
+import { choosableAttributes } from './facet.ts'
 import type { RangeChoice } from './facet-choice.ts'
 import { searchTerms } from './search-terms.derived.ts'
 
@@ -18,9 +19,8 @@ export interface Meaning {
 export type PhraseReader = (text: string, start: number) => Meaning | undefined
 
 /** The attributes that can be facets, so that a phrase can choose them. */
-export const facetAttributes: readonly (Attribute & { key: AttributeKey })[] = attributes
-  .filter(({ uses }: Attribute) => uses.includes('facet'))
-  .map((attribute) => Object.assign({}, attribute, searchTerms[attribute.key]))
+export const facetAttributes: readonly (Attribute & { key: AttributeKey })[] =
+  choosableAttributes.map((attribute) => Object.assign({}, attribute, searchTerms[attribute.key]))
 
 /** The text itself as a pattern. */
 export const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)

@@ -56,8 +56,11 @@ interface AnyAttribute {
    * Without a column, a schedule's description names the value.
    */
   column?: number
-  /** stands in the column of another attribute, after that one's value */
-  completes?: { key: string; joinedBy: string }
+  /**
+   * stands in the column of another attribute, after that one's value: as a second value, or as the
+   * upper end of a range, of which everything between is a value too
+   */
+  completes?: { key: string; as: 'second value' | 'upper end' }
   /**
    * People choose a variant by it, so as an axis it precedes attributes that depend on it; lower
    * numbers come first, equal ones in the list's order.
@@ -69,8 +72,11 @@ interface AnyAttribute {
   names?: readonly string[]
 }
 
-/** The properties by which search texts choose an attribute. Pages load them apart from the list. */
-export const searchProperties = ['names', 'phrases', 'figure', 'betterBy'] as const
+/** The properties by which search texts name an attribute. Pages load them apart from the list. */
+export const searchProperties = ['names', 'phrases'] as const
+
+/** The properties by which facets and search texts choose an attribute's values. Likewise. */
+export const facetProperties = ['figure', 'classes', 'betterBy', 'groups'] as const
 
 /** The limits that a single figure in a search text means. Without a rule, exactly that value. */
 export type FigureRule =
@@ -82,6 +88,8 @@ export type FigureRule =
 /** An attribute that a figure can choose. */
 interface AnyMeasured extends AnyAttribute {
   figure?: FigureRule
+  /** names of ranges that makers distinguish, in rising order; both ends belong to them */
+  classes?: Readonly<Record<string, Partial<Range>>>
   /** phrases of a search text, with the limits that they mean */
   phrases?: Readonly<Record<string, Partial<Range>>>
 }
@@ -91,7 +99,9 @@ interface AnyChosen extends AnyAttribute {
   choices: readonly string[]
   /** Better choices meet a required one too: IP codes that include its protection, or later ones. */
   betterBy?: 'IP code' | 'position'
-  /** phrases of a search text, with the choices that they mean */
+  /** names of several choices that people ask for together; no choice has such a name */
+  groups?: Readonly<Record<string, readonly string[]>>
+  /** phrases of a search text, with the terms that they mean: choices, or names of groups */
   phrases?: Readonly<Record<string, readonly string[]>>
 }
 

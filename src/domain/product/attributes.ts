@@ -71,6 +71,9 @@ const atMost = { rule: 'atMost' } as const
 
 // D4i drivers are certified for DALI-2, so that a DALI bus controls them.
 const dali = ['DALI-2 DT6', 'DALI-2 DT8', 'D4i'] as const
+const dimming = ['phase-cut', '0–10 V', '1–10 V', ...dali, 'DMX/RDM', 'Casambi', 'Zigbee'] as const
+
+const recessed = ['ceiling recessed', 'wall recessed', 'ground recessed'] as const
 
 const ingress = {
   ...protection,
@@ -159,7 +162,7 @@ export const attributes = [
     key: 'cctMax',
     label: 'Highest colour temperature',
     short: 'CCT max',
-    completes: { key: 'cct', joinedBy: '–' },
+    completes: { key: 'cct', as: 'upper end' },
     // Any value at all: only tunable luminaires have a highest colour temperature.
     phrases: { 'tunable white': { min: colourTemperature.min } },
   },
@@ -227,13 +230,23 @@ export const attributes = [
     column: 2,
     axis: 2,
     isKeyFigure: true,
+    // No standard defines these words, and makers draw the limits a few degrees apart. These keep the
+    // usual optics where most makers put them: 8° very narrow, 15° narrow, 24° and 30° medium, 40° and
+    // 50° wide. A beam on a limit belongs to both classes.
+    classes: {
+      'very narrow': { max: 10 },
+      narrow: { min: 10, max: 20 },
+      medium: { min: 20, max: 36 },
+      wide: { min: 36, max: 60 },
+      'very wide': { min: 60 },
+    },
   },
   {
     ...angle,
     key: 'beamC90',
     label: 'Beam angle C90–C270',
     short: 'Beam C90',
-    completes: { key: 'beam', joinedBy: ' / ' },
+    completes: { key: 'beam', as: 'second value' },
   },
   { ...angle, key: 'field', label: 'Field angle', short: 'Field' },
   {
@@ -280,7 +293,7 @@ export const attributes = [
     key: 'ipBack',
     label: 'Ingress protection, back',
     short: 'IP back',
-    completes: { key: 'ip', joinedBy: ' / ' },
+    completes: { key: 'ip', as: 'second value' },
   },
   {
     ...protection,
@@ -311,26 +324,15 @@ export const attributes = [
     kind: 'set',
     key: 'control',
     label: 'Control',
-    choices: [
-      'none',
-      'phase-cut',
-      '0–10 V',
-      '1–10 V',
-      'DALI-2 DT6',
-      'DALI-2 DT8',
-      'D4i',
-      'DMX/RDM',
-      'Casambi',
-      'Zigbee',
-    ],
+    choices: ['none', ...dimming],
+    groups: { DALI: dali, dimmable: dimming },
     // Source: IEC 62386
     uses: everywhere,
     column: 2,
     axis: 2,
     names: ['dimming', 'dimmable'],
     phrases: {
-      dali,
-      'dali 2': dali,
+      'dali 2': ['DALI'],
       dmx: ['DMX/RDM'],
       rdm: ['DMX/RDM'],
       triac: ['phase-cut'],
@@ -390,17 +392,8 @@ export const attributes = [
     kind: 'set',
     key: 'mounting',
     label: 'Mounting',
-    choices: [
-      'ceiling recessed',
-      'wall recessed',
-      'ground recessed',
-      'surface',
-      'pendant',
-      'track',
-      'pole',
-      'spike',
-      'free-standing',
-    ],
+    choices: [...recessed, 'surface', 'pendant', 'track', 'pole', 'spike', 'free-standing'],
+    groups: { recessed },
     uses: everywhere,
     column: 2,
     axis: 2,

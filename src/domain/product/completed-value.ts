@@ -14,7 +14,8 @@ export function completedValues({ key }: KeyedAttribute, specs: Specs) {
   const values = [...new Set([specs[key], completing && specs[completing.key]])].filter(
     (value) => value !== undefined,
   )
-  return { values, joinedBy: completing?.completes?.joinedBy ?? '' }
+  const joinedBy = completing?.completes?.as === 'upper end' ? '–' : ' / '
+  return { values, joinedBy }
 }
 
 /** These values in words, '2700–6500 K'; '' if there is none. */

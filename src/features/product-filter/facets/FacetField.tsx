@@ -9,10 +9,11 @@ import {
   limitsOf,
 } from '#src/domain/facets/facet-choice.ts'
 import { RangeField } from './RangeField.tsx'
-import { type FacetOffer, type Narrowed, valueText } from './narrowed.ts'
+import type { FacetOffer, Narrowed } from './narrowed.ts'
 import { type RangeFacet, type SetFacet, distances } from '#src/domain/facets/facet.ts'
 import { formatQuantity } from '#src/domain/product/format-value.ts'
 import type { FacetFinish } from '#src/domain/facets/facet-file.ts'
+import { fitsTerms, isExcluding, termText, toggledText } from '#src/domain/facets/facet-terms.ts'
 import { NumberField } from './NumberField.tsx'
 
 interface Props {
@@ -111,7 +112,7 @@ function AtLeastField({
   )
 }
 
-/** Texts with checkboxes; finishes have a swatch. */
+/** Texts with checkboxes; finishes have a swatch. The texts of a chosen term are ticked. */
 function SetField({
   facet,
   values,
@@ -127,8 +128,9 @@ function SetField({
   finishes: readonly FacetFinish[]
   onChange: (chosen: SetChoice) => void
 }) {
-  const toggled = (value: string) =>
-    chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]
+  const including = chosen.filter((term) => !isExcluding(term))
+  const covers = fitsTerms(facet, including, finishes)
+  const isTicked = (value: string) => including.length > 0 && covers([value])
   return (
     <ul className="facet__values">
       {values.map((value, place) => {
@@ -139,13 +141,15 @@ function SetField({
             <label className="listing__choice" data-empty={counts[place] === 0 || undefined}>
               <input
                 type="checkbox"
-                checked={chosen.includes(value)}
-                onChange={() => onChange(toggled(value))}
+                checked={isTicked(value)}
+                onChange={() =>
+                  onChange(toggledText(facet, chosen, value, { finishes, offered: values }))
+                }
               />
               {swatch !== undefined && (
                 <span className="facet__swatch swatch" style={{ backgroundColor: swatch }} />
               )}
-              <span>{valueText(facet, value, finishes)}</span>
+              <span>{termText(facet, value, finishes)}</span>
               <span className="legend">{counts[place]}</span>
             </label>
           </li>

@@ -1,16 +1,12 @@
 import { loadFacetData } from '#src/browser/facet-data.ts'
 import { facets } from '#src/domain/facets/facet.ts'
 import { facetQuery } from '#src/domain/facets/facet-address.ts'
-import {
-  type FacetChoice,
-  isSetChoice,
-  withFacet,
-  textOfLimits,
-} from '#src/domain/facets/facet-choice.ts'
+import { facetChips } from '#src/domain/facets/facet-chips.ts'
+import type { FacetChoice } from '#src/domain/facets/facet-choice.ts'
 import type { Choice } from '#src/domain/product/listing.ts'
 import type { IndexedProduct, SearchIndex } from '#src/domain/search/index-format.ts'
 import { FacetField } from './FacetField.tsx'
-import { type FacetOffer, type Narrowed, chosenIn, narrow, valueText } from './narrowed.ts'
+import { type FacetOffer, type Narrowed, chosenIn, narrow } from './narrowed.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { cross } from '#src/ui/drawings.ts'
 
@@ -55,7 +51,7 @@ interface Props {
 
 /** The chosen facets; a click removes one. */
 function FacetChips({ filter, chosen, onChange }: Props) {
-  const chips = chipsOf(filter, chosen)
+  const chips = facetChips(chosen, filter.finishes)
   if (chips.length === 0) return null
   return (
     <ul className="chips facet-chips" aria-label="Chosen filters">
@@ -73,37 +69,3 @@ function FacetChips({ filter, chosen, onChange }: Props) {
     </ul>
   )
 }
-
-interface Chip {
-  id: string
-  label: string
-  text: string
-  /** the choice without it */
-  rest: FacetChoice
-}
-
-const chipsOf = ({ facets, finishes }: FacetOffer, choice: FacetChoice): Chip[] =>
-  [...facets.values()].flatMap((facet): Chip[] => {
-    const { key, label } = facet
-    const chosen = choice[key]
-    if (chosen === undefined) return []
-    if (!isSetChoice(chosen))
-      return [
-        {
-          id: key,
-          label,
-          text: textOfLimits(chosen, facet.unit),
-          rest: withFacet(choice, key, undefined),
-        },
-      ]
-    return chosen.map((value) => ({
-      id: `${key} ${value}`,
-      label,
-      text: valueText(facet, value, finishes),
-      rest: withFacet(
-        choice,
-        key,
-        chosen.filter((other) => other !== value),
-      ),
-    }))
-  })

@@ -1,4 +1,4 @@
-import { type Facet, illuminance, facets } from '#src/domain/facets/facet.ts'
+import { type Facet, facets, illuminance, isTexts } from '#src/domain/facets/facet.ts'
 import { facetsInQuery } from '#src/domain/facets/facet-address.ts'
 import { type FacetChoice, isSetChoice, withFacet } from '#src/domain/facets/facet-choice.ts'
 import type { FacetCounts } from '#src/domain/facets/facet-counts.ts'
@@ -9,7 +9,7 @@ import type { IndexedProduct, SearchIndex } from '#src/domain/search/index-forma
 import { orderCodeAt } from '#src/domain/search/order-code-at.ts'
 import { positionsOf } from '#src/domain/search/positions.ts'
 import type { ProductCardData } from '#src/ui/ProductCard.tsx'
-import { formatQuantity } from '#src/domain/product/format-value.ts'
+import { formatQuantity, formatRange } from '#src/domain/product/format-value.ts'
 
 /** A listing narrowed by a choice of facets. */
 export interface Narrowed {
@@ -86,14 +86,6 @@ export function narrow(
   }
 }
 
-/** A text as it is shown: finishes by their names. */
-export const valueText = (
-  facet: Pick<Facet, 'key'>,
-  value: string,
-  finishes: readonly FacetFinish[],
-): string =>
-  facet.key === 'finish' ? (finishes.find(({ code }) => code === value)?.name ?? value) : value
-
 /** These figures summarise a variant. */
 const keyFigures = facets.filter((facet) => facet.kind === 'range' && facet.isKeyFigure)
 
@@ -113,15 +105,13 @@ export function variantFigures(
   return [...new Set([...keyFigures.map(({ key }) => key), ...more])]
     .flatMap((key) => {
       const unit = facets.find((one) => one.key === key)?.unit
-      return engine
-        .valuesOf(key, position, place)
-        .filter((value) => typeof value === 'number')
-        .map((value) =>
-          formatQuantity(
-            key === illuminance.key ? Math.round(value / (at ?? 1) ** 2) : value,
-            unit,
-          ),
-        )
+      const value = engine.valueOf(key, position, place)
+      if (value === undefined || isTexts(value)) return []
+      if (typeof value !== 'number') return formatRange(value, unit)
+      return formatQuantity(
+        key === illuminance.key ? Math.round(value / (at ?? 1) ** 2) : value,
+        unit,
+      )
     })
     .join(' · ')
 }
