@@ -86,6 +86,28 @@ describe.each(databaseKinds())('Product data, on $name', ({ start }) => {
       expect(await codes({ lumens: { max: 222 }, ip: [], cri: {} })).toEqual(['Fa', 'Fb'])
     })
 
+    test('are chosen by terms and by several limits', async () => {
+      await product('Fc', [
+        { specs: { lumens: 777, cct: 2700, cctMax: 5000, control: ['DALI-2 DT8'], ip: 'IP20' } },
+      ])
+      await product('Fd', [
+        { specs: { lumens: 777, cct: 4000, control: ['phase-cut'], ip: 'IP65' } },
+      ])
+      const among = (facets: object) => codes({ lumens: { min: 777, max: 777 }, ...facets })
+      expect(await among({ control: ['DALI'] })).toEqual(['Fc'])
+      expect(await among({ control: ['dimmable'] })).toEqual(['Fc', 'Fd'])
+      expect(await among({ control: ['dimmable', 'not DALI'] })).toEqual(['Fd'])
+      expect(await among({ ip: ['IP44 or better'] })).toEqual(['Fd'])
+      expect(await among({ ip: ['IP99 or better'] })).toEqual([])
+      expect(await among({ cct: { min: 3000, max: 3000 } })).toEqual(['Fc'])
+      expect(await among({ cct: { min: 3000, max: 3000, not: true } })).toEqual(['Fd'])
+      expect(await among({ cct: { max: 2500, or: [{ min: 4000, max: 4000 }] } })).toEqual([
+        'Fc',
+        'Fd',
+      ])
+      expect(await among({ finish: ['any black'] })).toEqual([])
+    })
+
     test.each<[facets: unknown, field: string, sentence: string]>([
       [{ colour: ['red'] }, 'facets.colour', 'There is no facet colour.'],
       [{ __proto__x: 1 }, 'facets.__proto__x', 'There is no facet __proto__x.'],
@@ -95,23 +117,30 @@ describe.each(databaseKinds())('Product data, on $name', ({ start }) => {
       [
         { cct: ['3000'] },
         'facets.cct',
-        'The facet Colour temperature must be an object with min, max or both, as numbers.',
+        'The facet Colour temperature must be an object with min, max or both, as numbers; it may have not: true, and or: a list of other limits.',
       ],
       [
         { cct: { min: '3000' } },
         'facets.cct',
-        'The facet Colour temperature must be an object with min, max or both, as numbers.',
+        'The facet Colour temperature must be an object with min, max or both, as numbers; it may have not: true, and or: a list of other limits.',
       ],
       [
         { cct: { from: 3000 } },
         'facets.cct',
-        'The facet Colour temperature must be an object with min, max or both, as numbers.',
+        'The facet Colour temperature must be an object with min, max or both, as numbers; it may have not: true, and or: a list of other limits.',
       ],
+      ...[{ not: true }, { or: [{ min: 1 }] }, { min: 1, or: [{}] }, { min: 1, not: false }].map(
+        (cct): [unknown, string, string] => [
+          { cct },
+          'facets.cct',
+          'The facet Colour temperature must be an object with min, max or both, as numbers; it may have not: true, and or: a list of other limits.',
+        ],
+      ),
       ...[{ min: 300 }, { min: 300, at: 0 }, { at: '2.5' }, ['300']].map(
         (lux): [unknown, string, string] => [
           { lux },
           'facets.lux',
-          'The facet Illuminance must be an object with min, max or both (lx) and at, the distance: 0.1 to 100 m.',
+          'The facet Illuminance must be an object with min, max or both (lx) and at, the distance: 0.1 to 100 m; it may have not: true, and or: a list of other limits.',
         ],
       ),
       [{ protectionClass: ['II'] }, 'facets.protectionClass', 'There is no facet protectionClass.'],

@@ -12,9 +12,9 @@ const upTo = (key: string, max: number) => ({ [key]: { max } })
 const within = (key: string, min: number, max: number) => ({ [key]: { min, max } })
 const oneOf = (key: string, ...choices: string[]) => ({ [key]: choices })
 
-const dali = oneOf('control', 'DALI-2 DT6', 'DALI-2 DT8', 'D4i')
-const ip65 = oneOf('ip', 'IP65', 'IP66')
-const recessed = oneOf('mounting', 'ceiling recessed', 'wall recessed', 'ground recessed')
+const dali = oneOf('control', 'DALI')
+const ip65 = oneOf('ip', 'IP65 or better')
+const recessed = oneOf('mounting', 'recessed')
 const k3000 = within('cct', 3000, 3000)
 
 const rows: readonly (readonly [typed: string, facets: FacetChoice, words: string])[] = [
@@ -26,7 +26,7 @@ const rows: readonly (readonly [typed: string, facets: FacetChoice, words: strin
       ...k3000,
       ...from('cri', 90),
       ...within('beam', 30, 40),
-      ...oneOf('ip', ...['IP44', 'IP54', 'IP55', 'IP64', 'IP65', 'IP66', 'IP67', 'IP68', 'IP69']),
+      ...oneOf('ip', 'IP44 or better'),
       ...dali,
       ...from('ambient', 50),
     },
@@ -34,12 +34,8 @@ const rows: readonly (readonly [typed: string, facets: FacetChoice, words: strin
   ],
   ['ip65 3000k 10w', { ...ip65, ...k3000, ...within('watts', 9, 11) }, ''],
   ['IP 65', ip65, ''],
-  ['ip67 spike', { ...oneOf('ip', 'IP67', 'IP68'), ...oneOf('mounting', 'spike') }, ''],
-  [
-    'ip back ip54',
-    oneOf('ipBack', 'IP54', 'IP55', 'IP64', 'IP65', 'IP66', 'IP67', 'IP68', 'IP69'),
-    '',
-  ],
+  ['ip67 spike', { ...oneOf('ip', 'IP67 or better'), ...oneOf('mounting', 'spike') }, ''],
+  ['ip back ip54', oneOf('ipBack', 'IP54 or better'), ''],
   ['>1000 lm', from('lumens', 1000), ''],
   ['at least 1.000 lumens', from('lumens', 1000), ''],
   ['1000lm+', from('lumens', 1000), ''],
@@ -64,18 +60,18 @@ const rows: readonly (readonly [typed: string, facets: FacetChoice, words: strin
   ['ugr<19', upTo('ugr', 19), ''],
   ['UGR 16', upTo('ugr', 16), ''],
   ['dali', dali, ''],
-  ['DALI DT8 dimmable', oneOf('control', 'DALI-2 DT6', 'DALI-2 DT8', 'D4i'), ''],
+  ['DALI DT8 dimmable', oneOf('control', 'DALI', 'DALI-2 DT8'), ''],
   ['1-10v', oneOf('control', '1–10 V'), ''],
   ['casambi pendant', { ...oneOf('control', 'Casambi'), ...oneOf('mounting', 'pendant') }, ''],
   ['ø80', within('cutOut', 78, 82), ''],
   ['d80', within('cutOut', 78, 82), ''],
   ['cut-out 75–85 mm', within('cutOut', 75, 85), ''],
   ['recess depth < 100 mm', upTo('recessDepth', 100), ''],
-  ['ik08', oneOf('ik', 'IK08', 'IK09', 'IK10', 'IK10+'), ''],
+  ['ik08', oneOf('ik', 'IK08 or better'), ''],
   ['IK10+', oneOf('ik', 'IK10+'), ''],
   ['ta50', from('ambient', 50), ''],
-  ['black track spot', { ...oneOf('finish', 'MB'), ...oneOf('mounting', 'track') }, 'spot'],
-  ['white downlight', oneOf('finish', 'WH'), 'downlight'],
+  ['black track spot', { ...oneOf('finish', 'any black'), ...oneOf('mounting', 'track') }, 'spot'],
+  ['white downlight', oneOf('finish', 'any white'), 'downlight'],
   ['RAL 9005', oneOf('finish', 'MB'), ''],
   ['recessed', recessed, ''],
   ['wall recessed', oneOf('mounting', 'wall recessed'), ''],
