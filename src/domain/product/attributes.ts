@@ -265,7 +265,6 @@ export const attributes = [
     ],
     uses: facetAndCompare,
     isLight: true,
-    phrases: { 'wall-washer': ['wall-washing'] },
   },
   {
     ...light,

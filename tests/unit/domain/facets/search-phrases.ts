@@ -15,6 +15,7 @@ const oneOf = (key: string, ...choices: string[]) => ({ [key]: choices })
 const dali = oneOf('control', 'DALI')
 const ip65 = oneOf('ip', 'IP65 or better')
 const recessed = oneOf('mounting', 'recessed')
+const eitherCct = { cct: { min: 3000, max: 3000, or: [{ min: 4000, max: 4000 }] } }
 const k3000 = within('cct', 3000, 3000)
 
 const rows: readonly (readonly [typed: string, facets: FacetChoice, words: string])[] = [
@@ -51,7 +52,9 @@ const rows: readonly (readonly [typed: string, facets: FacetChoice, words: strin
   ['30–40°', within('beam', 30, 40), ''],
   ['2700-3000 K', within('cct', 2700, 3000), ''],
   ['3,000 K', k3000, ''],
-  ['3000K/4000K', within('cct', 3000, 4000), ''],
+  ['3000K/4000K', eitherCct, ''],
+  ['3000 or 4000 K', eitherCct, ''],
+  ['3000K 4000K', eitherCct, ''],
   ['warm white spot', upTo('cct', 3300), 'spot'],
   ['tunable white', from('cctMax', 1800), ''],
   ['Ra90', from('cri', 90), ''],
@@ -85,7 +88,7 @@ const rows: readonly (readonly [typed: string, facets: FacetChoice, words: strin
   ],
   ['500–1,000 lux from 3 metres', { lux: { min: 500, max: 1000, at: 3 } }, ''],
   ['٣٠٠ lx at ٢٫٥ m', { lux: { min: 300, at: 2.5 } }, ''],
-  ['wallwasher', oneOf('distribution', 'wall-washing'), ''],
+  ['wallwasher', {}, 'wallwasher'],
   ['٣٠٠٠K', k3000, ''],
   ['۳۰۰۰ k ۱۰ w', { ...k3000, ...within('watts', 9, 11) }, ''],
   ['٧٫٥ W', within('watts', 6.75, 8.25), ''],
