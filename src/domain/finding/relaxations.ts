@@ -38,6 +38,8 @@ interface Catalogue {
   search: CatalogueSearch
   engine: FacetEngine
   categoryNames: ReadonlyMap<Id, string>
+  /** a category that can't be left out */
+  fixed?: Id | undefined
 }
 
 /** More would not be read. */
@@ -94,19 +96,21 @@ function foundBy(words: string, search: CatalogueSearch): (id: Id) => boolean {
 type Option = Omit<Relaxation, 'count'>
 
 /** Each condition left out. */
-function droppedFrom(wanted: Wanted, { engine, categoryNames }: Catalogue): Option[] {
+function droppedFrom(wanted: Wanted, { engine, categoryNames, fixed }: Catalogue): Option[] {
   const without = (text: string, change: Partial<Wanted>): Option => ({
     label: `Without ${text}`,
     wanted: { ...wanted, ...change },
   })
-  const categories = wanted.categories.flatMap((id) => categoryNames.get(id) ?? [])
+  const removable = wanted.categories.filter((id) => id !== fixed)
+  const categories = removable.flatMap((id) => categoryNames.get(id) ?? [])
+  const kept = fixed === undefined ? [] : [fixed]
   return [
     ...facetChips(wanted.facets, engine.finishes).map(({ key, label, text, rest }) =>
       without(namedLimits(key, label, text), { facets: rest }),
     ),
     ...wordGroups(wanted.words).map(({ text, rest }) => without(`“${text}”`, { words: rest })),
     ...(wanted.brand === '' ? [] : [without(brandLabel(wanted.brand), { brand: '' })]),
-    ...(categories.length === 0 ? [] : [without(categories.join(' or '), { categories: [] })]),
+    ...(categories.length === 0 ? [] : [without(categories.join(' or '), { categories: kept })]),
   ]
 }
 

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { imageAddress } from '#src/domain/files/image-address.ts'
 import { messages } from '#src/domain/messages.ts'
 import type { Result } from './result.ts'
-import type { ResultGroup } from './use-search-caps.ts'
+import { type ResultGroup, offerKinds } from './use-search-caps.ts'
 
 interface Props {
   id: string
@@ -16,7 +16,13 @@ interface Props {
   onPick: () => void
 }
 
-const headings = { products: 'Products', categories: 'Categories', projects: 'Projects' } as const
+const headings = {
+  relaxed: 'No product has all of this',
+  nearest: 'Did you mean',
+  products: 'Products',
+  categories: 'Categories',
+  projects: 'Projects',
+} as const
 
 /** Width of a result's picture on a dense screen, pixels. */
 const thumbnailWidth = 160
@@ -25,11 +31,12 @@ export const resultId = (place: number) => `search-result-${place}`
 
 export function SearchResults({ id, groups, error, loading, query, active, onPick }: Props) {
   const filled = groups?.filter(({ items }) => items.length > 0) ?? []
+  const isFound = filled.some(({ kind }) => !offerKinds.some((offered) => offered === kind))
   return (
     <div className="search__results" aria-busy={loading}>
       <p className="search__status" role="status">
         {error === undefined ? (
-          groups !== undefined && filled.length === 0 && messages.noResults
+          groups !== undefined && !isFound && messages.noResults
         ) : (
           <span className="search__error">{error}</span>
         )}

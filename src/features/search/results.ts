@@ -1,7 +1,9 @@
 import { loadCatalogueIndex, loadCatalogueSearch } from '#src/browser/catalogue-index.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
-import { searchResults } from '#src/domain/limits.ts'
-import { listingPath, projectPath, variantPath } from '#src/domain/site/paths.ts'
+import { narrowSearch, searchResults } from '#src/domain/limits.ts'
+import { formatNumber } from '#src/domain/format-number.ts'
+import { listingUrl, noChoice, sortOf } from '#src/domain/product/listing.ts'
+import { listingPath, paths, projectPath, variantPath } from '#src/domain/site/paths.ts'
 import type { Results, Rows } from './result.ts'
 
 /** The most results of a kind in the panel; how many show depends on the screen's width. */
@@ -30,17 +32,45 @@ const typedResults = () => import('./typed-results.ts')
  */
 export async function findResults(query: string): Promise<Results> {
   try {
-    return resultsOf(await fromIndex(query))
+    const rows = await fromIndex(query)
+    return { ...resultsOf(rows), ...(await offersWithout(rows, query)) }
   } catch (error) {
     console.info('The search index could not be loaded; using the API.', error)
     return resultsOf(await fromApi(query))
   }
 }
 
-/** Suggested searches. */
+/** What to offer where no product is found, so that a search never ends in nothing. */
+async function offersWithout(
+  { products, typed }: Rows,
+  query: string,
+): Promise<Pick<Results, 'relaxed' | 'nearest'>> {
+  if (query.trim() === '' || products.length > 0) return noOffers
+  const choice = typed?.choice ?? { ...noChoice, query, sort: sortOf(query) }
+  const { offersFor } = await import('#src/browser/offers.ts')
+  const { relaxed, nearest } = await offersFor(choice, query)
+  const fewer = relaxed.map((offer) => ({
+    href: listingUrl(offer.choice),
+    label: `${offer.label}: ${formatNumber(offer.count)}`,
+  }))
+  return {
+    relaxed: fewer.length > 0 ? fewer : [{ href: paths.products, label: 'Show all products' }],
+    nearest: nearest.map(({ id, name, orderCode }) => ({
+      href: variantPath(id, orderCode),
+      label: orderCode === undefined ? name : `${name}, ${orderCode}`,
+    })),
+  }
+}
+
+const noOffers = { relaxed: [], nearest: [] }
+
+/** Suggested searches that find something; none on small screens, which do not show them. */
 export async function findSuggestions(): Promise<readonly string[]> {
+  if (matchMedia(narrowSearch).matches) return []
   try {
-    return (await loadCatalogueIndex()).suggestions
+    const { suggestions } = await loadCatalogueIndex()
+    const found = await Promise.all(suggestions.map(async (text) => (await fromIndex(text)).products))
+    return suggestions.filter((_, place) => (found[place]?.length ?? 0) > 0)
   } catch {
     return (await api()).callApi('GET /api/suggested', {}).catch(() => [])
   }
@@ -88,6 +118,7 @@ function resultsOf({ message, products, categories, projects, total, typed }: Ro
   const pathOf = (image: string | { path: string }) =>
     typeof image === 'string' ? image : image.path
   return {
+    ...noOffers,
     typed,
     total: message === searchMessage ? (total?.products ?? 0) : 0,
     products: products.slice(0, most).map(({ id, name, image, orderCode }) => ({

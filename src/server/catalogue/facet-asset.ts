@@ -25,7 +25,7 @@ export const facetAsset = catalogueAsset(fileOf)
 const engines = new WeakMap<Catalogue, FacetEngine>()
 
 /** The engine over a catalogue, made on first use; positions refer to its products. */
-function facetEngineOf(catalogue: Catalogue): FacetEngine {
+export function facetEngineOf(catalogue: Catalogue): FacetEngine {
   const known = engines.get(catalogue)
   if (known !== undefined) return known
   const engine = new FacetEngine(fileOf(catalogue))
