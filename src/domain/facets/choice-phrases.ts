@@ -112,9 +112,12 @@ function finishSpellings(finishes: readonly SpokenFinish[]): Spelling[] {
     ),
   )
   const words = new Set(finishes.flatMap(({ name }) => wordsOf(name)))
-  const spoken = Object.entries(colourWords).flatMap(([colour, all]) =>
-    words.has(colour) ? all.map((spelling) => spelled(spelling, [anyFinish(colour)])) : [],
-  )
+  const spoken = Object.entries(colourWords).flatMap(([colour, { spellings, alike = [] }]) => {
+    const known = [colour, ...alike].find((one) => words.has(one))
+    if (known === undefined) return []
+    const all = known === colour ? spellings : [colour, ...spellings]
+    return all.map((spelling) => spelled(spelling, [anyFinish(known)]))
+  })
   return [...exact, ...[...colours].map((colour) => spelled(colour, [anyFinish(colour)])), ...spoken]
 }
 
@@ -133,7 +136,7 @@ function readerOf(
       // The choices already say 'at least'.
       String.raw`(?:(?:>=?|≥|min\.?|at least)\s*)?`,
       `(?<spelling>${anyOf(spellings.map(({ spelling }) => spelling))})`,
-      String.raw`${pluralEnding}\+?(?:\s+(?:${names})(?!\s*\d))?`,
+      String.raw`${pluralEnding}\+?(?:\s+(?:or|and)\s+(?:better|higher|above|more))?(?:\s+(?:${names})(?!\s*\d))?`,
       phraseEnd,
     ].join(''),
     'iuy',

@@ -18,11 +18,13 @@ import { spokenUnits } from './spoken-values.ts'
 const signs = {
   atLeast: [
     ...['>', '>=', '=>', '≥', 'at least', 'more than', 'over', 'above', 'min', 'min.', 'minimum', 'from'],
-    ...['mindestens', 'ab', 'über', 'mehr als', 'أكثر من', 'أكبر من', 'فوق', 'على الأقل', 'من'],
+    ...['wider than', 'greater than', 'larger than', 'bigger than', 'higher than', 'brighter than'],
+    ...['mindestens', 'ab', 'über', 'größer als', 'mehr als', 'أكثر من', 'أكبر من', 'فوق', 'على الأقل', 'من'],
   ],
   atMost: [
     ...['<', '<=', '=<', '≤', 'at most', 'less than', 'under', 'below', 'max', 'max.', 'maximum', 'up to'],
-    ...['höchstens', 'bis', 'bis zu', 'unter', 'weniger als', 'أقل من', 'أصغر من', 'تحت', 'حتى'],
+    ...['narrower than', 'smaller than', 'lower than', 'fewer than', 'no more than', 'not over'],
+    ...['höchstens', 'bis', 'bis zu', 'kleiner als', 'unter', 'weniger als', 'أقل من', 'أصغر من', 'تحت', 'حتى'],
   ],
   exactly: ['=', 'exactly', 'genau'],
   around: [

@@ -60,9 +60,11 @@ export const spokenAttributes: Readonly<Partial<Record<AttributeKey, SpokenAttri
   ip: {
     names: ['ip rating', 'protection', 'Schutzart', 'درجة الحماية'],
     terms: {
-      'IP44 or better': ['splash proof', 'splashproof', 'spritzwassergeschützt'],
-      'IP65 or better': ['waterproof', 'weatherproof', 'wasserdicht', 'wetterfest', 'مقاوم للماء', 'ضد الماء'],
-      'IP68 or better': ['submersible', 'underwater', 'Unterwasser', 'تحت الماء'],
+      'IP44 or better': ['IPX4', '44 rated', 'splash proof', 'splashproof', 'spritzwassergeschützt'],
+      'IP65 or better': ['IPX5', '65 rated', 'waterproof', 'weatherproof', 'wasserdicht', 'wetterfest', 'مقاوم للماء', 'ضد الماء'],
+      'IP66 or better': ['IPX6', '66 rated'],
+      'IP67 or better': ['IPX7', '67 rated'],
+      'IP68 or better': ['IPX8', '68 rated', 'submersible', 'underwater', 'Unterwasser', 'تحت الماء'],
     },
   },
   ik: {
@@ -104,24 +106,34 @@ export const spokenAttributes: Readonly<Partial<Record<AttributeKey, SpokenAttri
   finish: { names: ['Farbe', 'Oberfläche', 'لون'] },
 }
 
+interface ColourWord {
+  spellings: readonly string[]
+  /** words in the names of finishes that look alike, nearest first, for a catalogue without the colour */
+  alike?: readonly string[]
+}
+
 /** What people call a colour that the names of finishes have in English. */
-export const colourWords: Readonly<Record<string, readonly string[]>> = {
-  black: ['schwarz', 'schwarze', 'schwarzer', 'أسود', 'سوداء'],
-  white: ['weiß', 'weiss', 'weiße', 'weisse', 'weißer', 'أبيض', 'بيضاء'],
-  grey: ['gray', 'grau', 'graue', 'رمادي'],
-  anthracite: ['anthrazit', 'dark grey', 'dark gray', 'graphite', 'charcoal', 'فحمي', 'أنثراسيت'],
-  silver: ['silber', 'فضي'],
-  bronze: ['Bronzen', 'برونز', 'برونزي'],
-  brass: ['messing', 'gold', 'golden', 'نحاس', 'ذهبي'],
-  copper: ['kupfer', 'نحاسي'],
-  brown: ['braun', 'braune', 'بني'],
-  green: ['grün', 'grüne', 'أخضر'],
-  beige: ['sand', 'بيج'],
+export const colourWords: Readonly<Record<string, ColourWord>> = {
+  black: { spellings: ['schwarz', 'schwarze', 'schwarzer', 'أسود', 'سوداء'] },
+  white: { spellings: ['weiß', 'weiße', 'weißer', 'أبيض', 'بيضاء'] },
+  grey: { spellings: ['gray', 'grau', 'graue', 'رمادي'], alike: ['silver', 'aluminium', 'steel'] },
+  anthracite: {
+    spellings: ['anthrazit', 'dark grey', 'dark gray', 'graphite', 'charcoal', 'فحمي', 'أنثراسيت'],
+  },
+  silver: { spellings: ['silber', 'silbern', 'فضي'], alike: ['aluminium', 'steel', 'chrome', 'grey'] },
+  bronze: { spellings: ['برونز', 'برونزي'] },
+  brass: { spellings: ['messing', 'نحاس'], alike: ['gold'] },
+  gold: { spellings: ['golden', 'ذهبي'], alike: ['brass'] },
+  copper: { spellings: ['kupfer', 'نحاسي'] },
+  brown: { spellings: ['braun', 'braune', 'بني'] },
+  green: { spellings: ['grün', 'grüne', 'أخضر'] },
+  beige: { spellings: ['sand', 'بيج'] },
 }
 
 /** Further names of units, by their names in `units`. */
 export const spokenUnits: Readonly<Record<string, readonly string[]>> = {
   lumen: ['لومن', 'لومين'],
+  lumenPerWatt: ['lumens per watt', 'lumen per watt', 'lumens/watt', 'lm per W', 'lumen pro Watt'],
   watt: ['واط', 'وات'],
   kelvin: ['كلفن', 'كلفين'],
   degree: ['Grad', 'درجة'],

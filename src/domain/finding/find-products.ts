@@ -1,6 +1,6 @@
-import type { FacetChoice } from '#src/domain/facets/facet-choice.ts'
+import { type FacetChoice, isSetChoice } from '#src/domain/facets/facet-choice.ts'
 import type { FacetEngine } from '#src/domain/facets/facet-engine.ts'
-import type { QueryReader, TypedQuery } from '#src/domain/facets/typed-query.ts'
+import type { QueryReader, TypedQuery, Understood } from '#src/domain/facets/typed-query.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import type { CatalogueSearch } from '#src/domain/search/search.ts'
 import { correctedText } from './corrected-text.ts'
@@ -26,7 +26,7 @@ export interface FoundPlace {
 /**
  * Reads a search text: the one understanding of the search panel, the listing and the API. Undefined if
  * the whole text is to be searched for as words: where nothing is understood, where it is a code, and
- * where only its words find anything.
+ * where only texts have what its phrases say, because values are missing.
  */
 export async function understandText(
   text: string,
@@ -36,9 +36,15 @@ export async function understandText(
   if (search.isCode(text)) return undefined
   const typed = reader.read(correctedText(text, reader, search))
   if (typed.understood.length === 0) return undefined
+  const { has } = await catalogue.engine()
+  if (!typed.understood.every((phrase) => isWord(phrase) || !has(phrase))) return typed
   const found = await findPlaces(typed, catalogue)
   return found.length === 0 && search.find(text).products.length > 0 ? undefined : typed
 }
+
+/** Whether a phrase is one that a product's texts may have without the value: 'black', not 'IP68'. */
+const isWord = ({ choice }: Understood): boolean =>
+  choice !== undefined && isSetChoice(choice) && !choice.some((term) => /\d/.test(term))
 
 /** The products that words find, best first, with a variant that fits the facets. */
 export async function findPlaces(

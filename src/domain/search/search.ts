@@ -137,13 +137,28 @@ export class CatalogueSearch {
     }
   }
 
+  /** The product whose code begins a wrong order code. */
+  #begunBy(query: string): Id[] {
+    const plain = plainCode(query)
+    for (let length = plain.length - 1; length >= leastCode; length--) {
+      const ids = this.#byCode.get(plain.slice(0, length))
+      if (ids !== undefined) return ids
+    }
+    return []
+  }
+
   /** An exact code comes first; the beginning of an order code finds products that no other field finds. */
   #products(query: string, words: WordQuery, variant: FoundVariant | undefined): Id[] {
     const exact = variant === undefined ? this.#byCode.get(plainCode(query)) : [variant.id]
     const found = [...new Set([...(exact ?? []), ...this.#indexes.products.find(words)])]
-    return found.length > 0 ? found : this.#orderCodes.beginning(query)
+    if (found.length > 0) return found
+    const beginning = this.#orderCodes.beginning(query)
+    return beginning.length > 0 ? beginning : this.#begunBy(query)
   }
 }
+
+/** Fewer letters begin too many codes. */
+const leastCode = 5
 
 async function idsByCode(products: readonly SearchableProduct[]): Promise<Map<string, Id[]>> {
   const pause = timeSlices()

@@ -1,5 +1,5 @@
 import { type TradeWord, luminaireWords, placeWords } from './trade-words.ts'
-import { fold, isForgiven, isOneErrorAway, wordsOf } from './words.ts'
+import { fold, isForgiven, isTypoOf, wordsOf } from './words.ts'
 
 /** A trade word in a text, over one or more words of it. */
 export interface ReadTradeWord {
@@ -73,7 +73,7 @@ export function tradeWordsLike(word: string): Set<string> {
     new Set([...keys].flatMap(([spelled, key]) => (isLike(spelled) ? [key] : [])))
   const begun = word.length < leastTyped ? new Set<string>() : like((all) => all.startsWith(word))
   if (begun.size > 0 || !isForgiven(word)) return begun
-  return like((spelled) => isForgiven(spelled) && isOneErrorAway(word, spelled))
+  return like((spelled) => isTypoOf(word, spelled))
 }
 
 /** The keys of the trade words that a search for one of them finds too. */

@@ -52,7 +52,7 @@ export const luminaireWords: readonly TradeWord[] = [
     ],
     de: ['überfahrbar', 'überrollbar', 'begehbar', 'befahrbar', 'Einfahrtsleuchte', 'Pflasterleuchte'],
     ar: ['ممر سيارات', 'إنارة ممر السيارات', 'إنارة المداخل'],
-    also: ['in-ground', 'uplight'],
+    also: ['in-ground'],
   },
   {
     key: 'spot',
@@ -155,8 +155,8 @@ export const luminaireWords: readonly TradeWord[] = [
   {
     key: 'surface-light',
     en: [
-      ...['surface', 'surface mount', 'surface mounted', 'surface light', 'surface downlight'],
-      ...['surface mounted downlight', 'cylinder', 'ceiling light', 'ceiling luminaire', 'cylinder light'],
+      ...['surface', 'surface mount', 'surface mounted', 'surface light'],
+      ...['cylinder', 'ceiling light', 'ceiling luminaire', 'cylinder light'],
       ...['ceiling mounted light', 'ceiling fixture'],
     ],
     de: ['Aufbauleuchte', 'Deckenaufbauleuchte', 'Aufbaustrahler', 'Aufbaudownlight', 'Aufbau', 'Deckenleuchte', 'Deckenlampe'],
@@ -178,6 +178,14 @@ export const placeWords: readonly TradeWord[] = [
     en: ['outdoor', 'outdoors', 'exterior', 'outside', 'external', 'landscape'],
     de: ['außen', 'draußen', 'Außenleuchte', 'Außenbereich', 'Außenbeleuchtung', 'Außenlampe', 'im Freien'],
     ar: ['خارجي', 'خارجية', 'إضاءة خارجية', 'إنارة خارجية', 'في الهواء الطلق'],
+    also: ['weatherproof'],
+  },
+  {
+    // Values, by which an indoor category's luminaire can be one for outdoors. IP54 keeps rain out.
+    key: 'weatherproof',
+    en: ['IP54', 'IP55', 'IP64', 'IP65', 'IP66', 'IP67', 'IP68', 'IP69'],
+    de: [],
+    ar: [],
   },
   {
     key: 'indoor',

@@ -2,7 +2,7 @@ import type { Id } from '#src/domain/fields/identity.ts'
 import { timeSlices } from './time-slices.ts'
 import type { QueryTerm, WordQuery } from './query-terms.ts'
 import { alsoFound, tradeWordsIn, tradeWordsLike } from './trade-word-reader.ts'
-import { isForgiven, isOneErrorAway, wordsIn } from './words.ts'
+import { isForgiven, isTypoOf, wordsIn } from './words.ts'
 
 /** A row whose fields are texts or lists of texts. */
 export type TextRow<Field extends string> = { readonly id: Id } & Readonly<
@@ -132,8 +132,19 @@ export class WordIndex {
   ): Uint8Array | undefined {
     const traded = trade === undefined ? undefined : this.#matchTrade(trade, words.join(''))
     if (traded !== undefined) return traded
-    const matches = words.map((word) => this.#match(word, toleratesTypo))
+    const matches = words.map(
+      (word) => this.#match(word, toleratesTypo) ?? this.#matchParts(word),
+    )
     return matches.reduce((sum, next) => sum && next && added(sum, next))
+  }
+
+  /** A word of letters and figures that stand apart in the catalogue: 'folio1200'. */
+  #matchParts(word: string): Uint8Array | undefined {
+    const parts = word.match(/\d+|\D+/g) ?? []
+    if (parts.length === 1) return undefined
+    return parts
+      .map((part) => this.#match(part, noTypo))
+      .reduce((sum, next) => sum && next && added(sum, next))
   }
 
   /** The rows of a kind, those whose text has its name as typed, then those of kinds alike. */
@@ -145,6 +156,8 @@ export class WordIndex {
     for (const other of this.#startingWith(typed))
       matched.add(other, other === typed ? matchKinds.whole : matchKinds.beginning, {
         onlyNames: other !== typed,
+        // What a text mentions is not what the luminaire is.
+        penalty: 2 * this.#penalty,
       })
     return matched.ranks
   }
@@ -159,7 +172,7 @@ export class WordIndex {
     if (matched.ranks === undefined) for (const key of tradeWordsLike(word)) matched.addTrade(key)
     if (toleratesTypo(word)) {
       for (const other of this.#words)
-        if (isOneErrorAway(word, other))
+        if (isTypoOf(word, other))
           matched.add(other, matchKinds.whole, { penalty: this.#penalty })
     }
     return matched.ranks

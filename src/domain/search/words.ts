@@ -37,12 +37,18 @@ const wordPattern = /[\p{L}\p{N}]+(?:[.,]\p{N}+)*/gu
 /** Words joined by a hyphen, dash, slash, full stop or comma. */
 const compoundPattern = /[\p{L}\p{N}]+(?:[-‐–/.,][\p{L}\p{N}]+)*/gu
 
+/** Voltages are one word, however they are spaced: people search for '24 V' and '24V'. */
+const spacedVolts = /(?<=\p{N})\s?(?:v|volts?)(?![\p{L}\p{N}])/gu
+
+/** A text as its words are read. */
+const readable = (text: string) => fold(text).replace(spacedVolts, 'v')
+
 /** The words of a text, folded. */
-export const wordsOf = (text: string): string[] => fold(text).match(wordPattern) ?? []
+export const wordsOf = (text: string): string[] => readable(text).match(wordPattern) ?? []
 
 /** The same words as they are typed. */
 export function typedWordsOf(text: string): string[] {
-  const typed = text.match(wordPattern) ?? []
+  const typed = text.replace(/(?<=\d)\s+(?=v(?:olts?)?\b)/gi, '').match(wordPattern) ?? []
   const folded = wordsOf(text)
   return typed.length === folded.length ? typed : folded
 }
@@ -55,7 +61,7 @@ export interface TextWord {
 
 /** The words of a text, and whether each is a later part of a compound. */
 export function wordsIn(text: string): TextWord[] {
-  const compounds = fold(text).match(compoundPattern) ?? []
+  const compounds = readable(text).match(compoundPattern) ?? []
   return compounds.flatMap((compound) =>
     (compound.match(wordPattern) ?? []).map((word, place) => ({ word, inside: place > 0 })),
   )
@@ -127,8 +133,9 @@ export const hasSignificantWord = (text: string): boolean =>
 /** Lengths of words in which one typing error is tolerated; people do not type longer words. */
 const typoLength = { least: 4, most: 32 }
 
-export const isForgiven = ({ length }: string) =>
-  length >= typoLength.least && length <= typoLength.most
+/** Of a word of four letters, one may be missing. A number with another digit is another number. */
+export const isForgiven = (typed: string) =>
+  typed.length >= typoLength.least - 1 && typed.length <= typoLength.most && !/^\d+$/.test(typed)
 
 /** Whether one letter is wrong, missing or extra, or two adjacent letters are swapped. */
 export function isOneErrorAway(typed: string, word: string): boolean {
@@ -143,3 +150,7 @@ export function isOneErrorAway(typed: string, word: string): boolean {
   if (left.length <= 1) return right.length <= 1
   return left.length === 2 && left === [right[1], right[0]].join('')
 }
+
+/** Whether a word may be meant by a typed one that has a typing error. */
+export const isTypoOf = (typed: string, word: string): boolean =>
+  word.length >= typoLength.least && isOneErrorAway(typed, word)

@@ -127,8 +127,8 @@ const orderCodesOf = (products: readonly Product[]) =>
 const wordsBesideNames = ({ description, code, name, title }: Product) =>
   descriptionWords(description, [code, name, title])
 
-/** Kinds of attributes whose values people type as words; figures need a comparison instead. */
-const wordKinds: readonly Attribute['kind'][] = ['choice', 'set', 'finish']
+/** Kinds of attributes whose values people type as words; figures of facets need a comparison instead. */
+const wordKinds: readonly Attribute['kind'][] = ['choice', 'set', 'finish', 'supply']
 
 const wordAttributes = attributes.filter(({ kind }: Attribute) => wordKinds.includes(kind))
 
