@@ -118,7 +118,11 @@ function finishSpellings(finishes: readonly SpokenFinish[]): Spelling[] {
     const all = known === colour ? spellings : [colour, ...spellings]
     return all.map((spelling) => spelled(spelling, [anyFinish(known)]))
   })
-  return [...exact, ...[...colours].map((colour) => spelled(colour, [anyFinish(colour)])), ...spoken]
+  return [
+    ...exact,
+    ...[...colours].map((colour) => spelled(colour, [anyFinish(colour)])),
+    ...spoken,
+  ]
 }
 
 /**

@@ -22,7 +22,11 @@ export function combinedChoice(key: string, earlier: Chosen | undefined, later: 
   return combinedLimits(earlier, later)
 }
 
-function combinedTerms(key: string, earlier: readonly string[], later: readonly string[]): string[] {
+function combinedTerms(
+  key: string,
+  earlier: readonly string[],
+  later: readonly string[],
+): string[] {
   const all = [...new Set([...earlier, ...later])]
   const facet = facets.find((one) => one.key === key)
   if (facet?.kind !== 'set' || facet.betterBy === undefined) return all

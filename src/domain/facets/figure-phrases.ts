@@ -17,18 +17,79 @@ import { spokenUnits } from './spoken-values.ts'
 
 const signs = {
   atLeast: [
-    ...['>', '>=', '=>', '≥', 'at least', 'more than', 'over', 'above', 'min', 'min.', 'minimum', 'from'],
+    ...[
+      '>',
+      '>=',
+      '=>',
+      '≥',
+      'at least',
+      'more than',
+      'over',
+      'above',
+      'min',
+      'min.',
+      'minimum',
+      'from',
+    ],
     ...['wider than', 'greater than', 'larger than', 'bigger than', 'higher than', 'brighter than'],
-    ...['mindestens', 'ab', 'über', 'größer als', 'mehr als', 'أكثر من', 'أكبر من', 'فوق', 'على الأقل', 'من'],
+    ...[
+      'mindestens',
+      'ab',
+      'über',
+      'größer als',
+      'mehr als',
+      'أكثر من',
+      'أكبر من',
+      'فوق',
+      'على الأقل',
+      'من',
+    ],
   ],
   atMost: [
-    ...['<', '<=', '=<', '≤', 'at most', 'less than', 'under', 'below', 'max', 'max.', 'maximum', 'up to'],
+    ...[
+      '<',
+      '<=',
+      '=<',
+      '≤',
+      'at most',
+      'less than',
+      'under',
+      'below',
+      'max',
+      'max.',
+      'maximum',
+      'up to',
+    ],
     ...['narrower than', 'smaller than', 'lower than', 'fewer than', 'no more than', 'not over'],
-    ...['höchstens', 'bis', 'bis zu', 'kleiner als', 'unter', 'weniger als', 'أقل من', 'أصغر من', 'تحت', 'حتى'],
+    ...[
+      'höchstens',
+      'bis',
+      'bis zu',
+      'kleiner als',
+      'unter',
+      'weniger als',
+      'أقل من',
+      'أصغر من',
+      'تحت',
+      'حتى',
+    ],
   ],
   exactly: ['=', 'exactly', 'genau'],
   around: [
-    ...['~', '≈', 'about', 'approx', 'approx.', 'around', 'circa', 'ca', 'ca.', 'etwa', 'rund', 'حوالي'],
+    ...[
+      '~',
+      '≈',
+      'about',
+      'approx',
+      'approx.',
+      'around',
+      'circa',
+      'ca',
+      'ca.',
+      'etwa',
+      'rund',
+      'حوالي',
+    ],
   ],
   // These add no meaning to two figures.
   between: ['between', 'zwischen', 'von', 'بين'],
@@ -53,6 +114,10 @@ function numberIn(text: string): number {
   const isGrouped = /^[1-9]\d{0,2}(?:[^\d]\d{3})+$/.test(text)
   return Number(isGrouped ? text.replace(/\D/g, '') : text.replace(',', '.'))
 }
+
+/** Patterns for signs after a figure. */
+const orMore = String.raw`(?:or|and)\s+(?:more|better|higher|above|over|up)|oder\s+mehr|أو أكثر`
+const orLess = String.raw`(?:or|and)\s+(?:less|lower|below|under|narrower|smaller)|oder\s+weniger|أو أقل`
 
 /** A single figure that is said to be about right. */
 const aboutRight: FigureRule = { rule: 'around', share: 0.05 }
@@ -99,7 +164,13 @@ const namesAfter = names.filter((name) => name.length > 1)
 /** No text that goes on with a unit: 'lm/K' and 'W/m²' are no units of ours. */
 const figureEnd = String.raw`(?!/(?:${anyUnit}|m²)${phraseEnd})${phraseEnd}`
 
-const phrasePattern = ({ hasOthers, isNamedAfter }: { hasOthers: boolean; isNamedAfter: boolean }) =>
+const phrasePattern = ({
+  hasOthers,
+  isNamedAfter,
+}: {
+  hasOthers: boolean
+  isNamedAfter: boolean
+}) =>
   new RegExp(
     [
       String.raw`(?:(?<name>${anyOf(names)})(?:\s+(?:of|von))?\s*:?\s*)?`,
@@ -108,7 +179,7 @@ const phrasePattern = ({ hasOthers, isNamedAfter }: { hasOthers: boolean; isName
       String.raw`(?:\s*(?<lowUnit>${anyUnit}))?`,
       hasOthers
         ? String.raw`(?<others>(?:\s*(?:${alternativeSign})\s*(?:${figure})(?:\s*(?:${anyUnit}))?)+)`
-        : String.raw`(?:\s*(?:${rangeSign})\s*(?<high>${figure}))?(?:\s*(?<unit>${anyUnit}))?\s?(?<plus>\+)?`,
+        : String.raw`(?:\s*(?:${rangeSign})\s*(?<high>${figure}))?(?:\s*(?<unit>${anyUnit}))?(?:\s?(?:(?<plus>\+|${orMore})|(?<minus>${orLess})))?`,
       isNamedAfter
         ? String.raw`\s*(?<after>${namesAfter.map(patternOf).join('|')})(?!\s*[<>=≤≥]*\s*\d)`
         : '',
@@ -117,7 +188,7 @@ const phrasePattern = ({ hasOthers, isNamedAfter }: { hasOthers: boolean; isName
     'iuy',
   )
 
-/** In the order in which they are tried: the longest that makes sense counts. */
+/** Some readings of a text make no sense, such as a beam of 3000 K, so each is tried. */
 const patterns = [
   phrasePattern({ hasOthers: true, isNamedAfter: true }),
   phrasePattern({ hasOthers: true, isNamedAfter: false }),
@@ -148,21 +219,23 @@ interface FigurePhrase {
   exact: RangeChoice
 }
 
-/** A phrase of a figure, with its attribute's name or unit, that begins here. */
+/** The longest phrase of a figure, with its attribute's name or unit, that begins here. */
 export function figurePhraseAt(text: string, start: number): FigurePhrase | undefined {
-  for (const pattern of patterns) {
+  const found = patterns.flatMap((pattern): FigurePhrase[] => {
     pattern.lastIndex = start
     const match = pattern.exec(text)
     const read = match && readFigure(match.groups ?? {})
-    if (read) return { ...read, end: start + match[0].length }
-  }
-  return undefined
+    return read ? [{ ...read, end: start + match[0].length }] : []
+  })
+  const [first, ...others] = found
+  return others.reduce((longest, each) => (each.end > (longest?.end ?? 0) ? each : longest), first)
 }
 
 function readFigure(
   groups: Partial<Record<string, string>>,
 ): Omit<FigurePhrase, 'end'> | undefined {
-  const { name, sign = '', low, lowUnit, high, unit, plus, after, others = '' } = groups
+  const { name, low, lowUnit, high, unit, plus, minus, after, others = '' } = groups
+  const sign = plus === undefined ? (minus === undefined ? (groups['sign'] ?? '') : '<') : '>'
   const more = [...others.matchAll(other)].map(({ groups = {} }) => groups)
   const typedUnits = [lowUnit, unit, ...more.map((one) => one['unit'])].flatMap((typed) =>
     typed === undefined ? [] : [unitOf(typed)],
@@ -174,16 +247,18 @@ function readFigure(
     typed === undefined ? [] : [numberIn(typed)],
   )
   if (values.some((value) => value < attribute.min || value > attribute.max)) return undefined
-  const rule = isSign('around', sign) ? (aroundRule(attribute.figure) ?? aboutRight) : attribute.figure
+  const rule = isSign('around', sign)
+    ? (aroundRule(attribute.figure) ?? aboutRight)
+    : attribute.figure
   const exactly = (value: number) => ({ min: value, max: value })
   const limits =
     more.length > 0
       ? anyOfLimits(values.map((value) => limitsOfFigure(rule, value)))
-      : (statedLimits(values, plus === undefined ? sign : '>') ?? limitsOfFigure(rule, numberIn(low)))
+      : (statedLimits(values, sign) ?? limitsOfFigure(rule, numberIn(low)))
   const exact = anyOfLimits(
     more.length > 0 || high === undefined ? values.map(exactly) : [limits ?? {}],
   )
-  const isStated = statedLimits(values, plus === undefined ? sign : '>') !== undefined
+  const isStated = statedLimits(values, sign) !== undefined
   if (limits === undefined || exact === undefined) return undefined
   return { key: attribute.key, limits, exact: isStated ? limits : exact }
 }

@@ -20,13 +20,42 @@ export const spokenAttributes: Readonly<Partial<Record<AttributeKey, SpokenAttri
   watts: { names: ['power', 'wattage', 'Leistung', 'قدرة'] },
   efficacy: { names: ['efficiency', 'Lichtausbeute', 'Effizienz'] },
   cct: {
-    names: ['colour temperature', 'color temperature', 'Farbtemperatur', 'Lichtfarbe', 'حرارة اللون', 'درجة حرارة اللون'],
+    names: [
+      'colour temperature',
+      'color temperature',
+      'Farbtemperatur',
+      'Lichtfarbe',
+      'حرارة اللون',
+      'درجة حرارة اللون',
+    ],
     limits: [
       // Each with the limits that the attribute's entry takes from EN 12464-1.
-      [{ max: 3300 }, ['warm', 'ww', 'warmweiß', 'warmweiss', 'warmes Licht', 'أبيض دافئ', 'دافئ', 'وورم وايت', 'وورم']],
+      [
+        { max: 3300 },
+        [
+          'warm',
+          'ww',
+          'warmweiß',
+          'warmweiss',
+          'warmes Licht',
+          'أبيض دافئ',
+          'دافئ',
+          'وورم وايت',
+          'وورم',
+        ],
+      ],
       [
         { min: 3300, max: 5300 },
-        ['neutral', 'nw', 'natural white', 'neutralweiß', 'neutralweiss', 'أبيض محايد', 'أبيض طبيعي', 'محايد'],
+        [
+          'neutral',
+          'nw',
+          'natural white',
+          'neutralweiß',
+          'neutralweiss',
+          'أبيض محايد',
+          'أبيض طبيعي',
+          'محايد',
+        ],
       ],
       [
         { min: 5300 },
@@ -42,7 +71,14 @@ export const spokenAttributes: Readonly<Partial<Record<AttributeKey, SpokenAttri
       [
         { min: 1800 },
         [
-          ...['tunable', 'tuneable', 'tuneable white', 'tunable cct', 'cct tunable', 'dynamic white'],
+          ...[
+            'tunable',
+            'tuneable',
+            'tuneable white',
+            'tunable cct',
+            'cct tunable',
+            'dynamic white',
+          ],
           ...['human centric', 'dim to warm', 'variable cct', 'Lichtfarbe einstellbar'],
           ...['variable Farbtemperatur', 'متغير اللون', 'أبيض متغير', 'قابل لضبط اللون'],
         ],
@@ -54,22 +90,59 @@ export const spokenAttributes: Readonly<Partial<Record<AttributeKey, SpokenAttri
     limits: [[{ min: 90 }, ['high cri', 'high colour rendering', 'hohe Farbwiedergabe']]],
   },
   beam: {
-    names: ['beam', 'beam angle', 'beam spread', 'Abstrahlwinkel', 'Ausstrahlungswinkel', 'زاوية الشعاع', 'زاوية الإضاءة', 'زاوية'],
+    names: [
+      'beam',
+      'beam angle',
+      'beam spread',
+      'Abstrahlwinkel',
+      'Ausstrahlungswinkel',
+      'زاوية الشعاع',
+      'زاوية الإضاءة',
+      'زاوية',
+    ],
   },
-  ugr: { limits: [[{ max: 19 }, ['low glare', 'glare free', 'anti glare', 'blendfrei', 'blendarm', 'بدون وهج']]] },
+  ugr: {
+    limits: [
+      [{ max: 19 }, ['low glare', 'glare free', 'anti glare', 'blendfrei', 'blendarm', 'بدون وهج']],
+    ],
+  },
   ip: {
     names: ['ip rating', 'protection', 'Schutzart', 'درجة الحماية'],
     terms: {
-      'IP44 or better': ['IPX4', '44 rated', 'splash proof', 'splashproof', 'spritzwassergeschützt'],
-      'IP65 or better': ['IPX5', '65 rated', 'waterproof', 'weatherproof', 'wasserdicht', 'wetterfest', 'مقاوم للماء', 'ضد الماء'],
+      'IP44 or better': [
+        'IPX4',
+        '44 rated',
+        'splash proof',
+        'splashproof',
+        'spritzwassergeschützt',
+      ],
+      'IP65 or better': [
+        'IPX5',
+        '65 rated',
+        'waterproof',
+        'weatherproof',
+        'wasserdicht',
+        'wetterfest',
+        'مقاوم للماء',
+        'ضد الماء',
+      ],
       'IP66 or better': ['IPX6', '66 rated'],
       'IP67 or better': ['IPX7', '67 rated'],
-      'IP68 or better': ['IPX8', '68 rated', 'submersible', 'underwater', 'Unterwasser', 'تحت الماء'],
+      'IP68 or better': [
+        'IPX8',
+        '68 rated',
+        'submersible',
+        'underwater',
+        'Unterwasser',
+        'تحت الماء',
+      ],
     },
   },
   ik: {
     names: ['ik rating', 'Stoßfestigkeit'],
-    terms: { 'IK10 or better': ['vandal proof', 'vandal resistant', 'vandalensicher', 'schlagfest'] },
+    terms: {
+      'IK10 or better': ['vandal proof', 'vandal resistant', 'vandalensicher', 'schlagfest'],
+    },
   },
   control: {
     names: ['Steuerung', 'تحكم'],
@@ -80,14 +153,30 @@ export const spokenAttributes: Readonly<Partial<Record<AttributeKey, SpokenAttri
         ...['non dimmable', 'not dimmable', 'undimmable', 'without dimming', 'on off', 'switched'],
         ...['nicht dimmbar', 'غير قابل للتعتيم'],
       ],
-      'phase-cut': ['mains dimming', 'mains dimmable', 'leading edge', 'Phasenabschnitt', 'Phasenanschnitt'],
+      'phase-cut': [
+        'mains dimming',
+        'mains dimmable',
+        'leading edge',
+        'Phasenabschnitt',
+        'Phasenanschnitt',
+      ],
       'DMX/RDM': ['dmx512'],
       Casambi: ['bluetooth'],
     },
   },
   mounting: {
     terms: {
-      recessed: ['flush mounted', 'flush', 'Einbauleuchte', 'Einbau', 'eingebaut', 'غاطس', 'غاطسة', 'مخفي', 'مخفية'],
+      recessed: [
+        'flush mounted',
+        'flush',
+        'Einbauleuchte',
+        'Einbau',
+        'eingebaut',
+        'غاطس',
+        'غاطسة',
+        'مخفي',
+        'مخفية',
+      ],
       'wall recessed': ['recessed wall', 'Wandeinbauleuchte', 'Wandeinbau', 'جداري غاطس'],
       'ceiling recessed': ['recessed ceiling', 'Deckeneinbau'],
       surface: ['surface mount', 'surface mounted'],
@@ -96,12 +185,23 @@ export const spokenAttributes: Readonly<Partial<Record<AttributeKey, SpokenAttri
         ...['معلق', 'معلقة', 'ثريا'],
       ],
       track: ['three circuit track', 'Stromschiene', 'Schienensystem', 'تراك'],
-      spike: ['ground spike', 'spiked', 'stake', 'ground stake', 'Erdspieß', 'Erdspiess', 'سبايك', 'وتد'],
+      spike: [
+        'ground spike',
+        'spiked',
+        'stake',
+        'ground stake',
+        'Erdspieß',
+        'Erdspiess',
+        'سبايك',
+        'وتد',
+      ],
       pole: ['pole top', 'post top', 'column mounted', 'Mast', 'Mastleuchte', 'عمود'],
       'free-standing': ['free standing', 'floor standing', 'Stehleuchte', 'قائم'],
     },
   },
-  cutOut: { names: ['cut out', 'cutting', 'hole', 'Deckenausschnitt', 'Ausschnitt', 'فتحة', 'قطر الفتحة'] },
+  cutOut: {
+    names: ['cut out', 'cutting', 'hole', 'Deckenausschnitt', 'Ausschnitt', 'فتحة', 'قطر الفتحة'],
+  },
   recessDepth: { names: ['Einbautiefe', 'عمق'] },
   finish: { names: ['Farbe', 'Oberfläche', 'لون'] },
 }
@@ -120,7 +220,10 @@ export const colourWords: Readonly<Record<string, ColourWord>> = {
   anthracite: {
     spellings: ['anthrazit', 'dark grey', 'dark gray', 'graphite', 'charcoal', 'فحمي', 'أنثراسيت'],
   },
-  silver: { spellings: ['silber', 'silbern', 'فضي'], alike: ['aluminium', 'steel', 'chrome', 'grey'] },
+  silver: {
+    spellings: ['silber', 'silbern', 'فضي'],
+    alike: ['aluminium', 'steel', 'chrome', 'grey'],
+  },
   bronze: { spellings: ['برونز', 'برونزي'] },
   brass: { spellings: ['messing', 'نحاس'], alike: ['gold'] },
   gold: { spellings: ['golden', 'ذهبي'], alike: ['brass'] },

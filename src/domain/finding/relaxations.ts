@@ -183,8 +183,12 @@ function nearestLimits(
     const below = min === undefined ? undefined : values.findLast((value) => value < min)
     const above = max === undefined ? undefined : values.find((value) => value > max)
     return [
-      ...(below === undefined ? [] : [{ by: apart(below, min), value: below, isOpen: max === undefined }]),
-      ...(above === undefined ? [] : [{ by: apart(above, max), value: above, isOpen: min === undefined }]),
+      ...(below === undefined
+        ? []
+        : [{ by: apart(below, min), value: below, isOpen: max === undefined }]),
+      ...(above === undefined
+        ? []
+        : [{ by: apart(above, max), value: above, isOpen: min === undefined }]),
     ]
   })
   const [nearest] = options.sort((one, other) => one.by - other.by)

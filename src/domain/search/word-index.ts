@@ -122,7 +122,13 @@ export class WordIndex {
   ): Uint8Array | undefined {
     const matches = terms.flatMap((term) => this.#matchTerm(term, toleratesTypo) ?? [])
     const [first, ...others] = matches
-    return first && others.reduce((best, next) => best.map((rank, row) => Math.min(rank, next[row] ?? noMatch)), first)
+    return (
+      first &&
+      others.reduce(
+        (best, next) => best.map((rank, row) => Math.min(rank, next[row] ?? noMatch)),
+        first,
+      )
+    )
   }
 
   /** A trade word of which the catalogue has no luminaire is searched for by its words. */
@@ -132,9 +138,7 @@ export class WordIndex {
   ): Uint8Array | undefined {
     const traded = trade === undefined ? undefined : this.#matchTrade(trade, words.join(''))
     if (traded !== undefined) return traded
-    const matches = words.map(
-      (word) => this.#match(word, toleratesTypo) ?? this.#matchParts(word),
-    )
+    const matches = words.map((word) => this.#match(word, toleratesTypo) ?? this.#matchParts(word))
     return matches.reduce((sum, next) => sum && next && added(sum, next))
   }
 
@@ -172,8 +176,7 @@ export class WordIndex {
     if (matched.ranks === undefined) for (const key of tradeWordsLike(word)) matched.addTrade(key)
     if (toleratesTypo(word)) {
       for (const other of this.#words)
-        if (isTypoOf(word, other))
-          matched.add(other, matchKinds.whole, { penalty: this.#penalty })
+        if (isTypoOf(word, other)) matched.add(other, matchKinds.whole, { penalty: this.#penalty })
     }
     return matched.ranks
   }
@@ -220,10 +223,7 @@ export class WordIndex {
   }
 
   /** The rows that match every word, ordered by the sum of their ranks. */
-  #ranked(
-    matches: readonly (Uint8Array | undefined)[],
-    excluded: readonly Uint8Array[],
-  ): Id[] {
+  #ranked(matches: readonly (Uint8Array | undefined)[], excluded: readonly Uint8Array[]): Id[] {
     if (matches.includes(undefined)) return []
     const bySum: Id[][] = []
     for (const [row, id] of this.#ids.entries()) {

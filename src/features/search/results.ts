@@ -69,7 +69,9 @@ export async function findSuggestions(): Promise<readonly string[]> {
   if (matchMedia(narrowSearch).matches) return []
   try {
     const { suggestions } = await loadCatalogueIndex()
-    const found = await Promise.all(suggestions.map(async (text) => (await fromIndex(text)).products))
+    const found = await Promise.all(
+      suggestions.map(async (text) => (await fromIndex(text)).products),
+    )
     return suggestions.filter((_, place) => (found[place]?.length ?? 0) > 0)
   } catch {
     return (await api()).callApi('GET /api/suggested', {}).catch(() => [])
