@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { FacetEngine } from '#src/domain/facets/facet-engine.ts'
 import type { FacetChoice } from '#src/domain/facets/facet-choice.ts'
 import type { FacetFile } from '#src/domain/facets/facet-file.ts'
+import { hostileName } from '#tests/support/edge-catalogue.ts'
 import { orderCodeAt } from '#src/domain/search/order-code-at.ts'
 import { expectAccessible } from './accessible.ts'
 import { catalogueIndex } from './islands.ts'
@@ -111,9 +112,9 @@ test.describe('On a wide screen', () => {
       const lowest = filter(page).getByRole('slider', { name: 'Lowest Power' })
       await lowest.focus()
       const before = await count(page).innerText()
-      await page.keyboard.down('ArrowRight')
+      await page.keyboard.down('PageUp')
       await expect(count(page)).not.toHaveText(before)
-      await page.keyboard.up('ArrowRight')
+      await page.keyboard.up('PageUp')
       await expect(page).toHaveURL(new RegExp(`^${baseURL}/products\\?watts=[\\d.]+-$`))
       await page.keyboard.press('Home')
       await expect(count(page)).toHaveText(before)
@@ -132,6 +133,176 @@ test.describe('On a wide screen', () => {
       await page.mouse.up()
       await expect(page).toHaveURL(/watts=[\d.]+-$/)
       await expect(lowest).toHaveAttribute('aria-valuetext', /W$/)
+    },
+  )
+
+  longTest('handles step from one round number to the next', async ({ page, baseURL }) => {
+    await page.goto('/products?lumens=990-')
+    await open(page, 'Luminous flux')
+    const lowest = filter(page).getByRole('slider', { name: 'Lowest Luminous flux' })
+    await expect(lowest).toHaveAttribute('aria-valuetext', '990 lm')
+    await lowest.focus()
+    for (const next of ['1,000 lm', '1,010 lm']) {
+      await page.keyboard.press('ArrowRight')
+      await expect(lowest).toHaveAttribute('aria-valuetext', next)
+    }
+    await expect(page).toHaveURL(`${baseURL}/products?lumens=1010-`)
+    // A typed number stays, and the next step is a round one.
+    await facet(page, 'Luminous flux').getByLabel('Luminous flux from').fill('1013')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`${baseURL}/products?lumens=1013-`)
+    await lowest.focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect(page).toHaveURL(`${baseURL}/products?lumens=1010-`)
+    // The ends are the catalogue's.
+    await page.keyboard.press('Home')
+    await expect(page).toHaveURL(`${baseURL}/products`)
+  })
+
+  test('a tap on the track moves the nearer handle there', async ({ page }) => {
+    await page.goto('/products')
+    await open(page, 'Power')
+    const lowest = filter(page).getByRole('slider', { name: 'Lowest Power' })
+    const highest = filter(page).getByRole('slider', { name: 'Highest Power' })
+    await tapTrack(page, 'Power', 0.25)
+    await expect(page).toHaveURL(/\/products\?watts=[\d.]+-$/)
+    await expect(lowest).toBeFocused()
+    await tapTrack(page, 'Power', 0.75)
+    await expect(page).toHaveURL(/\/products\?watts=[\d.]+-[\d.]+$/)
+    await expect(highest).toBeFocused()
+    const [from, to] = await Promise.all([lowest.inputValue(), highest.inputValue()])
+    const last = Number(await highest.getAttribute('max'))
+    expect(Number(from) / last).toBeCloseTo(0.25, 1)
+    expect(Number(to) / last).toBeCloseTo(0.75, 1)
+    await page.keyboard.press('ArrowLeft')
+    await expect(highest).toHaveValue(String(Number(to) - 1))
+    await expect(lowest).toHaveValue(from)
+  })
+
+  longTest('a tap moves the right one of two handles in one place', async ({ page }) => {
+    await page.goto('/products?watts=12')
+    await open(page, 'Power')
+    const place = (name: string) => filter(page).getByRole('slider', { name }).inputValue()
+    const before = await place('Lowest Power')
+    expect(await place('Highest Power')).toBe(before)
+    await tapTrack(page, 'Power', 0.9)
+    await expect(page).toHaveURL(/\?watts=12-[\d.]+$/)
+    expect(await place('Lowest Power')).toBe(before)
+    await page.goto('/products?watts=12')
+    await open(page, 'Power')
+    await tapTrack(page, 'Power', 0.1)
+    await expect(page).toHaveURL(/\?watts=[\d.]+-12$/)
+  })
+
+  test('few values are buttons with their numbers, of which several may be pressed', async ({
+    page,
+    baseURL,
+  }) => {
+    await page.goto('/products')
+    await open(page, 'Colour temperature')
+    const button = (name: string) =>
+      facet(page, 'Colour temperature').getByRole('button', { name: new RegExp(`^${name}`) })
+    const { length: warm } = await expected(page, { cct: { min: 2700, max: 2700 } })
+    await expect(button('2700 K')).toHaveText(`2700 K ${warm}`)
+    await button('2700 K').click()
+    await expect(page).toHaveURL(`${baseURL}/products?cct=2700`)
+    await button('4000 K').click()
+    await expect(page).toHaveURL(`${baseURL}/products?cct=2700,4000`)
+    await expect(chips(page).getByRole('button')).toHaveText([
+      'Remove Colour temperature 2700 K or 4000 K',
+    ])
+    const found = await expected(page, {
+      cct: { min: 2700, max: 2700, or: [{ min: 4000, max: 4000 }] },
+    })
+    await expect(count(page)).toHaveText(`${found.length} products`)
+    await page.reload()
+    await open(page, 'Colour temperature')
+    await expect(button('2700 K')).toHaveAttribute('aria-pressed', 'true')
+    await expect(button('4000 K')).toHaveAttribute('aria-pressed', 'true')
+    await expect(button('3000 K')).toHaveAttribute('aria-pressed', 'false')
+    await button('2700 K').click()
+    await expect(page).toHaveURL(`${baseURL}/products?cct=4000`)
+  })
+
+  longTest(
+    'quality is chosen by its least value, and beams by their classes',
+    async ({ page, baseURL }) => {
+      await page.goto('/products')
+      await open(page, 'Colour rendering Ra')
+      await press(page, facet(page, 'Colour rendering Ra').getByRole('button', { name: '90+' }))
+      await expect(page).toHaveURL(`${baseURL}/products?cri=90-`)
+      await facet(page, 'Colour rendering Ra').getByRole('button', { name: '95+' }).click()
+      await expect(page).toHaveURL(`${baseURL}/products?cri=95-`)
+      await open(page, 'Beam angle')
+      const beam = (name: string) => facet(page, 'Beam angle').getByRole('button', { name })
+      const { length } = await expected(page, { cri: { min: 95 }, beam: { min: 36, max: 60 } })
+      await expect(beam('wide 36–60°')).toHaveText(`wide 36–60° ${length}`)
+      await beam('narrow 10–20°').click()
+      await beam('wide 36–60°').click()
+      await expect(page).toHaveURL(`${baseURL}/products?cri=95-&beam=10-20,36-60`)
+      await expect(chips(page).getByRole('button').last()).toHaveText(
+        'Remove Beam angle 10–20° or 36–60°',
+      )
+    },
+  )
+
+  test('a term is one chip, in the address and after a reload, until one of its values is unticked', async ({
+    page,
+    baseURL,
+  }) => {
+    await page.goto('/products?ip=IP44+or+better')
+    const chip = chips(page).getByRole('button')
+    await expect(chip).toHaveText(['Remove Ingress protection IP44 or better'])
+    await open(page, 'Finish')
+    await facet(page, 'Finish').getByRole('checkbox').first().click()
+    await expect(page).toHaveURL(/\/products\?ip=IP44\+or\+better&finish=[\w.-]+$/)
+    await page.reload()
+    await expect(chip).toHaveCount(2)
+    await expect(chip.first()).toHaveText('Remove Ingress protection IP44 or better')
+    await chip.last().click()
+    await open(page, 'Ingress protection')
+    await expect(value(page, 'IP65')).toBeChecked()
+    await expect(value(page, 'IP20')).not.toBeChecked()
+    const ticked = await facet(page, 'Ingress protection')
+      .getByRole('checkbox', { checked: true })
+      .count()
+    await value(page, 'IP65').click()
+    await expect(value(page, 'IP65')).not.toBeChecked()
+    await expect(chip).toHaveCount(ticked - 1)
+    await expect(page).not.toHaveURL(/better|IP65/)
+    await page.goto('/products?control=DALI&finish=any+black,not+MB')
+    await expect(chip).toHaveText([
+      'Remove Control DALI',
+      'Remove Finish any black',
+      'Remove Finish not Matt black',
+    ])
+    await expect(page).toHaveURL(`${baseURL}/products?control=DALI&finish=any+black,not+MB`)
+  })
+
+  longTest(
+    'brand and category have chips, and the keyboard removes one after the other',
+    async ({ page, baseURL }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.goto('/products?brand=sila&category=12&category=18&ip=IP44')
+      const chip = chips(page).getByRole('button')
+      await expect(chip).toHaveText([
+        'Remove Brand Sila',
+        'Remove Category DownLight',
+        'Remove Category Spot Light',
+        'Remove Ingress protection IP44',
+      ])
+      await press(page, chip.nth(1))
+      await expect(page).toHaveURL(`${baseURL}/products?brand=sila&category=18&ip=IP44`)
+      await expect(chip.nth(1)).toHaveText('Remove Category Spot Light')
+      await expect(chip.nth(1)).toBeFocused()
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(`${baseURL}/products?brand=sila`)
+      await expect(chip).toHaveText(['Remove Brand Sila'])
+      await expect(chip).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(`${baseURL}/products`)
+      await expect(page.locator('.listing__results :focus')).toHaveCount(1)
     },
   )
 
@@ -174,7 +345,10 @@ test.describe('On a wide screen', () => {
     'facets, brand and category narrow together, and unknown values are ignored',
     async ({ page }) => {
       await page.goto('/products/12?ip=IP44,IP99&colour=red')
-      await expect(chips(page).getByRole('button')).toHaveText(['Remove Ingress protection IP44'])
+      await expect(chips(page).getByRole('button')).toHaveText([
+        'Remove Category DownLight',
+        'Remove Ingress protection IP44',
+      ])
       const { products } = await catalogueIndex(page)
       const fitting = new Set((await expected(page, { ip: ['IP44'] })).map(({ id }) => id))
       const both = products.filter(
@@ -267,6 +441,8 @@ test.describe('On a wide screen', () => {
     await lowest.focus()
     await page.keyboard.press('ArrowLeft')
     await expect(page).toHaveURL(/watts=[\d.]+-$/)
+    await tapTrack(page, 'Power', 0.1)
+    await expect(page).toHaveURL(/watts=[\d.]+-[\d.]+$/)
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
     ).toBeLessThanOrEqual(0)
@@ -283,6 +459,14 @@ test.describe('On a wide screen', () => {
   test.use({ expectedErrors: [/404/] })
 })
 
+/** Taps on the track of a facet's slider, at a share of its width from the left. */
+async function tapTrack(page: Page, label: string, share: number) {
+  const track = facet(page, label).locator('.facet__track')
+  await track.scrollIntoViewIfNeeded()
+  const { x, y, width, height } = (await track.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  await page.mouse.click(x + width * share, y + height / 2)
+}
+
 async function expectedFromApi(page: Page) {
   const answer = await page.request.post('/api/products', { data: { facets: { ip: ['IP65'] } } })
   return ((await answer.json()) as { products: unknown[] }).products
@@ -295,7 +479,10 @@ test.describe('A category’s page', () => {
     page,
     baseURL,
   }) => {
-    await page.goto('/category/12')
+    await page.goto('/category/12?brand=sila')
+    await expect(chips(page).getByRole('button')).toHaveText(['Remove Brand Sila'])
+    await chips(page).getByRole('button').click()
+    await expect(page).toHaveURL(`${baseURL}/category/12`)
     const { products } = await catalogueIndex(page)
     const own = new Set(products.filter((one) => one.category_ids.includes(12)).map(({ id }) => id))
     await expect(filter(page).getByRole('heading', { name: 'Categories' })).toHaveCount(0)
@@ -344,6 +531,27 @@ test.describe('On a phone', () => {
     await expect(page).toHaveURL(`${baseURL}/products?ip=IP65`)
     await expect(names(page)).toHaveText(found.map(({ name }) => name).slice(0, 24))
     await expect(page.getByRole('button', { name: /^Filters/ })).toHaveText('Filters 1')
+  })
+})
+
+test.describe('With a tunable luminaire', () => {
+  test.skip(({ isMobile }) => isMobile, 'small screens use a sheet instead')
+  test.use({ site: 'EDGE_SITE', expectedErrors: [/404 \(Not Found\)/] })
+
+  test('it is found at every temperature between its lowest and its highest', async ({ page }) => {
+    await page.goto('/products?cct=3000')
+    await expect(names(page)).toHaveText([hostileName])
+    await expect(results(page).locator('.product-card__figures')).toHaveText('2700–6500 K')
+    await open(page, 'Colour temperature')
+    await expect(facet(page, 'Colour temperature').getByRole('listitem')).toHaveText([
+      '2700 K 1',
+      '4000 K 2',
+      '6500 K 1',
+    ])
+    await facet(page, 'Colour temperature').getByRole('button', { name: '4000 K' }).click()
+    await expect(count(page)).toHaveText('2 products')
+    await page.goto('/products?query=tunable+white')
+    await expect(names(page)).toHaveText([hostileName])
   })
 })
 

@@ -20,8 +20,8 @@ const codes = ['EDGE-1', 'edge-2', 'Edge-3']
 
 /**
  * A catalogue of odd rows: missing pictures, 255 characters without a space, Arabic, markup, and,
- * in the second rows, multi-line texts. The third product has variants of different sizes, one of them
- * with an uploaded drawing, and datasheets that are made from data.
+ * in the second rows, multi-line texts. The third product is tunable white and has variants of different
+ * sizes, one of them with an uploaded drawing, and datasheets that are made from data.
  */
 export async function fillWithEdges(database: Database): Promise<void> {
   await database.writeCatalogue([
@@ -62,8 +62,9 @@ export async function fillWithEdges(database: Database): Promise<void> {
     },
     {
       sql: `UPDATE product SET specs = ?, datasheet = NULL, datasheet_source = 'made' WHERE id = 3`,
-      args: [JSON.stringify({ mounting: ['surface'], diameter: 80 })],
+      args: [JSON.stringify({ mounting: ['surface'], diameter: 80, cct: 2700, cctMax: 6500 })],
     },
+    { sql: 'UPDATE product SET specs = ? WHERE id = 2', args: [JSON.stringify({ cct: 4000 })] },
     insertVariants(3, [
       { orderCode: 'Edge-3-90', specs: { height: 90 } },
       { orderCode: 'Edge-3-140', specs: { height: 140 } },

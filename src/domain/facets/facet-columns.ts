@@ -96,7 +96,7 @@ export function checkRows(
 }
 
 /** For each cell value, 1 if the choice accepts it; nothing accepts a missing value. */
-function acceptedCells(
+export function acceptedCells(
   column: Cells,
   chosen: SetChoice | RangeChoice,
   finishes: readonly FacetFinish[],

@@ -5,6 +5,7 @@ import {
   type Cells,
   type Checked,
   type Rows,
+  acceptedCells,
   cellsOf,
   checkRows,
   columnCells,
@@ -13,6 +14,7 @@ import {
 import {
   type CountedRows,
   type FacetCounts,
+  countChoices,
   countValues,
   fittingRows,
   type Best,
@@ -27,6 +29,8 @@ export interface FacetResult extends Representatives {
    * Undefined for a facet that no variant has.
    */
   countsOf: (key: string) => FacetCounts | undefined
+  /** The number of products that each of some choices of one facet would show, beside the others. */
+  countsWith: (key: string, choices: readonly FacetChoice[string][]) => readonly number[]
 }
 
 interface Options {
@@ -88,6 +92,18 @@ export class FacetEngine {
         const counts = known.get(key) ?? countValues(column, this.#rows, rows())
         known.set(key, counts)
         return counts
+      },
+      countsWith: (key, choices) => {
+        const number = this.#columns.findIndex((one) => one.key === key)
+        const column = this.#columns[number]
+        if (column === undefined) return choices.map(() => 0)
+        const accepted = choices.map((one) => acceptedCells(column, one, this.finishes))
+        return countChoices(
+          column,
+          this.#rows,
+          rowsFor(number, choice[key] !== undefined),
+          accepted,
+        )
       },
     }
   }

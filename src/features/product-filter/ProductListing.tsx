@@ -18,6 +18,7 @@ import { Pager } from '#src/ui/Pager.tsx'
 import type { ProductCardData } from '#src/ui/ProductCard.tsx'
 import { ProductCards } from '#src/ui/ProductCards.tsx'
 import type { FacetGroup } from './FacetList.tsx'
+import { ChosenFilters, brandAndCategoryChips } from './ChosenFilters.tsx'
 import { type FilterCategory, FilterFields } from './FilterFields.tsx'
 import { FilterSheet } from './FilterSheet.tsx'
 import { NothingFound } from './NothingFound.tsx'
@@ -186,13 +187,13 @@ export function ProductListing({
         </button>
       </aside>
       <div className="listing__results" ref={results} aria-busy={waiting} onClick={turnPage}>
-        {state.facets !== undefined && chosen?.narrowed !== undefined && (
-          <state.facets.Chips
-            filter={state.facets}
-            chosen={state.facets.chosenIn(choice.facets)}
-            onChange={(chosen) => filter.choose({ facets: state.facets?.query(chosen) ?? '' })}
-          />
-        )}
+        <ChosenFilters
+          chips={[
+            ...brandAndCategoryChips(choice, offered),
+            ...(state.facets?.chips(choice.facets) ?? []),
+          ]}
+          onRemove={filter.choose}
+        />
         {error !== undefined && waiting ? (
           <LoadingError message={error} />
         ) : shown.items.length === 0 ? (

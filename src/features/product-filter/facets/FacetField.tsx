@@ -8,10 +8,11 @@ import {
   isOpen,
   limitsOf,
 } from '#src/domain/facets/facet-choice.ts'
+import { LimitButtons } from './LimitButtons.tsx'
 import { RangeField } from './RangeField.tsx'
+import { limitButtons } from './limit-buttons.ts'
 import type { FacetOffer, Narrowed } from './narrowed.ts'
 import { type RangeFacet, type SetFacet, distances } from '#src/domain/facets/facet.ts'
-import { formatQuantity } from '#src/domain/product/format-value.ts'
 import type { FacetFinish } from '#src/domain/facets/facet-file.ts'
 import { fitsTerms, isExcluding, termText, toggledText } from '#src/domain/facets/facet-terms.ts'
 import { NumberField } from './NumberField.tsx'
@@ -49,18 +50,11 @@ export function FacetField({ filter, narrowed, chosen: all, facetKey, onChange }
         />
       ) : facet.kind === 'illuminance' ? (
         <IlluminanceField chosen={range} onChange={change} />
-      ) : facet.atLeast === undefined ? (
-        <RangeField
+      ) : (
+        <LimitsField
           facet={facet}
           values={values.filter((value) => typeof value === 'number')}
           counts={counts.counts}
-          chosen={range}
-          onChange={change}
-        />
-      ) : (
-        <AtLeastField
-          facet={facet}
-          limits={facet.atLeast}
           chosen={range}
           narrowed={narrowed}
           onChange={change}
@@ -75,40 +69,33 @@ export function FacetField({ filter, narrowed, chosen: all, facetKey, onChange }
   )
 }
 
-/** A few lower limits, of which at most one is chosen. */
-function AtLeastField({
-  facet,
-  limits,
-  chosen,
-  narrowed,
-  onChange,
-}: {
+interface RangeProps {
   facet: RangeFacet
-  limits: readonly number[]
+  /** that occur, rising */
+  values: readonly number[]
+  counts: Uint32Array
   chosen: RangeChoice
   narrowed: Narrowed
-  onChange: (chosen: RangeChoice) => void
-}) {
-  const counts = useMemo(
-    () => limits.map((min) => narrowed.countWith(facet.key, { min })),
-    [facet, limits, narrowed],
-  )
+  onChange: (chosen: RangeChoice, isDone?: boolean) => void
+}
+
+/** Buttons for few values or classes, and a range, unless only a few limits matter. */
+function LimitsField({ narrowed, ...range }: RangeProps) {
+  const { facet, values, chosen, onChange } = range
+  const offer = useMemo(() => limitButtons(facet, values), [facet, values])
   return (
-    <ul className="facet__values">
-      {limits.map((min, place) => (
-        <li key={min}>
-          <label className="listing__choice">
-            <input
-              type="checkbox"
-              checked={chosen.min === min}
-              onChange={() => onChange(chosen.min === min ? {} : { min })}
-            />
-            <span>At least {formatQuantity(min, facet.unit)}</span>
-            <span className="legend">{counts[place]}</span>
-          </label>
-        </li>
-      ))}
-    </ul>
+    <>
+      {offer.buttons.length > 0 && (
+        <LimitButtons
+          facet={facet}
+          offer={offer}
+          narrowed={narrowed}
+          chosen={chosen}
+          onChange={onChange}
+        />
+      )}
+      {facet.atLeast === undefined && <RangeField {...range} />}
+    </>
   )
 }
 

@@ -1,8 +1,8 @@
 import { type Facet, facets, illuminance, isTexts } from '#src/domain/facets/facet.ts'
 import { facetsInQuery } from '#src/domain/facets/facet-address.ts'
-import { type FacetChoice, isSetChoice, withFacet } from '#src/domain/facets/facet-choice.ts'
+import { isSetChoice } from '#src/domain/facets/facet-choice.ts'
 import type { FacetCounts } from '#src/domain/facets/facet-counts.ts'
-import type { FacetEngine } from '#src/domain/facets/facet-engine.ts'
+import type { FacetEngine, FacetResult } from '#src/domain/facets/facet-engine.ts'
 import type { FacetFinish } from '#src/domain/facets/facet-file.ts'
 import { type Choice, dataSortOf, needsFacets } from '#src/domain/product/listing.ts'
 import type { IndexedProduct, SearchIndex } from '#src/domain/search/index-format.ts'
@@ -20,8 +20,8 @@ export interface Narrowed {
   sorted: ((products: readonly IndexedProduct[]) => IndexedProduct[]) | undefined
   /** the card of a product, which opens the variant that fits */
   card: (product: ProductCardData) => ProductCardData
-  /** the number of products that a choice of this facet would show */
-  countWith: (key: string, chosen: FacetChoice[string]) => number
+  /** the number of products that each of some choices of a facet would show */
+  countsWith: FacetResult['countsWith']
 }
 
 /** The facets that the fields offer, and their data. */
@@ -43,7 +43,7 @@ export function narrow(
   const chosen = chosenIn(choice.facets)
   const sort = dataSortOf(choice.sort)
   const counted = Uint8Array.from(index.products, (product) => (among(product) ? 1 : 0))
-  const { variants, sortedBy, countsOf } = engine.choose(chosen, {
+  const { variants, sortedBy, countsOf, countsWith } = engine.choose(chosen, {
     among: (position) => counted[position] === 1,
     best: sort && { key: sort.value, direction: sort.direction },
   })
@@ -59,6 +59,7 @@ export function narrow(
   }
   return {
     countsOf,
+    countsWith,
     fits: ({ id }) => variants[positionOf(id)] !== -1,
     sorted:
       sortedBy &&
@@ -76,13 +77,6 @@ export function narrow(
         ...(figures === '' ? {} : { figures }),
       }
     },
-    countWith: (key, wanted) =>
-      engine
-        .match(withFacet(chosen, key, wanted))
-        .variants.reduce(
-          (sum, place, position) => sum + (place >= 0 && counted[position] === 1 ? 1 : 0),
-          0,
-        ),
   }
 }
 

@@ -61,6 +61,10 @@ const fitsAll = (row: FacetRow, choice: FacetChoice, except?: string) =>
     ([key, chosen]) => key === except || fits(facetValue({ key }, row), chosen),
   )
 
+/** Whether a choice can be one of a facet. */
+const isOfKind = (key: string, chosen: FacetChoice[string]) =>
+  isSetChoice(chosen) === (facets.find((one) => one.key === key)?.kind === 'set')
+
 /** The place of a row among all variants of its product. */
 const placeOf = ({ offered }: FacetProduct, row: number) => (row < 0 ? -1 : (offered?.[row] ?? row))
 
@@ -69,7 +73,7 @@ test('All facets hold for the same variant, and counts ignore the own choice of 
     fc.property(randomProducts, randomChoice, fc.nat(3), (products, choice, left) => {
       const engine = engineOf(products)
       const among = (product: number) => left === 0 || product % (left + 1) === 0
-      const { variants, countsOf } = engine.choose(choice, { among })
+      const { variants, countsOf, countsWith } = engine.choose(choice, { among })
 
       expect([...variants]).toEqual(
         products.map((product) =>
@@ -99,6 +103,10 @@ test('All facets hold for the same variant, and counts ignore the own choice of 
               return one.min <= Number(value) && Number(value) <= one.max
             }),
           ),
+        )
+        const chosen = Object.values(choice)
+        expect(countsWith(key, chosen), key).toEqual(
+          chosen.map((one) => having((value) => isOfKind(key, one) && fits(value, one))),
         )
         if (countsOf(key) !== undefined)
           expect(countsOf(key)?.without, key).toBe(

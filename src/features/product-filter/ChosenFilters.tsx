@@ -1,0 +1,81 @@
+import { useLayoutEffect, useRef } from 'react'
+import { brandLabel } from '#src/domain/product/brand.ts'
+import type { Choice } from '#src/domain/product/listing.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { cross } from '#src/ui/drawings.ts'
+import type { FilterCategory } from './FilterFields.tsx'
+
+/** A part of the choice that a visitor can remove. */
+export interface Chip {
+  /** differs from those of the other chips */
+  id: string
+  /** 'Ingress protection' */
+  label: string
+  /** 'IP44 or better' */
+  text: string
+  /** the change that removes it */
+  rest: Partial<Choice>
+}
+
+/** @param categories undefined where the category is fixed */
+export function brandAndCategoryChips(
+  { brand, categories: chosen }: Choice,
+  categories: readonly FilterCategory[] = [],
+): Chip[] {
+  return [
+    ...(brand === ''
+      ? []
+      : [{ id: 'brand', label: 'Brand', text: brandLabel(brand), rest: { brand: '' as const } }]),
+    ...categories
+      .filter(({ id }) => chosen.includes(id))
+      .map(({ id, type }) => ({
+        id: `category ${id}`,
+        label: 'Category',
+        text: type,
+        rest: { categories: chosen.filter((other) => other !== id) },
+      })),
+  ]
+}
+
+interface Props {
+  chips: readonly Chip[]
+  onRemove: (rest: Partial<Choice>) => void
+}
+
+/** The chosen filters; a click removes one. */
+export function ChosenFilters({ chips, onRemove }: Props) {
+  const list = useRef<HTMLUListElement>(null)
+  /** the place of a chip that the keyboard has removed */
+  const removed = useRef<number>(undefined)
+  // The next chip gets the focus, or the last one; after the only one, keepFocus finds a place for it.
+  useLayoutEffect(() => {
+    if (removed.current === undefined) return
+    const buttons = list.current?.querySelectorAll('button')
+    buttons?.[Math.min(removed.current, buttons.length - 1)]?.focus()
+    removed.current = undefined
+  }, [chips.length])
+
+  if (chips.length === 0) return null
+  return (
+    <ul className="chips facet-chips scripted" aria-label="Chosen filters" ref={list}>
+      {chips.map(({ id, label, text, rest }, place) => (
+        <li key={id}>
+          <button
+            type="button"
+            onClick={({ detail }) => {
+              // A click without a press of the pointer.
+              if (detail === 0) removed.current = place
+              onRemove(rest)
+            }}
+          >
+            <span className="visually-hidden">Remove </span>
+            <span>
+              <span className="facet-chips__label">{label}</span> <bdi>{text}</bdi>
+            </span>
+            <Icon d={cross} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
