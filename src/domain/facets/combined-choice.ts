@@ -1,12 +1,13 @@
 import {
   type FacetChoice,
   type RangeChoice,
+  type SetChoice,
   alternativesOf,
   anyOfLimits,
   isSetChoice,
 } from './facet-choice.ts'
 import { facets } from './facet.ts'
-import { valuesOfTerm } from './facet-terms.ts'
+import { termsAmong, valuesOfTerm } from './facet-terms.ts'
 import type { Meaning } from './phrases.ts'
 
 type Chosen = FacetChoice[string]
@@ -27,9 +28,10 @@ function combinedTerms(
   earlier: readonly string[],
   later: readonly string[],
 ): string[] {
-  const all = [...new Set([...earlier, ...later])]
   const facet = facets.find((one) => one.key === key)
-  if (facet?.kind !== 'set' || facet.betterBy === undefined) return all
+  if (facet?.kind !== 'set') return later
+  const all = termsAmong(facet, [...earlier, ...later])
+  if (facet.betterBy === undefined) return all
   const covered = (term: string) => new Set(valuesOfTerm(facet, term, []))
   // One that requires more is meant by whoever names both.
   const isCovering = (term: string) =>

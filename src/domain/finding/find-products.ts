@@ -3,6 +3,7 @@ import type { FacetEngine } from '#src/domain/facets/facet-engine.ts'
 import type { QueryReader, TypedQuery, Understood } from '#src/domain/facets/typed-query.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import type { CatalogueSearch } from '#src/domain/search/search.ts'
+import { wordsOf } from '#src/domain/search/words.ts'
 import { correctedText } from './corrected-text.ts'
 
 /** A catalogue as far as finding products needs it: the browser's files, or the server's memory. */
@@ -68,9 +69,10 @@ export async function understandChoice(
   { query, facets }: { query: string; facets: FacetChoice },
   catalogue: Findable,
 ): Promise<{ words: string; facets: FacetChoice; typed: TypedQuery | undefined }> {
-  const typed = query === '' ? undefined : await understandText(query, catalogue)
+  const isSearchable = wordsOf(query).length > 0
+  const typed = isSearchable ? await understandText(query, catalogue) : undefined
   return {
-    words: typed?.words ?? query,
+    words: typed?.words ?? (isSearchable ? query : ''),
     facets: typed === undefined ? facets : { ...facets, ...typed.facets },
     typed,
   }

@@ -4,6 +4,7 @@ import { narrowSearch, searchResults } from '#src/domain/limits.ts'
 import { formatNumber } from '#src/domain/format-number.ts'
 import { listingUrl, noChoice, sortOf } from '#src/domain/product/listing.ts'
 import { listingPath, paths, projectPath, variantPath } from '#src/domain/site/paths.ts'
+import { wordsOf } from '#src/domain/search/words.ts'
 import type { Results, Rows } from './result.ts'
 
 /** The most results of a kind in the panel; how many show depends on the screen's width. */
@@ -45,7 +46,7 @@ async function offersWithout(
   { products, typed }: Rows,
   query: string,
 ): Promise<Pick<Results, 'relaxed' | 'nearest'>> {
-  if (query.trim() === '' || products.length > 0) return noOffers
+  if (!isSearchable(query) || products.length > 0) return noOffers
   const choice = typed?.choice ?? { ...noChoice, query, sort: sortOf(query) }
   const { offersFor } = await import('#src/browser/offers.ts')
   const { relaxed, nearest } = await offersFor(choice, query)
@@ -80,7 +81,7 @@ export async function findSuggestions(): Promise<readonly string[]> {
 
 async function fromIndex(query: string): Promise<Rows> {
   const index = await loadCatalogueIndex()
-  if (query.trim() === '') return index
+  if (!isSearchable(query)) return index
   const search = await loadCatalogueSearch()
   const typed = await (await typedResults()).typedRows(query).catch((error: unknown) => {
     // Words find something without the facets.
@@ -103,11 +104,14 @@ async function fromIndex(query: string): Promise<Rows> {
 
 async function fromApi(query: string): Promise<Rows> {
   const { callApi } = await api()
-  const answer = await (query.trim() === ''
+  const answer = await (!isSearchable(query)
     ? callApi('GET /api/defaultSearch', {})
     : callApi('GET /api/search', { query: { query, limit: most } }))
   return messages.includes(answer.message) ? answer : { products: [], categories: [], projects: [] }
 }
+
+/** Whether a query has a word: one of signs alone shows what an empty one does. */
+const isSearchable = (query: string) => wordsOf(query).length > 0
 
 function rowsOf<T extends { id: Id }>(rows: readonly T[], ids: readonly Id[]): T[] {
   return ids

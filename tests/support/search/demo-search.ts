@@ -2,6 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import type { Context } from '@netlify/functions'
+import type * as z from 'zod/mini'
+import type { SearchAnswer, productsAnswer } from '#src/domain/api/catalogue.ts'
+import { searchResultsAtOnce } from '#src/domain/limits.ts'
 import catalogueFunction from '#netlify/functions/catalogue.ts'
 import itemsFunction from '#netlify/functions/items.ts'
 import { closeCatalogueDatabase } from '#src/server/database/open.ts'
@@ -15,6 +18,10 @@ type Called = (request: Request, context: Context) => Promise<Response>
 interface DemoSearch {
   /** `GET /api/search` */
   ask: (query: string) => Promise<Answer>
+  /** `GET /api/search` with as many results as one answer holds */
+  search: (query: string) => Promise<SearchAnswer>
+  /** `POST /api/products` */
+  products: (query: string) => Promise<z.infer<typeof productsAnswer>>
   catalogue: JudgedCatalogue
   stop: () => Promise<void>
 }
@@ -27,6 +34,12 @@ export async function startDemoSearch(): Promise<DemoSearch> {
   return {
     ask: (query) =>
       answerOf(catalogueFunction, `search?${new URLSearchParams({ query, limit: `${lookedAt}` })}`),
+    search: (query) =>
+      answerOf(
+        catalogueFunction,
+        `search?${new URLSearchParams({ query, limit: `${searchResultsAtOnce}` })}`,
+      ),
+    products: (query) => answerOf(catalogueFunction, 'products', undefined, { query }),
     catalogue: { products: await allProducts(), locations: await allLocations() },
     stop: async () => {
       await closeCatalogueDatabase()
@@ -63,8 +76,18 @@ async function answerOf<Body>(
   called: Called,
   path: string,
   params?: Record<string, string>,
+  sent?: unknown,
 ): Promise<Body> {
-  const request = new Request(`http://site/api/${path}`)
+  const request = new Request(
+    `http://site/api/${path}`,
+    sent === undefined
+      ? {}
+      : {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(sent),
+        },
+  )
   const response = await called(request, contextOf('192.0.2.1', params))
   if (!response.ok) throw new Error(`/api/${path} answered ${response.status}.`)
   return (await response.json()) as Body
