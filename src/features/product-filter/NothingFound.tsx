@@ -34,13 +34,13 @@ export function NothingFound({ choice, place, onChoose }: Props) {
     onChoose(chosen)
   }
   return (
-    <div className="empty" role="status">
+    <div className="empty nothing-found" role="status">
       <p>{messages.noProducts}</p>
       {offers.nearest.length > 0 && (
-        <ul className="empty__offers" aria-label="Did you mean">
+        <ul className="chips nothing-found__offers" aria-label="Did you mean">
           {offers.nearest.map(({ id, name, orderCode }) => (
             <li key={orderCode ?? id}>
-              <a className="button" href={variantPath(id, orderCode)} dir="auto">
+              <a href={variantPath(id, orderCode)} dir="auto">
                 Did you mean {name}
                 {orderCode === undefined ? '' : `, ${orderCode}`}?
               </a>
@@ -49,14 +49,10 @@ export function NothingFound({ choice, place, onChoose }: Props) {
         </ul>
       )}
       {offers.relaxed.length > 0 && (
-        <ul className="empty__offers" aria-label="With fewer conditions">
+        <ul className="chips nothing-found__offers" aria-label="With fewer conditions">
           {offers.relaxed.map(({ label, count, choice: relaxed }) => (
             <li key={label}>
-              <a
-                className="button"
-                href={listingUrl(relaxed, place)}
-                onClick={(event) => choose(event, relaxed)}
-              >
+              <a href={listingUrl(relaxed, place)} onClick={(event) => choose(event, relaxed)}>
                 {label} <span className="legend">{count}</span>
               </a>
             </li>
