@@ -57,7 +57,7 @@ export function relaxations(wanted: Wanted, catalogue: Catalogue): Relaxation[] 
   const dropped = droppedFrom(wanted, catalogue)
   const single = counted([...loosenedFrom(wanted, catalogue), ...dropped])
   if (single.length > 0) return single.slice(0, atMost)
-  if (dropped.length < 3) return []
+  if (dropped.length < 2) return []
   const pairs = dropped.flatMap(({ label, wanted: once }) =>
     droppedFrom(once, catalogue).map((twice) => ({
       label: `${label} and ${twice.label.replace(/^Without /, '')}`,

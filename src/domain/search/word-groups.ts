@@ -12,7 +12,11 @@ export interface WordGroup {
 export function wordGroups(query: string): WordGroup[] {
   const typed = typedWordsOf(query)
   const { wanted, unwanted } = queryTerms(query)
-  return [...wanted, ...unwanted.map((term) => [term])].map((terms) => {
+  // What is unwanted goes with the negation before it.
+  const negated = unwanted.map((term) => [
+    { ...term, place: term.place - 1, words: ['', ...term.words] },
+  ])
+  return [...wanted, ...negated].map((terms) => {
     const from = Math.min(...terms.map(({ place }) => place))
     const to = Math.max(...terms.map(endOf))
     const rest = [...typed.slice(0, from), ...typed.slice(to)].join(' ')
