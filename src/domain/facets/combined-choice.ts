@@ -7,14 +7,14 @@ import {
   isSetChoice,
 } from './facet-choice.ts'
 import { facets } from './facet.ts'
-import { termsAmong, valuesOfTerm } from './facet-terms.ts'
+import { isExcluding, termsAmong, valuesOfTerm } from './facet-terms.ts'
 import type { Meaning } from './phrases.ts'
 
 type Chosen = FacetChoice[string]
 
 /**
  * What two phrases of a text mean for the same facet: '>900 lm <1300 lm' is a range, '3000K 4000K' or
- * 'dali casambi' either, 'IP20 IP67' the stricter one.
+ * 'dali casambi' either, 'IP20 IP67' and 'DALI DT8' the stricter one.
  */
 export function combinedChoice(key: string, earlier: Chosen | undefined, later: Chosen): Chosen {
   if (earlier === undefined) return later
@@ -23,20 +23,18 @@ export function combinedChoice(key: string, earlier: Chosen | undefined, later: 
   return combinedLimits(earlier, later)
 }
 
-function combinedTerms(
-  key: string,
-  earlier: readonly string[],
-  later: readonly string[],
-): string[] {
+function combinedTerms(key: string, earlier: SetChoice, later: SetChoice): SetChoice {
   const facet = facets.find((one) => one.key === key)
   if (facet?.kind !== 'set') return later
   const all = termsAmong(facet, [...earlier, ...later])
-  if (facet.betterBy === undefined) return all
-  const covered = (term: string) => new Set(valuesOfTerm(facet, term, []))
-  // One that requires more is meant by whoever names both.
-  const isCovering = (term: string) =>
-    all.some((other) => other !== term && covered(other).isSubsetOf(covered(term)))
-  return all.filter((term) => !isCovering(term))
+  const covered = (term: string) => valuesOfTerm(facet, term, []) ?? []
+  const including = facet.choices === undefined ? [] : all.filter((term) => !isExcluding(term))
+  // Whoever names both means the one that requires more.
+  const isLooser = (term: string) =>
+    including.some(
+      (other) => other !== term && covered(other).every((value) => covered(term).includes(value)),
+    )
+  return all.filter((term) => !including.includes(term) || !isLooser(term))
 }
 
 function combinedLimits(earlier: RangeChoice, later: RangeChoice): RangeChoice {

@@ -6,6 +6,7 @@ import { queryReader } from '#src/domain/facets/typed-query.ts'
 import { valuesOfTerm } from '#src/domain/facets/facet-terms.ts'
 import type { Attribute } from '#src/domain/product/attribute.ts'
 import { attributes } from '#src/domain/product/attributes.ts'
+import { type TradeWord, luminaireWords, placeWords } from '#src/domain/search/trade-words.ts'
 import { searchPhrases } from './search-phrases.ts'
 
 const finishes = [
@@ -13,6 +14,9 @@ const finishes = [
   { code: 'WH', name: 'White', ral: 'RAL 9016', swatch: '#ffffff' },
 ]
 const { read } = queryReader(finishes)
+const tradeRow = ({ en, de, ar, also = [] }: TradeWord) =>
+  `| ${[en, de, ar, also].map((all) => all.join(', ')).join(' | ')} |`
+
 const docs = path.resolve(import.meta.dirname, '../../../../docs/search-phrases.md')
 
 test.each(searchPhrases)('‘$typed’ is understood', ({ typed, facets, words }) => {
@@ -37,6 +41,15 @@ is a test's, \`tests/unit/domain/facets/search-phrases.ts\`, which has two finis
 | typed | understood | words |
 | --- | --- | --- |
 ${rows.join('\n')}
+
+## Kinds of luminaires and places
+
+Words for these are searched for in names, titles, categories and values. What is in the last column is found too, after the rest.
+Plurals, hyphens and typing errors need no entry.
+
+| English | German | Arabic | finds too |
+| --- | --- | --- | --- |
+${[...luminaireWords, ...placeWords].map(tradeRow).join('\n')}
 `
   const options = await resolveConfig(docs)
   await expect(await format(text, { ...options, filepath: docs })).toMatchFileSnapshot(docs)
