@@ -6,7 +6,6 @@ import { typedQuantity } from '#src/domain/inquiry/cart.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { lineQuantity } from '#src/domain/limits.ts'
 import { messages } from '#src/domain/messages.ts'
-import { mostScheduleLines } from '#src/domain/schedule/schedule-line.ts'
 import { paths } from '#src/domain/site/paths.ts'
 import { Stepper } from '#src/ui/Stepper.tsx'
 
@@ -19,7 +18,7 @@ interface Props {
 export function AddToList({ id, name }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const listed = useStore($schedule, { ssr: 'initial' }).filter((line) => line.id === id)
-  const isUnstored = useStore($unstored, { ssr: 'initial' }) !== undefined
+  const unstored = useStore($unstored, { ssr: 'initial' })
   /** the message if adding failed, or if the typed text is not a quantity */
   const [note, setNote] = useState('')
   const wrong = note === messages.noQuantity
@@ -42,7 +41,7 @@ export function AddToList({ id, name }: Props) {
     }
     setNote(
       quantity > 0
-        ? `Your pricing list is full: it has ${mostScheduleLines} lines`
+        ? messages.listFull
         : listed.length > 0
           ? 'Removed from your pricing list'
           : 'Choose a quantity first',
@@ -81,8 +80,7 @@ export function AddToList({ id, name }: Props) {
               .map(({ quantity, orderCode }) => [quantity, orderCode].filter(Boolean).join(' × '))
               .join(', ')}{' '}
             on your <a href={paths.pricingList}>pricing list</a>
-            {isUnstored &&
-              '. Your browser can’t store it, so it may be lost when you leave this page.'}
+            {unstored && messages.unstored}
           </>
         ) : (
           note
