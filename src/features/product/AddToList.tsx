@@ -6,6 +6,7 @@ import { typedQuantity } from '#src/domain/inquiry/cart.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { lineQuantity } from '#src/domain/limits.ts'
 import { messages } from '#src/domain/messages.ts'
+import { mostScheduleLines } from '#src/domain/schedule/schedule-line.ts'
 import { paths } from '#src/domain/site/paths.ts'
 import { Stepper } from '#src/ui/Stepper.tsx'
 
@@ -18,7 +19,7 @@ interface Props {
 export function AddToList({ id, name }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const listed = useStore($schedule, { ssr: 'initial' }).filter((line) => line.id === id)
-  const unstored = useStore($unstored, { ssr: 'initial' })
+  const isUnstored = useStore($unstored, { ssr: 'initial' }) !== undefined
   /** the message if adding failed, or if the typed text is not a quantity */
   const [note, setNote] = useState('')
   const wrong = note === messages.noQuantity
@@ -41,7 +42,7 @@ export function AddToList({ id, name }: Props) {
     }
     setNote(
       quantity > 0
-        ? messages.listFull
+        ? `Your pricing list is full: it has ${mostScheduleLines} lines`
         : listed.length > 0
           ? 'Removed from your pricing list'
           : 'Choose a quantity first',
@@ -80,7 +81,8 @@ export function AddToList({ id, name }: Props) {
               .map(({ quantity, orderCode }) => [quantity, orderCode].filter(Boolean).join(' × '))
               .join(', ')}{' '}
             on your <a href={paths.pricingList}>pricing list</a>
-            {unstored && messages.unstored}
+            {isUnstored &&
+              '. Your browser can’t store it, so it may be lost when you leave this page.'}
           </>
         ) : (
           note

@@ -2,11 +2,15 @@ import { $unstored } from '#src/browser/schedule.ts'
 import { formatNumber } from '#src/domain/format-number.ts'
 import { lineQuantity } from '#src/domain/limits.ts'
 import type { Arrangement, RoomPlan } from '#src/domain/room-lighting/lumen-method.ts'
-import { messages } from '#src/domain/messages.ts'
+import { mostScheduleLines } from '#src/domain/schedule/schedule-line.ts'
 import { paths } from '#src/domain/site/paths.ts'
 import { type AddedPlan, type PlannedLuminaire, addPlan } from './add-plan.ts'
 
 const canAdd = ({ luminaires }: Arrangement) => luminaires <= lineQuantity.most
+
+const fullList = `A list holds up to ${mostScheduleLines} lines, and your pricing list has as many.`
+
+const unstored = '. It lasts until you leave this page, because your browser can’t store it.'
 
 const tooMany = `A line of your list takes at most ${formatNumber(lineQuantity.most)} luminaires.`
 
@@ -19,58 +23,71 @@ function doneSentence({ before, now }: AddedPlan, code: string): string {
     : `${luminaires} instead of ${formatNumber(before)} on your `
 }
 
+export interface Offer {
+  plan: RoomPlan
+  luminaire: PlannedLuminaire
+  /** its order code, or its product's code */
+  code: string
+  /** see `roomText` */
+  room: string
+}
+
+/** The plan, and the even grid if the plan is not even: one for each button. */
+const arrangementsOf = ({ plan }: Offer): readonly [Arrangement, Arrangement | undefined] => [
+  plan,
+  plan.even,
+]
+
 /** The buttons that add a plan to the pricing list, with the sentence of what was done. */
 export class AddButtons {
   readonly element = document.createElement('div')
   readonly #buttons = [document.createElement('button'), document.createElement('button')] as const
   readonly #limit = document.createElement('p')
-  readonly #status = document.createElement('p')
-  #add: (arrangement: Arrangement) => void = () => {}
-  #offered: readonly (Arrangement | undefined)[] = []
+  readonly #status = document.createElement('div')
+  #offer: Offer | undefined
 
   constructor() {
-    this.element.className = 'room__add row'
+    this.element.className = 'room__add stack gap-2'
+    const row = document.createElement('div')
+    row.className = 'row'
+    row.append(...this.#buttons)
     for (const [index, button] of this.#buttons.entries()) {
       button.type = 'button'
       button.className = 'button'
       button.addEventListener('click', () => {
-        const arrangement = this.#offered[index]
-        if (arrangement) this.#add(arrangement)
+        const arrangement = this.#offer && arrangementsOf(this.#offer)[index]
+        if (this.#offer && arrangement) this.#add(this.#offer, arrangement)
       })
     }
     this.#limit.className = 'legend'
     this.#limit.textContent = tooMany
     this.#status.className = 'legend'
     this.#status.role = 'status'
-    this.element.append(...this.#buttons, this.#limit, this.#status)
+    this.element.append(row, this.#limit, this.#status)
   }
 
-  /**
-   * Offers the plan, and the even grid if the plan is not even.
-   * @param code the luminaire's order code, or its product's code
-   * @param room see `roomText`
-   */
-  show(plan: RoomPlan, luminaire: PlannedLuminaire, code: string, room: string): void {
-    this.#offered = [plan, plan.even]
+  show(offer: Offer): void {
+    this.#offer = offer
+    const arrangements = arrangementsOf(offer)
     for (const [index, button] of this.#buttons.entries()) {
-      const arrangement = this.#offered[index]
+      const arrangement = arrangements[index]
       button.hidden = arrangement === undefined || !canAdd(arrangement)
       if (arrangement) button.textContent = `Add ${formatNumber(arrangement.luminaires)} to list`
     }
-    this.#limit.hidden = [plan, plan.even ?? plan].every(canAdd)
-    this.#add = (arrangement) => this.#tell(addPlan(luminaire, room, arrangement), code, room)
+    this.#limit.hidden = arrangements.every((one) => one === undefined || canAdd(one))
   }
 
-  #tell(added: AddedPlan, code: string, room: string): void {
+  #add({ luminaire, code, room }: Offer, arrangement: Arrangement): void {
+    const added = addPlan(luminaire, room, arrangement)
     if (added.now === 0) {
-      this.#status.textContent = messages.listFull
+      this.#status.textContent = fullList
       return
     }
     const link = document.createElement('a')
     link.href = paths.pricingList
     link.textContent = 'pricing list'
     link.className = 'underlined'
-    const warning = $unstored.get() ? messages.unstored : ''
+    const warning = $unstored.get() ? unstored : ''
     this.#status.replaceChildren(doneSentence(added, code), link, `: ${room}${warning}`)
   }
 }

@@ -43,9 +43,9 @@ const formMarkup = `<p class="legend" data-part="of"></p>
   <p role="status" data-part="none"></p>
   <div class="room__fields">${roomFieldNames.map(field).join('')}</div>`
 
-const resultMarkup = `<div class="room__result">
+const resultMarkup = `<div class="room__result stack gap-4">
     <output class="heading" data-part="answer"></output>
-    <div class="room__plan">
+    <div class="room__plan stack gap-4">
       <p class="remark" data-part="uneven"></p>
       <dl class="specification" data-part="rows"></dl>
       <p class="room__formulas" dir="ltr" data-part="formulas"></p>
@@ -87,7 +87,7 @@ export class RoomForm {
 
   /** Shows the answer for the present entries and the present luminaire. */
   show(): void {
-    const { code, specs, light, planned } = this.#shown()
+    const { code, specs, photometry, light, planned } = this.#shown()
     const luminaire = roomLuminaire(specs, light)
     const isPlannable = luminaire !== undefined && lightsRooms(specs)
     this.#say(
@@ -104,7 +104,7 @@ export class RoomForm {
     // Nobody has made a mistake yet.
     if (texts.utilisation === '') delete faults.utilisation
     for (const name of roomFieldNames) this.#mark(name, faults[name] ?? '')
-    this.#say('hint', utilisationHint(light, first, this.#isOwn))
+    this.#say('hint', utilisationHint(light, photometry !== undefined, first, this.#isOwn))
     if (
       first !== undefined &&
       !this.#isOwn &&
@@ -125,7 +125,7 @@ export class RoomForm {
     const rows = this.#part('rows')
     if (rows) rows.innerHTML = rowsMarkup(planRows(plan, room))
     this.#say('uneven', unevenSentence(plan))
-    this.#buttons.show(plan, planned, code, roomText(room, demand))
+    this.#buttons.show({ plan, luminaire: planned, code, room: roomText(room, demand) })
     this.#say('formulas', formulas(plan, room, demand, luminaire.lumens).join('\n'))
   }
 
@@ -179,7 +179,9 @@ interface ShownLuminaire {
   /** order code of the chosen variant; the product's code if it has none */
   code: string
   specs: Specs
-  /** of its photometric file */
+  /** site path of its photometric file */
+  photometry: string | undefined
+  /** of that file, once it is loaded */
   light: RoomLight | undefined
   planned: PlannedLuminaire
 }

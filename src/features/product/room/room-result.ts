@@ -24,14 +24,18 @@ export function firstUtilisation(light: RoomLight | undefined, index: number): n
   return ratio < leastDirect ? undefined : ratio
 }
 
-/** The sentence below the utilisation factor. */
+/**
+ * The sentence below the utilisation factor.
+ * @param hasFile whether the luminaire has a photometric file, loaded or not
+ */
 export function utilisationHint(
   light: RoomLight | undefined,
+  hasFile: boolean,
   first: number | undefined,
   isOwn: boolean,
 ): string {
   if (light === undefined)
-    return 'Enter it from the luminaire’s table: this variant has no photometric file.'
+    return `Enter it from the luminaire’s table: ${hasFile ? 'its photometric file is not loaded' : 'this variant has no photometric file'}.`
   if (first === undefined)
     return 'Enter it from the luminaire’s table: little of this light reaches the plane directly.'
   return isOwn
