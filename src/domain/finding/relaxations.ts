@@ -191,7 +191,9 @@ function nearestLimits(
         : [{ by: apart(above, max), value: above, isOpen: min === undefined }]),
     ]
   })
-  const [nearest] = options.sort((one, other) => one.by - other.by)
+  const [nearest] = options
+    .filter(({ by }) => by <= farthest)
+    .sort((one, other) => one.by - other.by)
   if (nearest === undefined) return undefined
   const { value, isOpen } = nearest
   const shown = formatQuantity(value, unit)
@@ -201,6 +203,9 @@ function nearestLimits(
     ? { choice: { max: value }, text: `${named} up to ${shown}` }
     : { choice: { min: value }, text: `${named} from ${shown}` }
 }
+
+/** A value farther from the limit is another luminaire: twice as wide, or half as bright. */
+const farthest = 0.6
 
 /** How far a value lies from a limit, as a share of it. */
 const apart = (value: number, limit = 1) => Math.abs(value - limit) / Math.max(1, Math.abs(limit))

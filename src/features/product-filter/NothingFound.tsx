@@ -34,10 +34,10 @@ export function NothingFound({ choice, place, onChoose }: Props) {
     onChoose(chosen)
   }
   return (
-    <div className="empty nothing-found" role="status">
+    <div className="empty" role="status">
       <p>{messages.noProducts}</p>
       {offers.nearest.length > 0 && (
-        <ul className="chips nothing-found__offers" aria-label="Did you mean">
+        <ul className="offers" aria-label="Did you mean">
           {offers.nearest.map(({ id, name, orderCode }) => (
             <li key={orderCode ?? id}>
               <a href={variantPath(id, orderCode)} dir="auto">
@@ -49,7 +49,7 @@ export function NothingFound({ choice, place, onChoose }: Props) {
         </ul>
       )}
       {offers.relaxed.length > 0 && (
-        <ul className="chips nothing-found__offers" aria-label="With fewer conditions">
+        <ul className="offers" aria-label="With fewer conditions">
           {offers.relaxed.map(({ label, count, choice: relaxed }) => (
             <li key={label}>
               <a href={listingUrl(relaxed, place)} onClick={(event) => choose(event, relaxed)}>

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { imageAddress } from '#src/domain/files/image-address.ts'
 import { messages } from '#src/domain/messages.ts'
 import type { Result } from './result.ts'
-import { type ResultGroup, offerKinds } from './use-search-caps.ts'
+import type { ResultGroup } from './use-search-caps.ts'
 
 interface Props {
   id: string
@@ -24,6 +24,8 @@ const headings = {
   projects: 'Projects',
 } as const
 
+const isOffer = (kind: ResultGroup['kind']) => kind === 'relaxed' || kind === 'nearest'
+
 /** Width of a result's picture on a dense screen, pixels. */
 const thumbnailWidth = 160
 
@@ -31,7 +33,7 @@ export const resultId = (place: number) => `search-result-${place}`
 
 export function SearchResults({ id, groups, error, loading, query, active, onPick }: Props) {
   const filled = groups?.filter(({ items }) => items.length > 0) ?? []
-  const isFound = filled.some(({ kind }) => !offerKinds.some((offered) => offered === kind))
+  const isFound = filled.some(({ kind }) => !isOffer(kind))
   return (
     <div className="search__results" aria-busy={loading}>
       <p className="search__status" role="status">
@@ -44,7 +46,7 @@ export function SearchResults({ id, groups, error, loading, query, active, onPic
       <div id={id} role="listbox" aria-label={query === '' ? 'Suggested results' : 'Results'}>
         {filled.map(({ kind, items, all, first }) => (
           <Fragment key={kind}>
-            <div role="group" aria-labelledby={`${id}-${kind}`} className={`search__${kind}`}>
+            <div role="group" aria-labelledby={`${id}-${kind}`} className={isOffer(kind) ? 'offers' : `search__${kind}`}>
               {/* A heading inside a listbox has no heading role; it names the group. */}
               <p className="caption" id={`${id}-${kind}`} role="presentation">
                 {headings[kind]}

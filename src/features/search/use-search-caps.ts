@@ -15,7 +15,7 @@ export interface ResultGroup {
 }
 
 /** Kinds of what is offered where no product is found, in display order. */
-export const offerKinds = ['nearest', 'relaxed'] as const
+const offerKinds = ['nearest', 'relaxed'] as const
 
 /** The results in groups, as many as the screen's width allows, and the number of options. */
 export function useSearchCaps(
