@@ -54,7 +54,7 @@ export function patternOf(text: string): string {
     .map((part, index) => {
       const isBetweenDigits = /\d$/.test(parts[index - 1] ?? '') && /^\d/.test(part)
       const before = index === 0 ? '' : `${separator}${isBetweenDigits ? '+' : '*'}`
-      return before + [...escaped(part)].map((letter) => spellingsOf[letter] ?? letter).join('')
+      return before + escaped(part).replace(/\p{L}/gu, (letter) => spellingsOf[letter] ?? letter)
     })
     .join('')
 }

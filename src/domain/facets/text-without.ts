@@ -11,7 +11,6 @@ export function textWithout(
   const isRemoved = ({ choice, ...phrase }: Understood) =>
     phrase.key === key &&
     !(
-      choice !== undefined &&
       kept !== undefined &&
       isSetChoice(choice) &&
       isSetChoice(kept) &&

@@ -45,7 +45,7 @@ export async function understandText(
 
 /** Whether a phrase is one that a product's texts may have without the value: 'black', not 'IP68'. */
 const isWord = ({ choice }: Understood): boolean =>
-  choice !== undefined && isSetChoice(choice) && !choice.some((term) => /\d/.test(term))
+  isSetChoice(choice) && !choice.some((term) => /\d/.test(term))
 
 /** The products that words find, best first, with a variant that fits the facets. */
 export async function findPlaces(

@@ -46,7 +46,11 @@ export function SearchResults({ id, groups, error, loading, query, active, onPic
       <div id={id} role="listbox" aria-label={query === '' ? 'Suggested results' : 'Results'}>
         {filled.map(({ kind, items, all, first }) => (
           <Fragment key={kind}>
-            <div role="group" aria-labelledby={`${id}-${kind}`} className={isOffer(kind) ? 'offers' : `search__${kind}`}>
+            <div
+              role="group"
+              aria-labelledby={`${id}-${kind}`}
+              className={isOffer(kind) ? 'offers' : `search__${kind}`}
+            >
               {/* A heading inside a listbox has no heading role; it names the group. */}
               <p className="caption" id={`${id}-${kind}`} role="presentation">
                 {headings[kind]}

@@ -36,33 +36,35 @@ export function useSearchCaps(
     () => matchMedia(narrowSearch).matches,
     () => false,
   )
-  let count = 0
-  let entered = 0
-  const offers =
-    results &&
-    offerKinds.map((kind) => {
-      const group = { kind, items: results[kind], all: undefined, first: count }
-      count += group.items.length
-      return group
-    })
-  const found =
-    results &&
-    searchKinds.map((kind) => {
+  const listed = results && [
+    ...offerKinds.map((kind) => ({ kind, items: results[kind], all: undefined })),
+    ...searchKinds.map((kind) => {
       const { most, narrow: fewer } = searchResults[kind]
       const items = results[kind].slice(0, narrow ? fewer : most)
-      const { total, typed } = results
-      const all =
-        kind === 'products' && (typed ? total > 0 : total > items.length)
-          ? { href: typed?.href ?? searchPath(query), label: labelOfAll(total) }
-          : undefined
-      const first = count
-      // oxlint-disable-next-line react/immutability -- The map ends before the rendering does.
-      if (typed && all) entered = items.length
-      count += items.length + (all ? 1 : 0)
-      return { kind, items, all, first }
-    })
-  return { groups: offers && found && [...offers, ...found], count, entered }
+      return { kind, items, all: kind === 'products' ? allOf(results, items, query) : undefined }
+    }),
+  ]
+  const groups = listed?.map((group, place) => ({
+    ...group,
+    first: sizeOf(listed.slice(0, place)),
+  }))
+  const products = groups?.find(({ kind }) => kind === 'products')
+  return {
+    groups,
+    count: sizeOf(listed ?? []),
+    entered: results?.typed && products?.all ? products.first + products.items.length : 0,
+  }
 }
+
+/** The number of options in some groups. */
+const sizeOf = (groups: readonly Pick<ResultGroup, 'items' | 'all'>[]) =>
+  groups.reduce((sum, { items, all }) => sum + items.length + (all ? 1 : 0), 0)
+
+/** The link to all products, if the panel does not show them all or the list shows what is understood. */
+const allOf = ({ total, typed }: Results, shown: readonly Result[], query: string) =>
+  (typed ? total > 0 : total > shown.length)
+    ? { href: typed?.href ?? searchPath(query), label: labelOfAll(total) }
+    : undefined
 
 const labelOfAll = (total: number) =>
   total === 1 ? 'Show the only result' : `Show all ${total} results`
