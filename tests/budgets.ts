@@ -21,7 +21,7 @@ export const javascriptBudgets = {
   /** added by reading and drawing photometric files on the comparison */
   comparedLight: 9.5,
   /** added by 'How many do I need?' when it is opened */
-  room: 4,
+  room: 4.5,
   /** added by the rules of the information form when somebody fills it in */
   formRules: 10,
   /** added by the pricing list when used: pasting, variants, sharing and repairing */

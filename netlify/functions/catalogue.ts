@@ -5,9 +5,9 @@ import type { Catalogue } from '#src/domain/catalogue/catalogue.ts'
 import type { Attribute } from '#src/domain/product/attribute.ts'
 import { attributes } from '#src/domain/product/attributes.ts'
 import { fitting } from '#src/domain/product/listing.ts'
-import { facetFilter } from '#src/server/catalogue/facet-asset.ts'
+import { findProducts, suggestionsOf } from '#src/server/catalogue/found-products.ts'
 import { liveCatalogue } from '#src/server/catalogue/live-catalogue.ts'
-import { foundProducts, searchAnswer } from '#src/server/catalogue/search-answer.ts'
+import { searchAnswer } from '#src/server/catalogue/search-answer.ts'
 import { selectionOf } from '#src/server/catalogue/selection.ts'
 import { categoryTile, productCard, projectTile } from '#src/server/catalogue/shapes.ts'
 import { catalogueAnswer } from '#netlify/http/cache.ts'
@@ -42,11 +42,8 @@ export default endpoint(
     'POST /api/products': async ({ body }) => {
       const choice = await body()
       const catalogue = await liveCatalogue()
-      const products = await foundProducts(catalogue, choice.query)
-      const fittingFacets = facetFilter(catalogue, choice.facets)
-      return {
-        products: fitting(products, choice).filter(fittingFacets).map(productCard(catalogue)),
-      }
+      const { products, understood } = await findProducts(catalogue, choice)
+      return { products: fitting(products, choice).map(productCard(catalogue)), understood }
     },
     'GET /api/sections': fromCatalogue((catalogue) => ({
       Sections: catalogue.sections().map(({ category: { id, image, type }, products }) => ({
@@ -54,7 +51,7 @@ export default endpoint(
         products: products.map(productCard(catalogue)),
       })),
     })),
-    'GET /api/suggested': fromCatalogue(({ suggestions }) => suggestions),
+    'GET /api/suggested': fromCatalogue(suggestionsOf),
     'GET /api/search': fromCatalogue(searchAnswer),
     'GET /api/defaultSearch': fromCatalogue((catalogue, part) =>
       searchAnswer(catalogue, { query: '', ...part }),

@@ -134,7 +134,7 @@ describe('An attribute has every use that its entry names: it is', () => {
   })
 
   test('understood in a search text, by its names, figures and phrases', () => {
-    const read = queryReader([])
+    const { read } = queryReader([])
     expect(read('range 50 m').facets).toEqual({ throwDistance: { min: 50 } })
     expect(read('far reaching').facets).toEqual({ throwDistance: { min: 100 } })
   })

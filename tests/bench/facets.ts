@@ -62,7 +62,7 @@ export async function benchTyped(file: FacetFile, index: SearchIndex) {
   const engine = new FacetEngine(file)
   const searchable = index.searchable()
   const search = await CatalogueSearch.prepare(searchable)
-  const read = queryReader(index.finishes)
+  const { read } = queryReader(index.finishes)
   const fields = ['code', 'name', 'title', 'categories', 'brand', 'material', 'values', 'words']
   const mini = new MiniSearch({
     fields,

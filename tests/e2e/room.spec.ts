@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { tabTo } from './keyboard.ts'
+import { networkErrors, untilKept } from './offline.ts'
 import { expect, longTest, test } from './test.ts'
 
 /** A spot of the demo, in beams of 10° to 36°. */
@@ -11,6 +13,25 @@ const section = (page: Page) => page.locator('.room')
 const summary = (page: Page) => section(page).getByText('How many do I need?')
 const field = (page: Page, name: string) => section(page).getByLabel(name)
 const answer = (page: Page) => section(page).locator('output')
+const addButtons = (page: Page) => section(page).getByRole('button', { name: /^Add .* to list$/ })
+const added = (page: Page) =>
+  section(page).getByRole('status').filter({ hasText: 'your pricing list' })
+/** What the list and its exports are to say of the first plan. */
+const note = 'Room 6 × 4 m, 500 lx: 12 luminaires, 4 × 3, 501 lx, 8 W/m²'
+
+/** Quantity, code and note of the lines on the pricing list. */
+const listed = (page: Page) =>
+  page.evaluate(() => {
+    const { current, schedules } = JSON.parse(localStorage.getItem('schedules') ?? '') as {
+      current: string
+      schedules: {
+        id: string
+        lines: { quantity: number; orderCode?: string; note?: string }[]
+      }[]
+    }
+    const lines = schedules.find(({ id }) => id === current)?.lines ?? []
+    return lines.map(({ quantity, orderCode, note }) => [quantity, orderCode, note])
+  })
 
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
@@ -22,7 +43,7 @@ test('A visitor learns how many luminaires a room needs, by which formula, and i
   page,
 }) => {
   await open(page, panel)
-  await expect(answer(page)).toHaveText('12 luminaires, 4\u00a0×\u00a03, 501\u00a0lx')
+  await expect(answer(page)).toHaveText('12 luminaires, 4\u00a0×\u00a03, 501\u00a0lx, 8\u00a0W/m²')
   const text = section(page)
   await expect(text).toContainText('SL-FL600-WH-30-90, 1,870 lm')
   await expect(text).toContainText('k = L · W / (h · (L + W)) = 6 · 4 / (2.05 · (6 + 4)) = 1.17')
@@ -86,6 +107,13 @@ test('A wrong entry is named at its field, and stays', async ({ page }) => {
 })
 
 test('Without photometry the visitor enters the utilisation factor', async ({ page }) => {
+  await page.route('**/product/3.json', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({
+      response,
+      body: (await response.text()).replaceAll('"photometry"', '"-"'),
+    })
+  })
   await page.goto(panel)
   await page.locator('.photometry').evaluate((element) => element.remove())
   await summary(page).click()
@@ -95,6 +123,143 @@ test('Without photometry the visitor enters the utilisation factor', async ({ pa
   await factor.fill('0.6')
   await expect(answer(page)).toHaveText(/^1\d luminaires/)
   await expect(section(page)).not.toContainText('Largest spacing')
+})
+
+test('A product without known watts says nothing of W/m², and without a plan nothing is added', async ({
+  page,
+}) => {
+  await page.route('**/product/3.json', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replaceAll('"watts"', '"-"') })
+  })
+  await open(page, panel)
+  await expect(answer(page)).toHaveText('12 luminaires, 4\u00a0×\u00a03, 501\u00a0lx')
+  await expect(section(page)).not.toContainText('W/m²')
+  await addButtons(page).click()
+  expect((await listed(page))[0]?.[2]).toBe(note.replace(', 8 W/m²', ''))
+  await field(page, 'Length, m').fill('six')
+  await expect(addButtons(page)).toHaveCount(0)
+})
+
+test('A plan goes into the list, whose line and exports name the room', async ({ page }) => {
+  await open(page, panel)
+  const add = section(page).getByRole('button', { name: 'Add 12 to list' })
+  await add.focus()
+  await page.keyboard.press('Enter')
+  await expect(added(page)).toHaveText(
+    '12 × SL-FL600-WH-30-90 added to your pricing list: Room 6 × 4 m, 500 lx',
+  )
+  await expect(add).toBeFocused()
+  await expect(page.getByRole('link', { name: /^Pricing list.*1/ })).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('cart'))).toBe('[{"id":3,"quantity":12}]')
+  // Nothing changes in the list before the next press.
+  await field(page, 'Length, m').fill('9')
+  await expect(addButtons(page)).not.toHaveText(['Add 12 to list'])
+  expect(await listed(page)).toEqual([[12, 'SL-FL600-WH-30-90', note]])
+
+  await added(page).getByRole('link', { name: 'pricing list' }).click()
+  await expect(page.getByLabel(/^Note of/)).toHaveValue(note)
+  await expect(page.getByLabel(/^Quantity of/)).toHaveValue('12')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: /^CSV/ }).click()
+  const csv = await readFile(await (await download).path(), 'utf8')
+  expect(csv).toContain('"12","Sila"')
+  expect(csv).toContain(`,"${note}"\r\n`)
+})
+
+test('Each room has a line of its own, and a new plan of a room replaces the former', async ({
+  page,
+}) => {
+  await open(page, panel)
+  await addButtons(page).click()
+  await field(page, 'Length, m').fill('3')
+  await addButtons(page).click()
+  await expect(added(page)).toContainText('added to your pricing list: Room 3 × 4 m, 500 lx')
+  await field(page, 'Length, m').fill('6')
+  await addButtons(page).click()
+  await expect(added(page)).toContainText('12 × SL-FL600-WH-30-90 already on your pricing list')
+  await field(page, 'Utilisation factor').fill('0.9')
+  await addButtons(page).click()
+  await expect(added(page)).toHaveText(
+    '9 × SL-FL600-WH-30-90 instead of 12 on your pricing list: Room 6 × 4 m, 500 lx',
+  )
+  expect(await listed(page)).toEqual([
+    [9, 'SL-FL600-WH-30-90', 'Room 6 × 4 m, 500 lx: 9 luminaires, 3 × 3, 505 lx, 6 W/m²'],
+    [8, 'SL-FL600-WH-30-90', 'Room 3 × 4 m, 500 lx: 8 luminaires, 2 × 4, 559 lx, 10.7 W/m²'],
+  ])
+})
+
+longTest('A note that the visitor has changed is never overwritten', async ({ page }) => {
+  await open(page, panel)
+  await addButtons(page).click()
+  await added(page).getByRole('link', { name: 'pricing list' }).click()
+  await page.getByLabel(/^Note of/).fill(`${note}, second floor`)
+  await open(page, panel)
+  await addButtons(page).click()
+  await expect(added(page)).toContainText('12 × SL-FL600-WH-30-90 added')
+  expect(await listed(page)).toEqual([
+    [12, 'SL-FL600-WH-30-90', `${note}, second floor`],
+    [12, 'SL-FL600-WH-30-90', note],
+  ])
+  await page.goto('/pricingList')
+  await expect(page.getByLabel(/^Type of/)).toHaveCount(2)
+  const marks = await page
+    .getByLabel(/^Type of/)
+    .evaluateAll((fields) => fields.map((one) => (one as HTMLInputElement).value))
+  expect(new Set(marks).size).toBe(2)
+})
+
+test('An uneven plan offers its own number and that of the even grid, one instead of the other', async ({
+  page,
+}) => {
+  await open(page, spot)
+  const own = /^[\d,]+/.exec((await answer(page).textContent()) ?? '')?.[0]
+  const even = await section(page).getByText('An even grid takes').textContent()
+  const evenNumber = /takes ([\d,]+) luminaires, /.exec(even ?? '')?.[1]
+  await expect(addButtons(page)).toHaveText([`Add ${own} to list`, `Add ${evenNumber} to list`])
+  await addButtons(page).first().click()
+  await addButtons(page).last().click()
+  await expect(added(page)).toContainText(
+    `${evenNumber} × SL-AL045-WH-30-10 instead of ${own} on your pricing list`,
+  )
+  const [line, ...others] = await listed(page)
+  expect(others).toEqual([])
+  // The sentence's figures, with its full stop instead of what comes before them.
+  expect(even?.replaceAll('\u00a0', ' ')).toContain(`${String(line?.[2]).split(': ')[1]}.`)
+})
+
+longTest('More luminaires than a line can hold are not offered', async ({ page }) => {
+  await open(page, panel)
+  await field(page, 'Length, m').fill('500')
+  await field(page, 'Width, m').fill('500')
+  await expect(section(page)).toContainText('A line of your list takes at most 9,999 luminaires.')
+  await expect(addButtons(page)).toHaveCount(0)
+})
+
+longTest('A full list says so', async ({ page }) => {
+  const lines = Array.from({ length: 500 }, (_, index) => ({
+    key: `k${index}`,
+    id: 3,
+    quantity: 1,
+  }))
+  await page.addInitScript(
+    (text) => localStorage.setItem('schedules', text),
+    JSON.stringify({ version: 1, current: 'x', schedules: [{ id: 'x', name: '', lines }] }),
+  )
+  await open(page, panel)
+  await addButtons(page).click()
+  await expect(added(page)).toHaveText(
+    'A list holds up to 500 lines, and your pricing list has as many.',
+  )
+})
+
+longTest('Photometry that could not be loaded is not said to be missing', async ({ page }) => {
+  await page.goto(panel)
+  await page.locator('.photometry').evaluate((element) => element.remove())
+  await summary(page).click()
+  await expect(field(page, 'Utilisation factor')).toHaveAccessibleDescription(
+    /its photometric file is not loaded/,
+  )
 })
 
 longTest('A luminaire in the ground offers no plan', async ({ page }) => {
@@ -145,6 +310,25 @@ longTest('Right to left, fields and answer change sides', async ({ page, isMobil
   const fields = await section(page).locator('.room__fields').boundingBox()
   const result = await section(page).locator('.room__result').boundingBox()
   expect(fields?.x ?? 0).toBeGreaterThan(result?.x ?? Infinity)
+})
+
+test.describe('Offline', () => {
+  test.use({ serviceWorkers: 'allow', expectedErrors: networkErrors })
+
+  longTest('a plan that was opened before goes into the list', async ({ page, context }) => {
+    await page.goto('/product/3')
+    await untilKept(page, '/product/3')
+    await summary(page).click()
+    await expect(addButtons(page)).toHaveText([/^Add \d+ to list$/])
+    const before = await answer(page).textContent()
+    await context.setOffline(true)
+    await open(page, '/product/3')
+    await expect(answer(page)).toHaveText(before ?? '')
+    await addButtons(page).click()
+    await expect(added(page)).toContainText('added to your pricing list')
+    const [line] = await listed(page)
+    expect(line?.[2]).toBe(`Room 6 × 4 m, 500 lx: ${before?.replaceAll('\u00a0', ' ')}`)
+  })
 })
 
 test.describe('Without a network', () => {

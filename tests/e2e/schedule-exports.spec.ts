@@ -20,7 +20,13 @@ interface Line {
 
 const spot = { id: 1, orderCode: 'SL-AL045-WH-27-24', quantity: 3 }
 const lines: Line[] = [
-  { ...spot, mark: '../../x', location: 'Foyer' },
+  {
+    ...spot,
+    mark: '../../x',
+    location: 'Foyer',
+    // As the plan of a room writes it.
+    note: 'Room 6 × 4 m, 500 lx: 12 luminaires, 4 × 3, 501 lx, 9 W/m²',
+  },
   { ...spot, mark: 'CON', orderCode: 'SL-AL045-MB-30-36' },
   ...hostileTexts.map((text, index) => ({
     id: 13,

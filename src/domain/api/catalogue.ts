@@ -68,8 +68,11 @@ export const productAnswer = z.object({
   product: z.object({ product, relatedProducts: z.array(productCard) }),
 })
 
+/** What a search text and facets choose, as the chips of a page show it: one for each condition. */
+const understood = z.array(z.object({ label: z.string(), text: z.string() }))
+
 /** POST /api/products */
-export const productsAnswer = z.object({ products: z.array(productCard) })
+export const productsAnswer = z.object({ products: z.array(productCard), understood })
 
 /** GET /api/categories */
 export const categoriesAnswer = z.object({ Categories: z.array(categoryTile) })
@@ -101,7 +104,7 @@ export const searchAnswer = z.object({
   products: z.array(
     z.extend(productCard, {
       ...kind('product'),
-      /** if the query is the order code of a variant of it */
+      /** of the variant that the query names or whose values it asks for */
       orderCode: z.optional(codeSchema),
     }),
   ),
@@ -109,6 +112,7 @@ export const searchAnswer = z.object({
   categories: z.array(z.extend(categoryTile, kind('category'))),
   projects: z.array(z.extend(projectTile, kind('project'))),
   total: z.object({ products: z.int(), categories: z.int(), projects: z.int() }),
+  understood,
 })
 export type SearchAnswer = z.infer<typeof searchAnswer>
 

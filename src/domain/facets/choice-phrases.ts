@@ -1,6 +1,7 @@
 import type { Attribute } from '#src/domain/product/attribute.ts'
 import type { AttributeKey } from '#src/domain/product/attributes.ts'
 import type { SpokenFinish } from '#src/domain/search/index-format.ts'
+import { wordsOf } from '#src/domain/search/words.ts'
 import { anyFinish, betterTerm } from './facet-terms.ts'
 import {
   type PhraseReader,
@@ -8,35 +9,41 @@ import {
   facetAttributes,
   namesOf,
   phraseEnd,
+  pluralEnding,
   spaceless,
 } from './phrases.ts'
+import { colourWords, spokenAttributes } from './spoken-values.ts'
 
 /** A text and the terms that it means, before its attribute's names are added. */
 interface Spelling {
   spelling: string
   terms: readonly string[]
-  text: string
+  /** those that a negation excludes: 'not IP20' excludes IP20 alone */
+  exact: readonly string[]
   /** understood only beside the attribute's name */
   needsName: boolean
 }
 
 /** A reader for each attribute whose values are texts, and one for the finishes. */
-export function choiceReaders(finishes: readonly SpokenFinish[]): PhraseReader[] {
+export function choiceReaders(finishes: readonly SpokenFinish[]): {
+  readers: PhraseReader[]
+  /** all texts that they know */
+  texts: string[]
+} {
   const known = new Set<string>()
-  return facetAttributes.flatMap((attribute) => {
+  const readers: PhraseReader[] = []
+  for (const attribute of facetAttributes) {
     const spellings = spellingsOf(attribute, finishes)
-    if (spellings.length === 0) return []
-    const reader = readerOf(
-      attribute,
-      // 'IP65' alone is the face's, because the back has the same choices later in the list.
-      spellings.map((each) => ({
-        ...each,
-        needsName: each.needsName || known.has(each.spelling),
-      })),
-    )
+    if (spellings.length === 0) continue
+    // 'IP65' alone is the face's, because the back has the same choices later in the list.
+    const named = spellings.map((each) => ({
+      ...each,
+      needsName: each.needsName || known.has(each.spelling),
+    }))
+    readers.push(readerOf(attribute, named))
     for (const { spelling } of spellings) known.add(spelling)
-    return [reader]
-  })
+  }
+  return { readers, texts: [...known] }
 }
 
 function spellingsOf(
@@ -45,22 +52,30 @@ function spellingsOf(
 ): Spelling[] {
   if (attribute.kind === 'finish') return finishSpellings(finishes)
   if (attribute.kind !== 'choice' && attribute.kind !== 'set') return []
-  const { choices, groups = {}, phrases = {} } = attribute
-  const whole = choices.map((choice) => {
-    const term = betterTerm(attribute, choice)
-    return { ...spelled(choice, [term]), needsName: !standsAlone(choice) }
-  })
+  const { key, choices, groups = {}, phrases = {} } = attribute
+  const whole = choices.flatMap((choice) =>
+    [choice, withoutZero(choice)].map((spelling) => ({
+      ...spelled(spelling, [betterTerm(attribute, choice)], [choice]),
+      needsName: !standsAlone(choice),
+    })),
+  )
   const grouped = Object.keys(groups).map((name) => spelled(name, [name]))
   const other = Object.entries(phrases).map(([phrase, terms]) => spelled(phrase, terms))
-  return [...whole, ...byLastWord(choices), ...grouped, ...other]
+  const spoken = Object.entries(spokenAttributes[key]?.terms ?? {}).flatMap(([term, all]) =>
+    all.map((spelling) => spelled(spelling, [term])),
+  )
+  return [...whole, ...byLastWord(choices), ...grouped, ...other, ...spoken]
 }
 
-const spelled = (spelling: string, terms: readonly string[], text = terms.join(', ')) => ({
+const spelled = (spelling: string, terms: readonly string[], exact = terms) => ({
   spelling,
   terms,
-  text,
+  exact,
   needsName: false,
 })
+
+/** 'IK8' means 'IK08'. */
+const withoutZero = (choice: string) => choice.replace(/(?<=\p{L})0(?=\d$)/u, '')
 
 /** A short word without a figure, such as 'II', has other meanings without the attribute's name. */
 const standsAlone = (text: string) => text.length >= 4 || /\d/.test(text)
@@ -81,24 +96,33 @@ function byLastWord(choices: readonly string[]): Spelling[] {
 }
 
 /**
- * Finishes by name, by RAL number, and by the last word of their names if it is a colour: 'black'.
- * Without a RAL number it is a metal, and 'aluminium' alone asks for a material.
+ * Finishes by name, by RAL number, and by a colour in their names: 'black'. Without a RAL number the last
+ * word is a metal, and 'aluminium' alone asks for a material.
  */
 function finishSpellings(finishes: readonly SpokenFinish[]): Spelling[] {
-  const named = finishes.flatMap(({ code, name, ral }): [string, string, string][] =>
-    [name.toLowerCase(), ...(ral === '' ? [] : [ral])].map((spelling) => [spelling, code, name]),
+  const named = finishes.flatMap(({ code, name, ral }) =>
+    [name.toLowerCase(), ...(ral === '' ? [] : [ral])].map((spelling) => ({ spelling, code })),
   )
-  const exact = [...Map.groupBy(named, ([spelling]) => spelling)].map(([spelling, those]) =>
-    spelled(
-      spelling,
-      [...new Set(those.map(([, code]) => code))],
-      [...new Set(those.map(([, , name]) => name))].join(', '),
+  const exact = [...Map.groupBy(named, ({ spelling }) => spelling)].map(([spelling, those]) =>
+    spelled(spelling, [...new Set(those.map(({ code }) => code))]),
+  )
+  const colours = new Set(
+    finishes.flatMap(({ name, ral }) =>
+      ral === '' ? [] : (name.toLowerCase().split(' ').at(-1) ?? []),
     ),
   )
-  const colours = finishes.flatMap(({ name, ral }) =>
-    ral === '' ? [] : (name.toLowerCase().split(' ').at(-1) ?? []),
-  )
-  return [...exact, ...[...new Set(colours)].map((colour) => spelled(colour, [anyFinish(colour)]))]
+  const words = new Set(finishes.flatMap(({ name }) => wordsOf(name)))
+  const spoken = Object.entries(colourWords).flatMap(([colour, { spellings, alike = [] }]) => {
+    const known = [colour, ...alike].find((one) => words.has(one))
+    if (known === undefined) return []
+    const all = known === colour ? spellings : [colour, ...spellings]
+    return all.map((spelling) => spelled(spelling, [anyFinish(known)]))
+  })
+  return [
+    ...exact,
+    ...[...colours].map((colour) => spelled(colour, [anyFinish(colour)])),
+    ...spoken,
+  ]
 }
 
 /**
@@ -116,7 +140,7 @@ function readerOf(
       // The choices already say 'at least'.
       String.raw`(?:(?:>=?|≥|min\.?|at least)\s*)?`,
       `(?<spelling>${anyOf(spellings.map(({ spelling }) => spelling))})`,
-      String.raw`\+?(?:\s+(?:${names})(?!\s*\d))?`,
+      String.raw`${pluralEnding}\+?(?:\s+(?:or|and)\s+(?:better|higher|above|more))?(?:\s+(?:${names})(?!\s*\d))?`,
       phraseEnd,
     ].join(''),
     'iuy',
@@ -129,7 +153,7 @@ function readerOf(
     const { name, spelling = '' } = pattern.exec(text)?.groups ?? {}
     const meaning = meanings.get(spaceless(spelling))
     if (meaning === undefined || (meaning.needsName && name === undefined)) return undefined
-    const { terms, text: shown } = meaning
-    return { end: pattern.lastIndex, key: attribute.key, choice: terms, shown }
+    const { terms, exact } = meaning
+    return { end: pattern.lastIndex, key: attribute.key, choice: terms, exact }
   }
 }

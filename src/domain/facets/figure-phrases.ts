@@ -1,6 +1,6 @@
 import { type Attribute, type FigureRule, type Unit, units } from '#src/domain/product/attribute.ts'
 import { type AttributeKey, attributes } from '#src/domain/product/attributes.ts'
-import type { RangeChoice } from './facet-choice.ts'
+import { type Limits, type RangeChoice, anyOfLimits } from './facet-choice.ts'
 import { distances, illuminance } from './facet.ts'
 import {
   anyOf,
@@ -11,15 +11,88 @@ import {
   phraseEnd,
   spaceless,
 } from './phrases.ts'
+import { spokenUnits } from './spoken-values.ts'
 
 // Figures as people type them.
 
 const signs = {
-  atLeast: ['>', '>=', '=>', '≥', 'at least', 'more than', 'over', 'above', 'min', 'min.', 'from'],
-  atMost: ['<', '<=', '=<', '≤', 'at most', 'less than', 'under', 'below', 'max', 'max.', 'up to'],
-  exactly: ['=', 'exactly'],
-  // These add no meaning to the figure.
-  around: ['~', '≈', 'about', 'approx', 'approx.', 'around', 'between'],
+  atLeast: [
+    ...[
+      '>',
+      '>=',
+      '=>',
+      '≥',
+      'at least',
+      'more than',
+      'over',
+      'above',
+      'min',
+      'min.',
+      'minimum',
+      'from',
+    ],
+    ...['wider than', 'greater than', 'larger than', 'bigger than', 'higher than', 'brighter than'],
+    ...[
+      'mindestens',
+      'ab',
+      'über',
+      'größer als',
+      'mehr als',
+      'أكثر من',
+      'أكبر من',
+      'فوق',
+      'على الأقل',
+      'من',
+    ],
+  ],
+  atMost: [
+    ...[
+      '<',
+      '<=',
+      '=<',
+      '≤',
+      'at most',
+      'less than',
+      'under',
+      'below',
+      'max',
+      'max.',
+      'maximum',
+      'up to',
+    ],
+    ...['narrower than', 'smaller than', 'lower than', 'fewer than', 'no more than', 'not over'],
+    ...[
+      'höchstens',
+      'bis',
+      'bis zu',
+      'kleiner als',
+      'unter',
+      'weniger als',
+      'أقل من',
+      'أصغر من',
+      'تحت',
+      'حتى',
+    ],
+  ],
+  exactly: ['=', 'exactly', 'genau'],
+  around: [
+    ...[
+      '~',
+      '≈',
+      'about',
+      'approx',
+      'approx.',
+      'around',
+      'circa',
+      'ca',
+      'ca.',
+      'etwa',
+      'rund',
+      'حوالي',
+    ],
+  ],
+  // These add no meaning to two figures.
+  between: ['between', 'zwischen', 'von', 'بين'],
 } as const
 
 const longestFirst = (texts: readonly string[]) =>
@@ -32,23 +105,34 @@ const anySign = longestFirst(Object.values(signs).flat()).map(escaped).join('|')
 const figure = String.raw`\d{1,3}(?:[.,'’\u00a0\u202f]\d{3})+(?!\d)|\d+(?:[.,]\d{1,2})?(?!\d)`
 
 /** A pattern for the separator between two figures of a range. */
-const rangeSign = String.raw`-|‐|‑|–|—|…|\.{2,3}|to|and`
+const rangeSign = String.raw`-|‐|‑|–|—|…|\.{2,3}|to|and|bis|und|إلى|و`
+
+/** A pattern for the separator between figures of which any will do. */
+const alternativeSign = String.raw`/|or|oder|أو`
 
 function numberIn(text: string): number {
   const isGrouped = /^[1-9]\d{0,2}(?:[^\d]\d{3})+$/.test(text)
   return Number(isGrouped ? text.replace(/\D/g, '') : text.replace(',', '.'))
 }
 
+/** Patterns for signs after a figure. */
+const orMore = String.raw`(?:or|and)\s+(?:more|better|higher|above|over|up)|oder\s+mehr|أو أكثر`
+const orLess = String.raw`(?:or|and)\s+(?:less|lower|below|under|narrower|smaller)|oder\s+weniger|أو أقل`
+
+/** A single figure that is said to be about right. */
+const aboutRight: FigureRule = { rule: 'around', share: 0.05 }
+
 /** The limits that one or two figures state; undefined for a single figure without a sign. */
-function statedLimits(values: readonly number[], sign = ''): RangeChoice | undefined {
+function statedLimits(values: readonly number[], sign: string): Limits | undefined {
   const [low = 0, high] = values
   if (high !== undefined) return { min: Math.min(low, high), max: Math.max(low, high) }
-  const is = (kind: keyof typeof signs) =>
-    signs[kind].some((one) => spaceless(one) === spaceless(sign))
-  if (is('atLeast')) return { min: low }
-  if (is('atMost')) return { max: low }
-  return is('exactly') ? { min: low, max: low } : undefined
+  if (isSign('atLeast', sign)) return { min: low }
+  if (isSign('atMost', sign)) return { max: low }
+  return isSign('exactly', sign) ? { min: low, max: low } : undefined
 }
+
+const isSign = (kind: keyof typeof signs, sign: string) =>
+  signs[kind].some((one) => spaceless(one) === spaceless(sign))
 
 /** Attributes that a figure can choose. */
 type Measured = Extract<Attribute, { kind: 'number' | 'range' | 'opening' }> & { key: AttributeKey }
@@ -60,7 +144,7 @@ export const measured = facetAttributes.filter(
 
 /** The spellings of each unit: its symbol, its English name, and others. */
 const unitSpellings = Object.entries<Unit>(units).flatMap(([name, unit]) =>
-  [unit.symbol, name, `${name}s`, ...(unit.spellings ?? [])].map(
+  [unit.symbol, name, `${name}s`, ...(unit.spellings ?? []), ...(spokenUnits[name] ?? [])].map(
     (spelling) => [spelling, unit] as const,
   ),
 )
@@ -77,23 +161,45 @@ const names = measured.flatMap(namesOf)
 /** 'd' and 'ø' stand before their figure only. */
 const namesAfter = names.filter((name) => name.length > 1)
 
-const phrase = new RegExp(
-  [
-    String.raw`(?:(?<name>${anyOf(names)})\s*:?\s*)?`,
-    String.raw`(?:(?<sign>${anySign})\s*)?`,
-    String.raw`(?<low>${figure})`,
-    String.raw`(?:\s*(?<lowUnit>${anyUnit}))?`,
-    String.raw`(?:\s*(?:${rangeSign})\s*(?<high>${figure}))?`,
-    String.raw`(?:\s*(?<unit>${anyUnit}))?`,
-    String.raw`\s?(?<plus>\+)?`,
-    String.raw`(?:\s*(?<after>${namesAfter.map(patternOf).join('|')})(?!\s*[<>=≤≥]*\s*\d))?`,
-    phraseEnd,
-  ].join(''),
-  'iuy',
-)
+/** No text that goes on with a unit: 'lm/K' and 'W/m²' are no units of ours. */
+const figureEnd = String.raw`(?!/(?:${anyUnit}|m²)${phraseEnd})${phraseEnd}`
+
+const phrasePattern = ({
+  hasOthers,
+  isNamedAfter,
+}: {
+  hasOthers: boolean
+  isNamedAfter: boolean
+}) =>
+  new RegExp(
+    [
+      String.raw`(?:(?<name>${anyOf(names)})(?:\s+(?:of|von))?\s*:?\s*)?`,
+      String.raw`(?:(?<sign>${anySign})\s*)?`,
+      String.raw`(?<low>${figure})`,
+      String.raw`(?:\s*(?<lowUnit>${anyUnit}))?`,
+      hasOthers
+        ? String.raw`(?<others>(?:\s*(?:${alternativeSign})\s*(?:${figure})(?:\s*(?:${anyUnit}))?)+)`
+        : String.raw`(?:\s*(?:${rangeSign})\s*(?<high>${figure}))?(?:\s*(?<unit>${anyUnit}))?(?:\s?(?:(?<plus>\+|${orMore})|(?<minus>${orLess})))?`,
+      isNamedAfter
+        ? String.raw`\s*(?<after>${namesAfter.map(patternOf).join('|')})(?!\s*[<>=≤≥]*\s*\d)`
+        : '',
+      figureEnd,
+    ].join(''),
+    'iuy',
+  )
+
+/** Some readings of a text make no sense, such as a beam of 3000 K, so each is tried. */
+const patterns = [
+  phrasePattern({ hasOthers: true, isNamedAfter: true }),
+  phrasePattern({ hasOthers: true, isNamedAfter: false }),
+  phrasePattern({ hasOthers: false, isNamedAfter: true }),
+  phrasePattern({ hasOthers: false, isNamedAfter: false }),
+]
+
+const other = new RegExp(String.raw`(?<value>${figure})(?:\s*(?<unit>${anyUnit}))?`, 'giu')
 
 /** The limits that a single figure means: 10 W means 9 to 11 W, CRI 90 means 90 or more. */
-function limitsOfFigure(figure: FigureRule | undefined, value: number): RangeChoice {
+function limitsOfFigure(figure: FigureRule | undefined, value: number): Limits {
   if (figure?.rule === 'atLeast') return { min: value }
   if (figure?.rule === 'atMost') return { max: value }
   const { share = 0, least = 0 } = figure ?? {}
@@ -109,24 +215,56 @@ interface FigurePhrase {
   /** of the facet */
   key: string
   limits: RangeChoice
+  /** what a negation of the phrase excludes: 'not CRI 80' excludes 80 alone */
+  exact: RangeChoice
 }
 
-/** A phrase of a figure, with its attribute's name or unit, that begins here. */
+/** The longest phrase of a figure, with its attribute's name or unit, that begins here. */
 export function figurePhraseAt(text: string, start: number): FigurePhrase | undefined {
-  phrase.lastIndex = start
-  const match = phrase.exec(text)
-  const { name, sign, low, lowUnit, high, unit, plus, after } = match?.groups ?? {}
-  const attribute = attributeOf(name ?? after, unitOf(unit ?? lowUnit))
-  if (match === null || low === undefined || attribute === undefined) return undefined
-  if (high !== undefined && lowUnit !== undefined && unitOf(lowUnit) !== attribute.unit)
-    return undefined
-  const values = [low, high].flatMap((each) => (each === undefined ? [] : [numberIn(each)]))
-  if (values.some((value) => value < attribute.min || value > attribute.max)) return undefined
-  const limits =
-    statedLimits(values, plus === undefined ? sign : '>') ??
-    limitsOfFigure(attribute.figure, numberIn(low))
-  return { end: phrase.lastIndex, key: attribute.key, limits }
+  const found = patterns.flatMap((pattern): FigurePhrase[] => {
+    pattern.lastIndex = start
+    const match = pattern.exec(text)
+    const read = match && readFigure(match.groups ?? {})
+    return read ? [{ ...read, end: start + match[0].length }] : []
+  })
+  const [first, ...others] = found
+  return others.reduce((longest, each) => (each.end > (longest?.end ?? 0) ? each : longest), first)
 }
+
+function readFigure(
+  groups: Partial<Record<string, string>>,
+): Omit<FigurePhrase, 'end'> | undefined {
+  const { name, low, lowUnit, high, unit, plus, minus, after, others = '' } = groups
+  const sign = plus === undefined ? (minus === undefined ? (groups['sign'] ?? '') : '<') : '>'
+  const more = [...others.matchAll(other)].map(({ groups = {} }) => groups)
+  const typedUnits = [lowUnit, unit, ...more.map((one) => one['unit'])].flatMap((typed) =>
+    typed === undefined ? [] : [unitOf(typed)],
+  )
+  const attribute = attributeOf(name ?? after, typedUnits.at(-1))
+  if (low === undefined || attribute === undefined) return undefined
+  if (typedUnits.some((one) => one !== attribute.unit)) return undefined
+  const values = [low, high, ...more.map(({ value }) => value)].flatMap((typed) =>
+    typed === undefined ? [] : [numberIn(typed)],
+  )
+  if (values.some((value) => value < attribute.min || value > attribute.max)) return undefined
+  const rule = isSign('around', sign)
+    ? (aroundRule(attribute.figure) ?? aboutRight)
+    : attribute.figure
+  const exactly = (value: number) => ({ min: value, max: value })
+  const limits =
+    more.length > 0
+      ? anyOfLimits(values.map((value) => limitsOfFigure(rule, value)))
+      : (statedLimits(values, sign) ?? limitsOfFigure(rule, numberIn(low)))
+  const exact = anyOfLimits(
+    more.length > 0 || high === undefined ? values.map(exactly) : [limits ?? {}],
+  )
+  const isStated = statedLimits(values, sign) !== undefined
+  if (limits === undefined || exact === undefined) return undefined
+  return { key: attribute.key, limits, exact: isStated ? limits : exact }
+}
+
+const aroundRule = (figure: FigureRule | undefined) =>
+  figure?.rule === 'around' ? figure : undefined
 
 const unitOf = (typed: string | undefined): Unit | undefined =>
   unitSpellings.find(([spelling]) => spelling.toLowerCase() === typed?.toLowerCase())?.[1]
@@ -167,6 +305,11 @@ export function illuminancePhraseAt(text: string, start: number): FigurePhrase |
   const at = numberIn(distance)
   if (at < distances.least || at > distances.most) return undefined
   const values = [low, high].flatMap((each) => (each === undefined ? [] : [numberIn(each)]))
-  const limits = statedLimits(values, sign) ?? { min: Math.min(...values) }
-  return { end: illuminancePhrase.lastIndex, key: illuminance.key, limits: { ...limits, at } }
+  const limits = statedLimits(values, sign ?? '') ?? { min: Math.min(...values) }
+  return {
+    end: illuminancePhrase.lastIndex,
+    key: illuminance.key,
+    limits: { ...limits, at },
+    exact: { ...limits, at },
+  }
 }

@@ -3,6 +3,8 @@ import type { AttributeKey } from '#src/domain/product/attributes.ts'
 import { choosableAttributes } from './facet.ts'
 import type { RangeChoice } from './facet-choice.ts'
 import { searchTerms } from './search-terms.derived.ts'
+import { spokenAttributes } from './spoken-values.ts'
+import { fold } from '#src/domain/search/words.ts'
 
 /** The meaning of a phrase of a search text. */
 export interface Meaning {
@@ -11,8 +13,8 @@ export interface Meaning {
   /** of the facet */
   key: string
   choice: readonly string[] | RangeChoice
-  /** how a chip names the choice */
-  shown: string
+  /** what a negation excludes, if less: 'not CRI 80' excludes 80 alone */
+  exact?: readonly string[] | RangeChoice
 }
 
 /** Reads the phrase at a position of a text; undefined if none begins there. */
@@ -20,10 +22,25 @@ export type PhraseReader = (text: string, start: number) => Meaning | undefined
 
 /** The attributes that can be facets, so that a phrase can choose them. */
 export const facetAttributes: readonly (Attribute & { key: AttributeKey })[] =
-  choosableAttributes.map((attribute) => Object.assign({}, attribute, searchTerms[attribute.key]))
+  choosableAttributes.map((attribute) => {
+    const { names = [], ...terms } = searchTerms[attribute.key] ?? {}
+    const spoken = spokenAttributes[attribute.key]?.names ?? []
+    return Object.assign({}, attribute, terms, { names: [...names, ...spoken] })
+  })
 
 /** The text itself as a pattern. */
 export const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
+
+/** Letters that people also type otherwise. */
+const spellingsOf: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Array.from('اأإآ', (letter) => [letter, '[اأإآ]'])),
+  ...Object.fromEntries(Array.from('ةه', (letter) => [letter, '[ةه]'])),
+  ...Object.fromEntries(Array.from('يى', (letter) => [letter, '[يى]'])),
+  ß: '(?:ß|ss)',
+  ä: '(?:ä|a)',
+  ö: '(?:ö|o)',
+  ü: '(?:ü|u)',
+}
 
 const separator = String.raw`[\s\-‐‑–—/]`
 
@@ -37,7 +54,7 @@ export function patternOf(text: string): string {
     .map((part, index) => {
       const isBetweenDigits = /\d$/.test(parts[index - 1] ?? '') && /^\d/.test(part)
       const before = index === 0 ? '' : `${separator}${isBetweenDigits ? '+' : '*'}`
-      return before + escaped(part)
+      return before + [...escaped(part)].map((letter) => spellingsOf[letter] ?? letter).join('')
     })
     .join('')
 }
@@ -59,7 +76,10 @@ export const namesOf = ({ key, label, short = '', names = [] }: Attribute): stri
     ),
   ].filter((name) => name !== '' && !unitSymbols.has(name))
 
-export const spaceless = (text: string) => text.toLowerCase().replace(/[\s\-‐‑–—/]/g, '')
+export const spaceless = (text: string) => fold(text).replace(/[\s\-‐‑–—/]/g, '')
+
+/** An English or German ending of the plural or an adjective: 'pendants', 'dimmbare'. */
+export const pluralEnding = '(?:s|es|n|en|e|er)?'
 
 /** A phrase ends at a space or a separator, so that it is never a part of a code or a word. */
 export const phraseEnd = String.raw`(?=$|[\s,;/()+!?]|\.(?:\s|$))`

@@ -1,52 +1,50 @@
 import { withLatinDigits } from '#src/domain/fields/latin-digits.ts'
 import { searchLength } from '#src/domain/limits.ts'
 import type { SpokenFinish } from '#src/domain/search/index-format.ts'
-import { hasSignificantWord } from '#src/domain/search/words.ts'
+import { tradeWordEnd } from '#src/domain/search/trade-word-reader.ts'
+import {
+  emptyNounPattern,
+  hasSignificantWord,
+  negationPattern,
+  wordsOf,
+} from '#src/domain/search/words.ts'
 import { choiceReaders } from './choice-phrases.ts'
-import { facets } from './facet.ts'
-import { type FacetChoice, isSetChoice, textOfLimits } from './facet-choice.ts'
-import { figurePhraseAt, illuminancePhraseAt, measured } from './figure-phrases.ts'
-import { type Meaning, type PhraseReader, patternOf, phraseEnd } from './phrases.ts'
+import { combinedChoice, negatedChoice } from './combined-choice.ts'
+import type { FacetChoice } from './facet-choice.ts'
+import { figurePhraseAt, illuminancePhraseAt } from './figure-phrases.ts'
+import { limitsReaders, limitsTexts } from './limits-phrases.ts'
+import { type Meaning, type PhraseReader, facetAttributes, namesOf } from './phrases.ts'
 
 /** A phrase of a query that is understood as a facet. */
 export interface Understood {
-  /** as typed, so that a removed chip can remove it from the text */
-  text: string
-  /** its position in the text */
+  /** its position in the text, with what negates it */
   start: number
+  end: number
   /** of the facet */
   key: string
-  /** 'Luminous flux: 900–1,300 lm' */
-  label: string
+  choice: FacetChoice[string]
 }
 
 export interface TypedQuery {
+  /** as it was read */
+  text: string
   facets: FacetChoice
   /** the rest, to search for as words */
   words: string
   understood: readonly Understood[]
 }
 
-const facetOf = (key: string) => facets.find((facet) => facet.key === key)
-
-const rangeReaders: PhraseReader[] = measured.flatMap(({ key, unit, phrases = {} }) =>
-  Object.entries(phrases).map(([phrase, range]): PhraseReader => {
-    const pattern = new RegExp(patternOf(phrase) + phraseEnd, 'iuy')
-    const meaning = { key, choice: range, shown: textOfLimits(range, unit) }
-    return (text, start) => {
-      pattern.lastIndex = start
-      return pattern.test(text) ? { ...meaning, end: pattern.lastIndex } : undefined
-    }
-  }),
-)
+export interface QueryReader {
+  read: (text: string) => TypedQuery
+  /** the words of the phrases that it knows, folded */
+  words: ReadonlySet<string>
+}
 
 const limitsReader =
   (phraseAt: typeof figurePhraseAt): PhraseReader =>
   (text, start) => {
     const phrase = phraseAt(text, start)
-    if (phrase === undefined) return undefined
-    const { key, limits, end } = phrase
-    return { key, end, choice: limits, shown: textOfLimits(limits, facetOf(key)?.unit) }
+    return phrase && { ...phrase, choice: phrase.limits }
   }
 
 /**
@@ -56,10 +54,11 @@ const limitsReader =
  * may have the words without the values.
  * @param finishes the catalogue's, which are understood by their names
  */
-export function queryReader(finishes: readonly SpokenFinish[]): (text: string) => TypedQuery {
-  const readers = [
-    ...rangeReaders,
-    ...choiceReaders(finishes),
+export function queryReader(finishes: readonly SpokenFinish[]): QueryReader {
+  const choices = choiceReaders(finishes)
+  const readers: readonly PhraseReader[] = [
+    ...choices.readers,
+    ...limitsReaders,
     limitsReader(figurePhraseAt),
     limitsReader(illuminancePhraseAt),
   ]
@@ -71,7 +70,11 @@ export function queryReader(finishes: readonly SpokenFinish[]): (text: string) =
       undefined,
     )
   }
-  return (text) => readWith(meaningAt, text.slice(0, searchLength))
+  const texts = [...choices.texts, ...limitsTexts, ...facetAttributes.flatMap(namesOf)]
+  return {
+    read: (text) => readWith(meaningAt, text.slice(0, searchLength)),
+    words: new Set(texts.flatMap(wordsOf)),
+  }
 }
 
 function readWith(meaningAt: PhraseReader, text: string): TypedQuery {
@@ -84,24 +87,31 @@ function readWith(meaningAt: PhraseReader, text: string): TypedQuery {
   for (let start = 0; start < plain.length; start++) {
     if (!isPhraseStart(plain, start)) continue
     const meaning = meaningAt(plain, start)
-    if (meaning === undefined) continue
-    const { key, end, choice, shown } = meaning
-    keepWords(start)
-    understood.push({
-      text: text.slice(start, end),
-      start,
-      key,
-      label: `${facetOf(key)?.label ?? key}: ${shown}`,
-    })
-    facets = { ...facets, [key]: combined(facets[key], choice) }
+    const tradeEnd = tradeWordEnd(plain, start)
+    if (meaning === undefined || tradeEnd > endWithNouns(plain, meaning.end)) {
+      // A kind of luminaire, such as 'surface mounted downlight', is one thing.
+      if (tradeEnd > start) start = tradeEnd - 1
+      continue
+    }
+    const { key, end } = meaning
+    const negation = negationPattern.exec(plain.slice(unread, start))
+    const from = negation === null ? start : unread + negation.index
+    const choice = negation === null ? meaning.choice : negatedChoice(meaning)
+    keepWords(from)
+    understood.push({ start: from, end, key, choice })
+    facets = { ...facets, [key]: combinedChoice(key, facets[key], choice) }
     unread = end
     start = end - 1
   }
   keepWords(text.length)
   const rest = words.filter((piece) => piece !== '').join(' ')
   const isWorthSearching = understood.length === 0 || hasSignificantWord(rest)
-  return { facets, words: isWorthSearching ? rest : '', understood }
+  return { text, facets, words: isWorthSearching ? rest : '', understood }
 }
+
+/** The end of a phrase and of the nouns after it that add nothing: 'pendant lights'. */
+const endWithNouns = (text: string, end: number) =>
+  end + (emptyNounPattern.exec(text.slice(end))?.[0].length ?? 0)
 
 /** Arabic and Persian digits, decimal and thousands separators; every letter keeps its position. */
 const withLatinDecimals = (text: string) =>
@@ -112,21 +122,3 @@ const outerMarks = /^[\s,;/+]+|[\s,;/+]+$/g
 
 const isPhraseStart = (text: string, at: number) =>
   /\S/.test(text[at] ?? '') && (at === 0 || /[\s,;/(+]/.test(text[at - 1] ?? ''))
-
-/** '>900 lm <1300 lm' is a range, '3000K 4000K' what spans both, 'dali casambi' either. */
-function combined(
-  earlier: FacetChoice[string] | undefined,
-  later: Meaning['choice'],
-): FacetChoice[string] {
-  if (earlier === undefined) return later
-  if (isSetChoice(earlier) || isSetChoice(later)) {
-    const lists = [earlier, later].filter(isSetChoice)
-    return [...new Set(lists.flat())]
-  }
-  const isSpan = [earlier, later].every(({ min, max }) => min !== undefined && max !== undefined)
-  if (!isSpan) return { ...earlier, ...later }
-  return {
-    min: Math.min(earlier.min ?? Infinity, later.min ?? Infinity),
-    max: Math.max(earlier.max ?? -Infinity, later.max ?? -Infinity),
-  }
-}

@@ -236,8 +236,8 @@ export const attributes = [
     classes: {
       'very narrow': { max: 10 },
       narrow: { min: 10, max: 20 },
-      medium: { min: 20, max: 36 },
-      wide: { min: 36, max: 60 },
+      medium: { min: 20, max: 40 },
+      wide: { min: 40, max: 60 },
       'very wide': { min: 60 },
     },
   },
@@ -265,7 +265,6 @@ export const attributes = [
     ],
     uses: facetAndCompare,
     isLight: true,
-    phrases: { 'wall-washer': ['wall-washing'] },
   },
   {
     ...light,

@@ -20,24 +20,29 @@ const spacingOf = ({ alongLength, alongWidth }: Grid, { length, width }: Sides):
   alongWidth: width / alongWidth,
 })
 
+/** Rounding errors must not add a luminaire. */
+const tolerance = 1e-9
+
 /** Spacings that differ by a larger factor look like rows, not like a grid. */
 const mostUneven = 1.5
 
 /**
  * A grid of at least `count` luminaires with nearly equal spacing in both directions. Of the grids next
  * to the ideal one, it takes the fewest luminaires that are even enough, and of these the most even.
+ * @param least numbers that it has at least
  */
-function gridOf(count: number, sides: Sides): Grid {
+function gridOf(count: number, sides: Sides, least: Grid): Grid {
   const ideal = Math.sqrt((count * sides.length) / sides.width)
-  const beside = (number: number): number[] =>
-    [Math.floor(number), Math.ceil(number)].map((side) => Math.min(Math.max(side, 1), count))
+  const beside = (number: number, fewest: number): number[] =>
+    [Math.floor(number), Math.ceil(number)].map((side) => Math.max(Math.min(side, count), fewest))
+  const others = (side: number, fewest: number) => Math.max(Math.ceil(count / side), fewest)
   const grids = [
-    ...beside(ideal).map((side) => ({
+    ...beside(ideal, least.alongLength).map((side) => ({
       alongLength: side,
-      alongWidth: Math.ceil(count / side),
+      alongWidth: others(side, least.alongWidth),
     })),
-    ...beside(count / ideal).map((side) => ({
-      alongLength: Math.ceil(count / side),
+    ...beside(count / ideal, least.alongWidth).map((side) => ({
+      alongLength: others(side, least.alongLength),
       alongWidth: side,
     })),
   ]
@@ -59,15 +64,13 @@ function unevenness(grid: Grid, sides: Sides): number {
   return Math.max(alongLength / alongWidth, alongWidth / alongLength)
 }
 
-/** The grid enlarged until it keeps the spacing; the same grid if it already does. */
-function evenGrid(grid: Grid, sides: Sides, mostSpacing: number): Grid {
-  const { alongLength, alongWidth } = spacingOf(grid, sides)
-  if (Math.max(alongLength, alongWidth) <= mostSpacing) return grid
-  return {
-    alongLength: Math.max(grid.alongLength, Math.ceil(sides.length / mostSpacing)),
-    alongWidth: Math.max(grid.alongWidth, Math.ceil(sides.width / mostSpacing)),
-  }
-}
+const oneLuminaire: Grid = { alongLength: 1, alongWidth: 1 }
+
+/** The smallest grid that keeps the spacing, whatever its light. */
+const leastWithin = (mostSpacing: number, { length, width }: Sides): Grid => ({
+  alongLength: Math.ceil(length / mostSpacing - tolerance),
+  alongWidth: Math.ceil(width / mostSpacing - tolerance),
+})
 
 /** A rectangular room, m. */
 export interface Room {
@@ -93,31 +96,32 @@ export interface LuminaireFigures {
   spacingToHeight: number | undefined
 }
 
-export interface RoomPlan {
-  /** the formula's result, not yet a whole number */
-  needed: number
-  /** the next whole number */
-  atLeast: number
-  /** of at least that many luminaires */
+/** A regular grid of luminaires and its light. */
+export interface Arrangement {
   grid: Grid
+  /** all of the grid */
   luminaires: number
   spacing: Spacing
   /** mean illuminance of all these luminaires, lx */
   lux: number
-  /** W/m² */
+  /** W/m²; undefined if the luminaires' power is unknown */
   powerDensity: number | undefined
+}
+
+export interface RoomPlan extends Arrangement {
+  /** the formula's result, not yet a whole number */
+  needed: number
+  /** the next whole number */
+  atLeast: number
   /** m; undefined where no distribution gives one */
   mostSpacing: number | undefined
-  /** the smallest grid within the spacing, if this one exceeds it */
-  evenGrid: Grid | undefined
+  /** a larger one within the spacing, if this one exceeds it */
+  even: Arrangement | undefined
 }
 
 /** k = L · W / (h · (L + W)) */
 export const roomIndex = ({ length, width, height }: Room): number =>
   (length * width) / (height * (length + width))
-
-/** Rounding errors must not add a luminaire. */
-const tolerance = 1e-9
 
 /**
  * The lumen method: n = E · A / (Φ · UF · MF), for general lighting by a regular grid of equal
@@ -128,21 +132,26 @@ export function planRoom(room: Room, demand: Demand, luminaire: LuminaireFigures
   const useful = luminaire.lumens * demand.utilisation * demand.maintenance
   const needed = (demand.lux * area) / useful
   const atLeast = Math.max(1, Math.ceil(needed - tolerance))
-  const grid = gridOf(atLeast, room)
-  const luminaires = grid.alongLength * grid.alongWidth
-  const spacing = spacingOf(grid, room)
   const { watts, spacingToHeight } = luminaire
   const mostSpacing = spacingToHeight === undefined ? undefined : spacingToHeight * room.height
-  const even = mostSpacing === undefined ? grid : evenGrid(grid, room, mostSpacing)
+  const arranged = (grid: Grid): Arrangement => {
+    const luminaires = sizeOf(grid)
+    return {
+      grid,
+      luminaires,
+      spacing: spacingOf(grid, room),
+      lux: (luminaires * useful) / area,
+      powerDensity: watts === undefined ? undefined : (luminaires * watts) / area,
+    }
+  }
+  const grid = gridOf(atLeast, room, oneLuminaire)
+  const least = mostSpacing === undefined ? oneLuminaire : leastWithin(mostSpacing, room)
+  const isEven = grid.alongLength >= least.alongLength && grid.alongWidth >= least.alongWidth
   return {
+    ...arranged(grid),
     needed,
     atLeast,
-    grid,
-    luminaires,
-    spacing,
-    lux: (luminaires * useful) / area,
-    powerDensity: watts === undefined ? undefined : (luminaires * watts) / area,
     mostSpacing,
-    evenGrid: even === grid ? undefined : even,
+    even: isEven ? undefined : arranged(gridOf(atLeast, room, least)),
   }
 }

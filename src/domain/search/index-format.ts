@@ -59,6 +59,7 @@ export interface IndexedProduct {
   image: ImageFile
   category_ids: Id[]
   categories: string[]
+  locations: Location[]
 }
 
 export interface SearchIndex {
@@ -95,6 +96,7 @@ export function searchIndex(file: SearchIndexFile): SearchIndex {
       image: imageAt(at(columns.image, row)),
       category_ids: kinds.map(({ id }) => id),
       categories: kinds.map(({ type }) => type),
+      locations: [...new Set(kinds.map(({ location }) => location))],
     }
   })
   return {

@@ -5,7 +5,7 @@ import type { OrderCodeColumn } from './order-code-column.ts'
 import { type FoundVariant, OrderCodes, plainCode } from './order-codes.ts'
 import { type SearchedFields, WordIndex } from './word-index.ts'
 import { timeSlices } from './time-slices.ts'
-import { queryWords } from './words.ts'
+import { type WordQuery, queryTerms } from './query-terms.ts'
 
 /** A product's searchable texts: everything its page shows. `words` come from its description. */
 export interface SearchableProduct {
@@ -14,6 +14,8 @@ export interface SearchableProduct {
   name: string
   title: string
   categories: readonly string[]
+  /** of its categories */
+  locations: readonly string[]
   brand: string
   productNumber: string
   color: string
@@ -57,18 +59,24 @@ const productFields: SearchedFields<Exclude<keyof SearchableProduct, 'id'>> = {
     ['code'],
     ['name'],
     ['title', 'categories', 'brand'],
-    ['productNumber', 'color', 'material', 'accessories', 'length', 'values', 'projects'],
+    [
+      ...(['productNumber', 'color', 'material', 'accessories', 'length', 'values'] as const),
+      ...(['projects', 'locations'] as const),
+    ],
     ['words'],
   ],
   naming: ['code', 'name', 'title'],
+  kinds: ['name', 'title', 'categories', 'values', 'locations'],
 }
 const categoryFields: SearchedFields<'type' | 'location'> = {
   groups: [['type'], ['location']],
   naming: ['type'],
+  kinds: ['type', 'location'],
 }
 const projectFields: SearchedFields<'title' | 'location'> = {
   groups: [['title'], ['location']],
   naming: ['title'],
+  kinds: ['title'],
 }
 
 /**
@@ -112,11 +120,17 @@ export class CatalogueSearch {
     return this.#byCode.has(plainCode(query)) || this.#orderCodes.find(query) !== undefined
   }
 
+  /** Whether a text of a product has a word, or one that begins with it. */
+  has(word: string): boolean {
+    return this.#indexes.products.has(word)
+  }
+
   /** The matches of a query; a query without a word matches nothing, and an overlong query is cut. */
   find(text: string): Found {
     const query = text.slice(0, searchLength)
-    const words = queryWords(query)
-    if (words.length === 0) return { products: [], categories: [], projects: [] }
+    const words = queryTerms(query)
+    if (words.wanted.length + words.unwanted.length === 0)
+      return { products: [], categories: [], projects: [] }
     const variant = this.#orderCodes.find(query)
     return {
       products: this.#products(query, words, variant),
@@ -126,13 +140,28 @@ export class CatalogueSearch {
     }
   }
 
+  /** The product whose code begins a wrong order code. */
+  #begunBy(query: string): Id[] {
+    const plain = plainCode(query)
+    for (let length = plain.length - 1; length >= leastCode; length--) {
+      const ids = this.#byCode.get(plain.slice(0, length))
+      if (ids !== undefined) return ids
+    }
+    return []
+  }
+
   /** An exact code comes first; the beginning of an order code finds products that no other field finds. */
-  #products(query: string, words: readonly string[], variant: FoundVariant | undefined): Id[] {
+  #products(query: string, words: WordQuery, variant: FoundVariant | undefined): Id[] {
     const exact = variant === undefined ? this.#byCode.get(plainCode(query)) : [variant.id]
     const found = [...new Set([...(exact ?? []), ...this.#indexes.products.find(words)])]
-    return found.length > 0 ? found : this.#orderCodes.beginning(query)
+    if (found.length > 0) return found
+    const beginning = this.#orderCodes.beginning(query)
+    return beginning.length > 0 ? beginning : this.#begunBy(query)
   }
 }
+
+/** Fewer letters begin too many codes. */
+const leastCode = 5
 
 async function idsByCode(products: readonly SearchableProduct[]): Promise<Map<string, Id[]>> {
   const pause = timeSlices()

@@ -1,6 +1,8 @@
 import type { Id } from '#src/domain/fields/identity.ts'
 import { timeSlices } from './time-slices.ts'
-import { isForgiven, isOneErrorAway, wordsIn } from './words.ts'
+import type { QueryTerm, WordQuery } from './query-terms.ts'
+import { alsoFound, tradeWordsIn, tradeWordsLike } from './trade-word-reader.ts'
+import { isForgiven, isTypoOf, wordsIn } from './words.ts'
 
 /** A row whose fields are texts or lists of texts. */
 export type TextRow<Field extends string> = { readonly id: Id } & Readonly<
@@ -14,6 +16,8 @@ export interface SearchedFields<Field extends string> {
    * fields in which a single letter may match the start of a word; other fields nearly always would
    */
   naming: readonly Field[]
+  /** fields that say of which kind a row is, in which trade words are read */
+  kinds: readonly Field[]
 }
 
 /** How a query word matches, best first: the whole word, its start, or inside a compound. */
@@ -27,13 +31,20 @@ interface Occurrence {
   rows: readonly number[]
 }
 
+/** A trade word in a text of a field. */
+type TradeOccurrence = Omit<Occurrence, 'inside'>
+
 /** The rank of a row that does not contain the word. */
 const noMatch = 255
+
+const noTypo = () => false
 
 /** Finds rows by the words of their fields. */
 export class WordIndex {
   readonly #ids: readonly Id[]
   readonly #occurrences: ReadonlyMap<string, readonly Occurrence[]>
+  /** by key of the trade word */
+  readonly #trades: ReadonlyMap<string, readonly TradeOccurrence[]>
   /** all words, sorted, so that words with the same start are adjacent */
   readonly #words: readonly string[]
   /** ranks by field and match kind; lower is better */
@@ -43,11 +54,13 @@ export class WordIndex {
   private constructor(
     ids: readonly Id[],
     occurrences: Map<string, Occurrence[]>,
+    trades: ReadonlyMap<string, readonly TradeOccurrence[]>,
     ranks: readonly (readonly number[])[],
     naming: ReadonlySet<number>,
   ) {
     this.#ids = ids
     this.#occurrences = occurrences
+    this.#trades = trades
     this.#words = [...occurrences.keys()].sort()
     this.#ranks = ranks
     this.#naming = naming
@@ -56,64 +69,148 @@ export class WordIndex {
   /** Indexes the rows in short time slices, so that the browser stays responsive. */
   static async prepare<Field extends string>(
     rows: readonly TextRow<Field>[],
-    { groups, naming }: SearchedFields<Field>,
+    { groups, naming, kinds }: SearchedFields<Field>,
   ): Promise<WordIndex> {
     const fields = groups.flat()
     const occurrences = new Map<string, Occurrence[]>()
+    const trades = new Map<string, TradeOccurrence[]>()
     const pause = timeSlices()
     for (const [field, name] of fields.entries()) {
       for (const [text, textRows] of rowsByText(rows, name)) {
         for (const { word, inside } of wordsIn(text))
           append(occurrences, word, { field, inside, rows: textRows })
+        if (kinds.includes(name))
+          for (const key of tradeWordsIn(text)) append(trades, key, { field, rows: textRows })
         await pause()
       }
     }
     return new WordIndex(
       rows.map(({ id }) => id),
       occurrences,
+      trades,
       ranksOf(groups),
       new Set(naming.map((name) => fields.indexOf(name))),
     )
   }
 
   /**
-   * The rows that contain every word, or a word starting with it: best first, ties in row order.
-   * Typing errors are tolerated only when nothing matches without them.
+   * The rows that match a query: best first, ties in row order. A word matches where it is, or where a
+   * word starts with it. Typing errors are tolerated only where nothing matches without them.
    */
-  find(words: readonly string[]): Id[] {
+  find({ wanted, unwanted }: WordQuery): Id[] {
+    const excluded = unwanted.flatMap((term) => this.#matchTerm(term) ?? [])
     const found = this.#ranked(
-      words.map((word) => this.#match(word) ?? this.#match(word, isForgiven)),
+      wanted.map((terms) => this.#matchAny(terms) ?? this.#matchAny(terms, isForgiven)),
+      excluded,
     )
-    if (found.length > 0 || !words.some(isForgiven)) return found
-    return this.#ranked(words.map((word) => this.#match(word, isForgiven)))
+    if (found.length > 0 || !wanted.flat().some(({ words }) => words.some(isForgiven))) return found
+    return this.#ranked(
+      wanted.map((terms) => this.#matchAny(terms, isForgiven)),
+      excluded,
+    )
+  }
+
+  /** Whether a word is in the index, as a whole or as the beginning of one. */
+  has(word: string): boolean {
+    return !this.#startingWith(word).next().done
+  }
+
+  /** The best rank of each row for any of these terms. */
+  #matchAny(
+    terms: readonly QueryTerm[],
+    toleratesTypo: (word: string) => boolean = noTypo,
+  ): Uint8Array | undefined {
+    const matches = terms.flatMap((term) => this.#matchTerm(term, toleratesTypo) ?? [])
+    const [first, ...others] = matches
+    return (
+      first &&
+      others.reduce(
+        (best, next) => best.map((rank, row) => Math.min(rank, next[row] ?? noMatch)),
+        first,
+      )
+    )
+  }
+
+  /** A trade word of which the catalogue has no luminaire is searched for by its words. */
+  #matchTerm(
+    { words, trade }: QueryTerm,
+    toleratesTypo: (word: string) => boolean = noTypo,
+  ): Uint8Array | undefined {
+    const traded = trade === undefined ? undefined : this.#matchTrade(trade, words.join(''))
+    if (traded !== undefined) return traded
+    const matches = words.map((word) => this.#match(word, toleratesTypo) ?? this.#matchParts(word))
+    return matches.reduce((sum, next) => sum && next && added(sum, next))
+  }
+
+  /** A word of letters and figures that stand apart in the catalogue: 'folio1200'. */
+  #matchParts(word: string): Uint8Array | undefined {
+    const parts = word.match(/\d+|\D+/g) ?? []
+    if (parts.length === 1) return undefined
+    return parts
+      .map((part) => this.#match(part, noTypo))
+      .reduce((sum, next) => sum && next && added(sum, next))
+  }
+
+  /** The rows of a kind, those whose text has its name as typed, then those of kinds alike. */
+  #matchTrade(key: string, typed: string): Uint8Array | undefined {
+    const matched = this.#matching()
+    matched.addTrade(key)
+    for (const other of alsoFound(key)) matched.addTrade(other, this.#penalty)
+    if (matched.ranks === undefined) return undefined
+    for (const other of this.#startingWith(typed))
+      matched.add(other, other === typed ? matchKinds.whole : matchKinds.beginning, {
+        onlyNames: other !== typed,
+        // What a text mentions is not what the luminaire is.
+        penalty: 2 * this.#penalty,
+      })
+    return matched.ranks
   }
 
   /** The rank of each row for one word; undefined if no row contains it. */
-  #match(
-    word: string,
-    toleratesTypo: (word: string) => boolean = () => false,
-  ): Uint8Array | undefined {
-    const ranks = new Uint8Array(this.#ids.length).fill(noMatch)
-    const typoPenalty = this.#ranks.length * matchKindCount
-    const matched = { any: false }
-    const addMatches = (other: string, kind: number, penalty = 0) => {
-      for (const { field, inside, rows } of this.#occurrences.get(other) ?? []) {
-        if (kind > 0 && word.length === 1 && !this.#naming.has(field)) continue
-        const rank = (this.#ranks[field]?.[inside ? matchKinds.inside : kind] ?? 0) + penalty
-        matched.any = true
-        for (const row of rows) if (rank < (ranks[row] ?? 0)) ranks[row] = rank
-      }
-    }
+  #match(word: string, toleratesTypo: (word: string) => boolean): Uint8Array | undefined {
+    const matched = this.#matching()
     for (const other of this.#startingWith(word))
-      addMatches(other, other === word ? matchKinds.whole : matchKinds.beginning)
+      matched.add(other, other === word ? matchKinds.whole : matchKinds.beginning, {
+        onlyNames: other !== word && word.length === 1,
+      })
+    if (matched.ranks === undefined) for (const key of tradeWordsLike(word)) matched.addTrade(key)
     if (toleratesTypo(word)) {
       for (const other of this.#words)
-        if (isOneErrorAway(word, other)) addMatches(other, matchKinds.whole, typoPenalty)
+        if (isTypoOf(word, other)) matched.add(other, matchKinds.whole, { penalty: this.#penalty })
     }
-    return matched.any ? ranks : undefined
+    return matched.ranks
   }
 
-  *#startingWith(word: string): Iterable<string> {
+  /** Added to the rank of what is not quite what was asked for: after everything that is. */
+  get #penalty(): number {
+    return this.#ranks.length * matchKindCount
+  }
+
+  /** Collects the best rank of each row; undefined until one matches. */
+  #matching() {
+    let ranks: Uint8Array | undefined
+    const keep = (rank: number, rows: readonly number[]) => {
+      ranks ??= new Uint8Array(this.#ids.length).fill(noMatch)
+      for (const row of rows) if (rank < (ranks[row] ?? 0)) ranks[row] = rank
+    }
+    return {
+      get ranks() {
+        return ranks
+      },
+      add: (word: string, kind: number, { onlyNames = false, penalty = 0 } = {}) => {
+        for (const { field, inside, rows } of this.#occurrences.get(word) ?? []) {
+          if (onlyNames && !this.#naming.has(field)) continue
+          keep((this.#ranks[field]?.[inside ? matchKinds.inside : kind] ?? 0) + penalty, rows)
+        }
+      },
+      addTrade: (key: string, penalty = 0) => {
+        for (const { field, rows } of this.#trades.get(key) ?? [])
+          keep((this.#ranks[field]?.[matchKinds.whole] ?? 0) + penalty, rows)
+      },
+    }
+  }
+
+  *#startingWith(word: string): Generator<string, void> {
     let from = 0
     let to = this.#words.length
     while (from < to) {
@@ -126,10 +223,11 @@ export class WordIndex {
   }
 
   /** The rows that match every word, ordered by the sum of their ranks. */
-  #ranked(matches: readonly (Uint8Array | undefined)[]): Id[] {
+  #ranked(matches: readonly (Uint8Array | undefined)[], excluded: readonly Uint8Array[]): Id[] {
     if (matches.includes(undefined)) return []
     const bySum: Id[][] = []
     for (const [row, id] of this.#ids.entries()) {
+      if (excluded.some((ranks) => ranks[row] !== noMatch)) continue
       let sum = 0
       for (const ranks of matches) {
         const rank = ranks?.[row] ?? noMatch
@@ -140,6 +238,13 @@ export class WordIndex {
     return bySum.flat()
   }
 }
+
+/** The sum of two ranks for each row that has both; the worst rank stands for all beyond. */
+const added = (one: Uint8Array, other: Uint8Array): Uint8Array =>
+  one.map((rank, row) => {
+    const next = other[row] ?? noMatch
+    return rank === noMatch || next === noMatch ? noMatch : Math.min(rank + next, noMatch - 1)
+  })
 
 function rowsByText<Field extends string>(
   rows: readonly TextRow<Field>[],

@@ -37,8 +37,21 @@ const wordPattern = /[\p{L}\p{N}]+(?:[.,]\p{N}+)*/gu
 /** Words joined by a hyphen, dash, slash, full stop or comma. */
 const compoundPattern = /[\p{L}\p{N}]+(?:[-‐–/.,][\p{L}\p{N}]+)*/gu
 
+/** Voltages are one word, however they are spaced: people search for '24 V' and '24V'. */
+const spacedVolts = /(?<=\p{N})\s?(?:v|volts?)(?![\p{L}\p{N}])/gu
+
+/** A text as its words are read. */
+const readable = (text: string) => fold(text).replace(spacedVolts, 'v')
+
 /** The words of a text, folded. */
-export const wordsOf = (text: string): string[] => fold(text).match(wordPattern) ?? []
+export const wordsOf = (text: string): string[] => readable(text).match(wordPattern) ?? []
+
+/** The same words as they are typed. */
+export function typedWordsOf(text: string): string[] {
+  const typed = text.replace(/(?<=\d)\s+(?=v(?:olts?)?\b)/gi, '').match(wordPattern) ?? []
+  const folded = wordsOf(text)
+  return typed.length === folded.length ? typed : folded
+}
 
 export interface TextWord {
   word: string
@@ -48,7 +61,7 @@ export interface TextWord {
 
 /** The words of a text, and whether each is a later part of a compound. */
 export function wordsIn(text: string): TextWord[] {
-  const compounds = fold(text).match(compoundPattern) ?? []
+  const compounds = readable(text).match(compoundPattern) ?? []
   return compounds.flatMap((compound) =>
     (compound.match(wordPattern) ?? []).map((word, place) => ({ word, inside: place > 0 })),
   )
@@ -56,9 +69,46 @@ export function wordsIn(text: string): TextWord[] {
 
 /** Words that occur in every description and that people do not search for. */
 const stopWords = new Set(
-  'a an and are as at be but by for from in is it its no not of on or so that the to with'.split(
+  'a an and are as at be but by can for from in is it its no not of on or so that the to with'.split(
     ' ',
   ),
+)
+
+const negations = 'not no without except ohne nicht kein keine keinen بدون ليس'
+const alternations = 'or oder أو'
+
+/** Nouns and other words of queries that say nothing about a luminaire. */
+const emptyNouns =
+  'light lights lighting luminaire luminaires fixture fixtures fitting fittings lamp lamps led leds ' +
+  'beam rated colour color finish type leuchte leuchten lampe lampen licht beleuchtung ' +
+  'إنارة إضاءة لايت مصباح مصابيح وحدة لون ضوء'
+const emptyParticles =
+  'show me any some i need please und mit für der die das ein eine im مع من في على'
+
+const setOf = (words: string): ReadonlySet<string> => new Set(wordsOf(words))
+const negationWords = setOf(negations)
+const alternationWords = setOf(alternations)
+const emptyWords = new Set([
+  ...stopWords,
+  ...setOf([negations, alternations, emptyNouns, emptyParticles].join(' ')),
+])
+
+/** Whether what follows is unwanted. */
+export const isNegation = (word: string): boolean => negationWords.has(word)
+/** Whether what follows will do as well. */
+export const isAlternation = (word: string): boolean => alternationWords.has(word)
+
+const anyWord = (words: string) => words.split(' ').join('|')
+
+/** A negation at the end of a text. */
+export const negationPattern = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:${anyWord(negations)})\s*$`,
+  'iu',
+)
+/** Nouns at the beginning of a text that add nothing to what precedes them. */
+export const emptyNounPattern = new RegExp(
+  String.raw`^(?:[\s\-]+(?:${anyWord(emptyNouns)})(?![\p{L}\p{N}]))+`,
+  'iu',
 )
 
 /**
@@ -70,22 +120,22 @@ export function descriptionWords(description: string, names: readonly string[]):
   return [...new Set(words)].join(' ')
 }
 
-/** Whether a text has a word that people search for. */
-export const hasSignificantWord = (text: string): boolean =>
-  wordsOf(text).some((word) => !stopWords.has(word))
-
-/** The words of a query to search for: stop words only if there are no others. */
-export function queryWords(query: string): string[] {
-  const words = wordsOf(query)
-  const significant = words.filter((word) => !stopWords.has(word))
-  return significant.length > 0 ? significant : words
+/** The words of a query that say something; all of them if none does. */
+export function significantWords(words: readonly string[]): ReadonlySet<string> {
+  const significant = words.filter((word) => !emptyWords.has(word))
+  return new Set(significant.length > 0 ? significant : words)
 }
+
+/** Whether a text has a word that says something. */
+export const hasSignificantWord = (text: string): boolean =>
+  wordsOf(text).some((word) => !emptyWords.has(word))
 
 /** Lengths of words in which one typing error is tolerated; people do not type longer words. */
 const typoLength = { least: 4, most: 32 }
 
-export const isForgiven = ({ length }: string) =>
-  length >= typoLength.least && length <= typoLength.most
+/** Of a word of four letters, one may be missing. A number with another digit is another number. */
+export const isForgiven = (typed: string) =>
+  typed.length >= typoLength.least - 1 && typed.length <= typoLength.most && !/^\d+$/.test(typed)
 
 /** Whether one letter is wrong, missing or extra, or two adjacent letters are swapped. */
 export function isOneErrorAway(typed: string, word: string): boolean {
@@ -100,3 +150,7 @@ export function isOneErrorAway(typed: string, word: string): boolean {
   if (left.length <= 1) return right.length <= 1
   return left.length === 2 && left === [right[1], right[0]].join('')
 }
+
+/** Whether a word may be meant by a typed one that has a typing error. */
+export const isTypoOf = (typed: string, word: string): boolean =>
+  word.length >= typoLength.least && isOneErrorAway(typed, word)

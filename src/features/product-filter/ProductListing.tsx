@@ -12,7 +12,6 @@ import {
   pageOfChoice,
 } from '#src/domain/product/listing.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
-import { messages } from '#src/domain/messages.ts'
 import type { Page } from '#src/domain/pages.ts'
 import { pagedPath } from '#src/domain/site/paths.ts'
 import { Pager } from '#src/ui/Pager.tsx'
@@ -22,6 +21,7 @@ import type { FacetGroup } from './FacetList.tsx'
 import { ChosenFilters, brandAndCategoryChips } from './ChosenFilters.tsx'
 import { type FilterCategory, FilterFields } from './FilterFields.tsx'
 import { FilterSheet } from './FilterSheet.tsx'
+import { NothingFound } from './NothingFound.tsx'
 import { SearchedFor } from './SearchedFor.tsx'
 import { SortBy } from './SortBy.tsx'
 import { chosenOf, countsOf } from './chosen-products.ts'
@@ -198,7 +198,7 @@ export function ProductListing({
         {error !== undefined && waiting ? (
           <LoadingError message={error} />
         ) : shown.items.length === 0 ? (
-          <p className="empty">{messages.noProducts}</p>
+          <NothingFound choice={choice} place={place} onChoose={filter.choose} />
         ) : (
           <ul className="product-grid">
             <ProductCards products={cards} eager={cardsOnFirstScreen} />

@@ -16,7 +16,15 @@ interface Props {
   onPick: () => void
 }
 
-const headings = { products: 'Products', categories: 'Categories', projects: 'Projects' } as const
+const headings = {
+  relaxed: 'No product has all of this',
+  nearest: 'Did you mean',
+  products: 'Products',
+  categories: 'Categories',
+  projects: 'Projects',
+} as const
+
+const isOffer = (kind: ResultGroup['kind']) => kind === 'relaxed' || kind === 'nearest'
 
 /** Width of a result's picture on a dense screen, pixels. */
 const thumbnailWidth = 160
@@ -25,11 +33,12 @@ export const resultId = (place: number) => `search-result-${place}`
 
 export function SearchResults({ id, groups, error, loading, query, active, onPick }: Props) {
   const filled = groups?.filter(({ items }) => items.length > 0) ?? []
+  const isFound = filled.some(({ kind }) => !isOffer(kind))
   return (
     <div className="search__results" aria-busy={loading}>
       <p className="search__status" role="status">
         {error === undefined ? (
-          groups !== undefined && filled.length === 0 && messages.noResults
+          groups !== undefined && !isFound && messages.noResults
         ) : (
           <span className="search__error">{error}</span>
         )}
@@ -37,7 +46,7 @@ export function SearchResults({ id, groups, error, loading, query, active, onPic
       <div id={id} role="listbox" aria-label={query === '' ? 'Suggested results' : 'Results'}>
         {filled.map(({ kind, items, all, first }) => (
           <Fragment key={kind}>
-            <div role="group" aria-labelledby={`${id}-${kind}`} className={`search__${kind}`}>
+            <div role="group" aria-labelledby={`${id}-${kind}`} className={isOffer(kind) ? 'offers' : `search__${kind}`}>
               {/* A heading inside a listbox has no heading role; it names the group. */}
               <p className="caption" id={`${id}-${kind}`} role="presentation">
                 {headings[kind]}

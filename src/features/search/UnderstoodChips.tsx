@@ -1,34 +1,35 @@
-import type { Understood } from '#src/domain/facets/typed-query.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { cross } from '#src/ui/drawings.ts'
 
-export interface UnderstoodChipsProps {
-  /** the text as typed */
+/** A condition of a search text, as the listing shows it too. */
+export interface UnderstoodChip {
+  id: string
+  /** 'Ingress protection' */
+  label: string
+  /** 'IP65 or better' */
   text: string
-  understood: readonly Understood[]
-  /** whether no product fits */
-  isEmpty: boolean
+  /** the search text without it */
+  rest: string
+}
+
+export interface UnderstoodChipsProps {
+  chips: readonly UnderstoodChip[]
   onChange: (text: string) => void
 }
 
-/** The phrases of a text that are understood as facets; a click removes one from the text. */
-export function UnderstoodChips({ text, understood, isEmpty, onChange }: UnderstoodChipsProps) {
-  const without = ({ start, text: phrase }: Understood) =>
-    `${text.slice(0, start)} ${text.slice(start + phrase.length)}`.replace(/\s+/g, ' ').trim()
+/** What of a text is understood as facets; a click removes a condition from the text. */
+export function UnderstoodChips({ chips, onChange }: UnderstoodChipsProps) {
   return (
-    <>
-      <ul className="chips search__understood" aria-label="Understood">
-        {understood.map((phrase) => (
-          <li key={phrase.start}>
-            <button type="button" onClick={() => onChange(without(phrase))}>
-              <span className="visually-hidden">Remove </span>
-              {phrase.label}
-              <Icon d={cross} />
-            </button>
-          </li>
-        ))}
-      </ul>
-      {isEmpty && <p className="search__unfit">No product has all of this. Remove something.</p>}
-    </>
+    <ul className="chips search__understood" aria-label="Understood">
+      {chips.map(({ id, label, text, rest }) => (
+        <li key={id}>
+          <button type="button" onClick={() => onChange(rest)}>
+            <span className="visually-hidden">Remove </span>
+            {label}: {text}
+            <Icon d={cross} />
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }

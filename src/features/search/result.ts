@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { Choice } from '#src/domain/product/listing.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import type { UnderstoodChipsProps } from './UnderstoodChips.tsx'
 
@@ -16,6 +17,10 @@ export interface Results {
   products: Result[]
   categories: Result[]
   projects: Result[]
+  /** what to try where no product is found: the same with fewer conditions */
+  relaxed: Result[]
+  /** where no product is found, those whose code or name is near */
+  nearest: Result[]
   /** the part of the query that was understood as facets, if any */
   typed?: Typed | undefined
 }
@@ -23,6 +28,8 @@ export interface Results {
 export interface Typed extends Omit<UnderstoodChipsProps, 'onChange'> {
   /** the listing narrowed by these facets */
   href: string
+  /** the same, as the listing holds it */
+  choice: Choice
   Chips: ComponentType<UnderstoodChipsProps>
 }
 

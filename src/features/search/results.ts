@@ -1,7 +1,10 @@
 import { loadCatalogueIndex, loadCatalogueSearch } from '#src/browser/catalogue-index.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
-import { searchResults } from '#src/domain/limits.ts'
-import { listingPath, projectPath, variantPath } from '#src/domain/site/paths.ts'
+import { narrowSearch, searchResults } from '#src/domain/limits.ts'
+import { formatNumber } from '#src/domain/format-number.ts'
+import { listingUrl, noChoice, sortOf } from '#src/domain/product/listing.ts'
+import { listingPath, paths, projectPath, variantPath } from '#src/domain/site/paths.ts'
+import { wordsOf } from '#src/domain/search/words.ts'
 import type { Results, Rows } from './result.ts'
 
 /** The most results of a kind in the panel; how many show depends on the screen's width. */
@@ -30,17 +33,47 @@ const typedResults = () => import('./typed-results.ts')
  */
 export async function findResults(query: string): Promise<Results> {
   try {
-    return resultsOf(await fromIndex(query))
+    const rows = await fromIndex(query)
+    return { ...resultsOf(rows), ...(await offersWithout(rows, query)) }
   } catch (error) {
     console.info('The search index could not be loaded; using the API.', error)
     return resultsOf(await fromApi(query))
   }
 }
 
-/** Suggested searches. */
+/** What to offer where no product is found, so that a search never ends in nothing. */
+async function offersWithout(
+  { products, typed }: Rows,
+  query: string,
+): Promise<Pick<Results, 'relaxed' | 'nearest'>> {
+  if (!isSearchable(query) || products.length > 0) return noOffers
+  const choice = typed?.choice ?? { ...noChoice, query, sort: sortOf(query) }
+  const { offersFor } = await import('#src/browser/offers.ts')
+  const { relaxed, nearest } = await offersFor(choice, query)
+  const fewer = relaxed.map((offer) => ({
+    href: listingUrl(offer.choice),
+    label: `${offer.label}: ${formatNumber(offer.count)}`,
+  }))
+  return {
+    relaxed: fewer.length > 0 ? fewer : [{ href: paths.products, label: 'Show all products' }],
+    nearest: nearest.map(({ id, name, orderCode }) => ({
+      href: variantPath(id, orderCode),
+      label: orderCode === undefined ? name : `${name}, ${orderCode}`,
+    })),
+  }
+}
+
+const noOffers = { relaxed: [], nearest: [] }
+
+/** Suggested searches that find something; none on small screens, which do not show them. */
 export async function findSuggestions(): Promise<readonly string[]> {
+  if (matchMedia(narrowSearch).matches) return []
   try {
-    return (await loadCatalogueIndex()).suggestions
+    const { suggestions } = await loadCatalogueIndex()
+    const found = await Promise.all(
+      suggestions.map(async (text) => (await fromIndex(text)).products),
+    )
+    return suggestions.filter((_, place) => (found[place]?.length ?? 0) > 0)
   } catch {
     return (await api()).callApi('GET /api/suggested', {}).catch(() => [])
   }
@@ -48,7 +81,7 @@ export async function findSuggestions(): Promise<readonly string[]> {
 
 async function fromIndex(query: string): Promise<Rows> {
   const index = await loadCatalogueIndex()
-  if (query.trim() === '') return index
+  if (!isSearchable(query)) return index
   const search = await loadCatalogueSearch()
   const typed = await (await typedResults()).typedRows(query).catch((error: unknown) => {
     // Words find something without the facets.
@@ -71,11 +104,14 @@ async function fromIndex(query: string): Promise<Rows> {
 
 async function fromApi(query: string): Promise<Rows> {
   const { callApi } = await api()
-  const answer = await (query.trim() === ''
+  const answer = await (!isSearchable(query)
     ? callApi('GET /api/defaultSearch', {})
     : callApi('GET /api/search', { query: { query, limit: most } }))
   return messages.includes(answer.message) ? answer : { products: [], categories: [], projects: [] }
 }
+
+/** Whether a query has a word: one of signs alone shows what an empty one does. */
+const isSearchable = (query: string) => wordsOf(query).length > 0
 
 function rowsOf<T extends { id: Id }>(rows: readonly T[], ids: readonly Id[]): T[] {
   return ids
@@ -88,6 +124,7 @@ function resultsOf({ message, products, categories, projects, total, typed }: Ro
   const pathOf = (image: string | { path: string }) =>
     typeof image === 'string' ? image : image.path
   return {
+    ...noOffers,
     typed,
     total: message === searchMessage ? (total?.products ?? 0) : 0,
     products: products.slice(0, most).map(({ id, name, image, orderCode }) => ({

@@ -2,6 +2,8 @@ import { loadCatalogueIndex } from '#src/browser/catalogue-index.ts'
 import { loadFacetData } from '#src/browser/facet-data.ts'
 import { readTyped } from '#src/browser/typed-search.ts'
 import { facetQuery } from '#src/domain/facets/facet-address.ts'
+import { facetChips } from '#src/domain/facets/facet-chips.ts'
+import { textWithout } from '#src/domain/facets/text-without.ts'
 import { searchResults } from '#src/domain/limits.ts'
 import { listingUrl, noChoice, sortOf } from '#src/domain/product/listing.ts'
 import { orderCodeAt } from '#src/domain/search/order-code-at.ts'
@@ -17,8 +19,8 @@ export async function typedRows(
 ): Promise<(Pick<Rows, 'products' | 'total' | 'typed'> & { words: string }) | undefined> {
   const typed = await readTyped(text)
   if (typed === undefined) return undefined
-  const { words, facets, found, understood } = typed
-  const [index, { engine }] = await Promise.all([loadCatalogueIndex(), loadFacetData()])
+  const { words, facets, found } = typed
+  const [index, { engine, finishes }] = await Promise.all([loadCatalogueIndex(), loadFacetData()])
   const choice = { ...noChoice, query: words, facets: facetQuery(facets), sort: sortOf(words) }
   return {
     words,
@@ -37,9 +39,11 @@ export async function typedRows(
     }),
     typed: {
       href: listingUrl(choice),
-      text,
-      understood,
-      isEmpty: found.length === 0,
+      choice,
+      chips: facetChips(facets, finishes).map((chip) => ({
+        ...chip,
+        rest: textWithout(typed, chip),
+      })),
       Chips: UnderstoodChips,
     },
   }

@@ -6,13 +6,16 @@ import type { Results } from './result.ts'
 import type { Result } from './result.ts'
 
 export interface ResultGroup {
-  kind: (typeof searchKinds)[number]
+  kind: (typeof searchKinds)[number] | (typeof offerKinds)[number]
   items: Result[]
   /** link to all results, if the panel can't show them */
   all: Result | undefined
   /** index of its first option across all groups */
   first: number
 }
+
+/** Kinds of what is offered where no product is found, in display order. */
+const offerKinds = ['nearest', 'relaxed'] as const
 
 /** The results in groups, as many as the screen's width allows, and the number of options. */
 export function useSearchCaps(
@@ -35,7 +38,14 @@ export function useSearchCaps(
   )
   let count = 0
   let entered = 0
-  const groups =
+  const offers =
+    results &&
+    offerKinds.map((kind) => {
+      const group = { kind, items: results[kind], all: undefined, first: count }
+      count += group.items.length
+      return group
+    })
+  const found =
     results &&
     searchKinds.map((kind) => {
       const { most, narrow: fewer } = searchResults[kind]
@@ -51,7 +61,7 @@ export function useSearchCaps(
       count += items.length + (all ? 1 : 0)
       return { kind, items, all, first }
     })
-  return { groups, count, entered }
+  return { groups: offers && found && [...offers, ...found], count, entered }
 }
 
 const labelOfAll = (total: number) =>

@@ -1,6 +1,5 @@
 import type { Catalogue } from '#src/domain/catalogue/catalogue.ts'
 import { facets } from '#src/domain/facets/facet.ts'
-import type { FacetChoice } from '#src/domain/facets/facet-choice.ts'
 import { FacetEngine } from '#src/domain/facets/facet-engine.ts'
 import { type FacetFile, type FacetProduct, facetFile } from '#src/domain/facets/facet-file.ts'
 import type { Product } from '#src/domain/product/product.ts'
@@ -25,7 +24,7 @@ export const facetAsset = catalogueAsset(fileOf)
 const engines = new WeakMap<Catalogue, FacetEngine>()
 
 /** The engine over a catalogue, made on first use; positions refer to its products. */
-function facetEngineOf(catalogue: Catalogue): FacetEngine {
+export function facetEngineOf(catalogue: Catalogue): FacetEngine {
   const known = engines.get(catalogue)
   if (known !== undefined) return known
   const engine = new FacetEngine(fileOf(catalogue))
@@ -51,17 +50,6 @@ function facetProduct(product: Product, catalogue: Catalogue): FacetProduct {
     rows: offered.map((place) => rowOf(variants[place])),
     offered: offered.length === variants.length ? undefined : offered,
   }
-}
-
-/** Whether a product of the catalogue has a variant that fits a choice. */
-export function facetFilter(
-  catalogue: Catalogue,
-  choice: FacetChoice,
-): (product: Product) => boolean {
-  if (Object.keys(choice).length === 0) return () => true
-  const { variants } = facetEngineOf(catalogue).match(choice)
-  const fitting = new Set(catalogue.products.filter((_, position) => variants[position] !== -1))
-  return (product) => fitting.has(product)
 }
 
 /** The names of the facets for which a catalogue has data, by the groups of the attributes. */

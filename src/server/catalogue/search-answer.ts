@@ -5,6 +5,7 @@ import { newestProducts } from '#src/domain/limits.ts'
 import type { Product } from '#src/domain/product/product.ts'
 import type { SearchKind } from '#src/domain/search/kinds.ts'
 import { wordsOf } from '#src/domain/search/words.ts'
+import { findProducts } from './found-products.ts'
 import { searchOf } from './live-catalogue.ts'
 import { categoryTile, productCard, projectTile } from './shapes.ts'
 
@@ -19,46 +20,65 @@ export async function searchAnswer(
   catalogue: Catalogue,
   { query, limit, offset }: SearchQuery,
 ): Promise<SearchAnswer> {
-  const all =
-    wordsOf(query).length === 0 ? defaultsOf(catalogue) : await foundItems(catalogue, query)
+  const isDefault = wordsOf(query).length === 0
+  const { understood, orderCodes, ...all } = isDefault
+    ? defaultsOf(catalogue)
+    : await foundByText(catalogue, query)
   const slice = <T>(rows: readonly T[]) => rows.slice(offset, offset + limit)
   return {
-    message: wordsOf(query).length === 0 ? 'Default Search' : 'Search',
-    products: slice(all.products)
-      .map(productCard(catalogue))
-      .map((card) => ({
-        ...card,
+    message: isDefault ? 'Default Search' : 'Search',
+    products: slice(all.products).map((product) => {
+      const orderCode = orderCodes.get(product)
+      return {
+        ...productCard(catalogue)(product),
         kind: 'product' as const,
-        ...(all.variant?.id === card.id ? { orderCode: all.variant.orderCode } : {}),
-      })),
+        ...(orderCode === undefined ? {} : { orderCode }),
+      }
+    }),
     categories: slice(all.categories).map((row) => ({
       ...categoryTile(row),
       kind: 'category' as const,
     })),
     projects: slice(all.projects).map((row) => ({ ...projectTile(row), kind: 'project' as const })),
     total: totalsOf(all),
+    understood,
+  }
+}
+
+/** Products by the whole understanding of a text; categories and projects by its words. */
+async function foundByText(catalogue: Catalogue, query: string) {
+  const { products, orderCodes, words, understood } = await findProducts(catalogue, {
+    query,
+    facets: {},
+  })
+  const { variant, categories, projects } = await foundItems(
+    catalogue,
+    words === '' ? query : words,
+  )
+  const exact = products.find(({ id }) => id === variant?.id)
+  return {
+    products,
+    categories,
+    projects,
+    understood,
+    orderCodes:
+      exact === undefined || variant === undefined
+        ? orderCodes
+        : new Map([...orderCodes, [exact, variant.orderCode]]),
   }
 }
 
 function defaultsOf({ products, categories, projects }: Catalogue) {
   return {
-    variant: undefined,
+    orderCodes: new Map<Product, string>(),
+    understood: [],
     products: products.slice(0, newestProducts),
     categories,
     projects: projects.slice(0, newestProducts),
   }
 }
 
-/** The products that match a query, best first; for a query without words, all, newest first. */
-export async function foundProducts(
-  catalogue: Catalogue,
-  query: string,
-): Promise<readonly Product[]> {
-  if (wordsOf(query).length === 0) return catalogue.products
-  return (await foundItems(catalogue, query)).products
-}
-
-/** The items that match a query, best first, and the variant whose order code it is. */
+/** The items that match the words of a query, best first, and the variant whose order code it is. */
 export async function foundItems(catalogue: Catalogue, query: string) {
   const ids = (await searchOf(catalogue)).find(query)
   return {

@@ -104,6 +104,7 @@ export function searchableOf(catalogue: Catalogue): Searchable {
     products: catalogue.products.map((product) => ({
       ...product,
       categories: catalogue.categoriesOf(product).map(({ type }) => type),
+      locations: [...new Set(catalogue.categoriesOf(product).map(({ location }) => location))],
       projects: catalogue.projectsOf(product).map(searchedOfProject),
       values: valueWords(product, catalogue.finishes),
       words: wordsBesideNames(product),
@@ -126,8 +127,8 @@ const orderCodesOf = (products: readonly Product[]) =>
 const wordsBesideNames = ({ description, code, name, title }: Product) =>
   descriptionWords(description, [code, name, title])
 
-/** Kinds of attributes whose values people type as words; figures need a comparison instead. */
-const wordKinds: readonly Attribute['kind'][] = ['choice', 'set', 'finish']
+/** Kinds of attributes whose values people type as words; figures of facets need a comparison instead. */
+const wordKinds: readonly Attribute['kind'][] = ['choice', 'set', 'finish', 'supply']
 
 const wordAttributes = attributes.filter(({ kind }: Attribute) => wordKinds.includes(kind))
 

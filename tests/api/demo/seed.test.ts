@@ -15,13 +15,10 @@ import { storeBrandCatalogues, storeDatasheets } from '#content-build/demo/store
 import { demoSuggestions } from '#content-build/demo/data/suggestions.ts'
 import { startBlobs } from '#content-build/local/blobs.ts'
 import { seedAccess } from '#content-build/local/prepare.ts'
-import { queryReader } from '#src/domain/facets/typed-query.ts'
 import { fileLimits } from '#src/domain/files/file-limits.ts'
 import { coneOf } from '#src/domain/photometry/cone-diagram.ts'
 import { distributionIn } from '#src/domain/photometry/main-planes.ts'
-import { CatalogueSearch } from '#src/domain/search/search.ts'
-import { facetFilter } from '#src/server/catalogue/facet-asset.ts'
-import { searchableOf } from '#src/server/catalogue/search-index-asset.ts'
+import { findProducts } from '#src/server/catalogue/found-products.ts'
 import { readCatalogue } from '#src/server/database/catalogue.ts'
 import { photometryDifferences, photometryPaths } from '#src/server/catalogue/photometry.ts'
 import { photometryIn, selectPhotometry } from '#src/server/database/photometry.ts'
@@ -88,18 +85,11 @@ describe('The seeded catalogue', () => {
 
   test('answers each of its suggestions, and a question of a lighting designer', async () => {
     const catalogue = await readCatalogue(seeded)
-    const search = await CatalogueSearch.prepare(searchableOf(catalogue))
-    const read = queryReader(catalogue.finishes)
     const question =
       'A recessed downlight, 900–1,300 lm, 3000 K, CRI 90, 30–40°, IP44, DALI, for 50 °C ambient'
     for (const phrase of [...demoSuggestions, question]) {
-      const { words, facets } = read(phrase)
-      const fitting = catalogue.products.filter(facetFilter(catalogue, facets))
-      const found = new Set(search.find(words).products)
-      expect(
-        fitting.filter(({ id }) => words === '' || found.has(id)),
-        phrase,
-      ).not.toEqual([])
+      const { products } = await findProducts(catalogue, { query: phrase, facets: {} })
+      expect(products, phrase).not.toEqual([])
     }
   })
 
@@ -116,9 +106,10 @@ describe('The seeded catalogue', () => {
   test('offers as much light as asked for at a distance, by one variant', async () => {
     const catalogue = await readCatalogue(seeded)
     const { products, intensities } = catalogue
-    const fitting = products.filter(
-      facetFilter(catalogue, { lux: { min: 300, at: 2.5 }, beam: { min: 20, max: 30 } }),
-    )
+    const { products: fitting } = await findProducts(catalogue, {
+      query: '',
+      facets: { lux: { min: 300, at: 2.5 }, beam: { min: 20, max: 30 } },
+    })
     const expected = products.filter(({ specs, variants, photometry }) =>
       variants.some((variant) => {
         const { beam = 0 } = { ...specs, ...variant.specs }

@@ -13,6 +13,7 @@ const product = (fields: Partial<SearchableProduct> & { id: number }): Searchabl
   name: 'Plain',
   title: 'Luminaire',
   categories: ['Surface'],
+  locations: ['Indoor'],
   brand: 'radial',
   productNumber: `410 0${fields.id} 30 B`,
   color: 'White',
@@ -93,11 +94,11 @@ describe('Ranking', () => {
 
   test('puts whole words of title, category and brand before beginnings in any of them', async () => {
     const products = [
-      product({ id: 1, title: 'Spotlight' }),
-      product({ id: 2, categories: ['Spot Light'] }),
-      product({ id: 3, title: 'Ceiling spot' }),
+      product({ id: 1, title: 'Haloed ring' }),
+      product({ id: 2, categories: ['Halo Ring'] }),
+      product({ id: 3, title: 'Ceiling halo' }),
     ]
-    expect(await found(products, 'spot')).toEqual([3, 2, 1])
+    expect(await found(products, 'halo')).toEqual([3, 2, 1])
   })
 
   test('keeps the order of the rows if nothing else decides', async () => {

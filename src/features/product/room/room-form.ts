@@ -7,15 +7,17 @@ import {
   roomFields,
 } from '#src/domain/room-lighting/room-form.ts'
 import { lightsRooms, roomLuminaire } from '#src/domain/room-lighting/room-luminaire.ts'
+import { arrangementText, roomText } from '#src/domain/room-lighting/plan-text.ts'
 import { formatNumber } from '#src/domain/format-number.ts'
 import { ownJson } from '#src/domain/own-json.ts'
 import type { ProductData } from '#src/domain/compare/product-data.ts'
 import type { Specs } from '#src/domain/product/attributes.ts'
 import { luminaireOf } from '#src/domain/product/luminaire.ts'
 import type { RoomLight } from '#src/domain/room-lighting/room-light.ts'
+import { AddButtons } from './add-buttons.ts'
+import type { PlannedLuminaire } from './add-plan.ts'
 import {
   formulas,
-  headline,
   planRows,
   unevenSentence,
   limits,
@@ -41,11 +43,11 @@ const formMarkup = `<p class="legend" data-part="of"></p>
   <p role="status" data-part="none"></p>
   <div class="room__fields">${roomFieldNames.map(field).join('')}</div>`
 
-const resultMarkup = `<div class="room__result">
+const resultMarkup = `<div class="room__result stack gap-4">
     <output class="heading" data-part="answer"></output>
-    <div class="room__plan">
-      <dl class="specification" data-part="rows"></dl>
+    <div class="room__plan stack gap-4">
       <p class="remark" data-part="uneven"></p>
+      <dl class="specification" data-part="rows"></dl>
       <p class="room__formulas" dir="ltr" data-part="formulas"></p>
     </div>
     <p class="legend">${limits}</p>
@@ -58,6 +60,7 @@ const rowsMarkup = (rows: readonly (readonly [label: string, text: string])[]) =
 /** The form of 'How many do I need?' with its answer. */
 export class RoomForm {
   readonly element = document.createElement('form')
+  readonly #buttons = new AddButtons()
   readonly #shown: () => ShownLuminaire
   /** whether the visitor has typed a utilisation factor */
   #isOwn = false
@@ -70,6 +73,7 @@ export class RoomForm {
     element.className = 'room__form'
     element.noValidate = true
     element.innerHTML = formMarkup + resultMarkup
+    this.#part('uneven')?.after(this.#buttons.element)
     element.addEventListener('submit', (event) => event.preventDefault())
     element.addEventListener('input', ({ target }) => {
       const factor = this.#field('utilisation')
@@ -83,7 +87,7 @@ export class RoomForm {
 
   /** Shows the answer for the present entries and the present luminaire. */
   show(): void {
-    const { code, specs, light } = this.#shown()
+    const { code, specs, photometry, light, planned } = this.#shown()
     const luminaire = roomLuminaire(specs, light)
     const isPlannable = luminaire !== undefined && lightsRooms(specs)
     this.#say(
@@ -100,7 +104,7 @@ export class RoomForm {
     // Nobody has made a mistake yet.
     if (texts.utilisation === '') delete faults.utilisation
     for (const name of roomFieldNames) this.#mark(name, faults[name] ?? '')
-    this.#say('hint', utilisationHint(light, first, this.#isOwn))
+    this.#say('hint', utilisationHint(light, photometry !== undefined, first, this.#isOwn))
     if (
       first !== undefined &&
       !this.#isOwn &&
@@ -117,10 +121,11 @@ export class RoomForm {
       return
     }
     const plan = planRoom(room, demand, luminaire)
-    this.#say('answer', headline(plan))
+    this.#say('answer', arrangementText(plan))
     const rows = this.#part('rows')
     if (rows) rows.innerHTML = rowsMarkup(planRows(plan, room))
     this.#say('uneven', unevenSentence(plan))
+    this.#buttons.show({ plan, luminaire: planned, code, room: roomText(room, demand) })
     this.#say('formulas', formulas(plan, room, demand, luminaire.lumens).join('\n'))
   }
 
@@ -174,13 +179,18 @@ interface ShownLuminaire {
   /** order code of the chosen variant; the product's code if it has none */
   code: string
   specs: Specs
-  /** of its photometric file */
+  /** site path of its photometric file */
+  photometry: string | undefined
+  /** of that file, once it is loaded */
   light: RoomLight | undefined
+  planned: PlannedLuminaire
 }
 
 export function shownLuminaire(product: ProductData['product']): ShownLuminaire {
+  const { id, name } = product
   const orderCode = document.querySelector('[data-order-code]')?.textContent
-  return { ...luminaireOf(product, orderCode), light: shownLight() }
+  const planned = { id, name, orderCode }
+  return { ...luminaireOf(product, orderCode), light: shownLight(), planned }
 }
 
 /** Undefined also while the photometry of another variant is loading. */

@@ -2,11 +2,16 @@ import {
   type Demand,
   type Room,
   type RoomPlan,
-  type Grid,
   roomIndex,
 } from '#src/domain/room-lighting/lumen-method.ts'
 import { formatNumber } from '#src/domain/format-number.ts'
 import { directRatioAt } from '#src/domain/photometry/direct-ratios.ts'
+import {
+  arrangementText,
+  densityText,
+  luxText,
+  rough,
+} from '#src/domain/room-lighting/plan-text.ts'
 import type { RoomLight } from '#src/domain/room-lighting/room-light.ts'
 
 /** With less, reflection decides, and the direct ratio says little. */
@@ -19,14 +24,18 @@ export function firstUtilisation(light: RoomLight | undefined, index: number): n
   return ratio < leastDirect ? undefined : ratio
 }
 
-/** The sentence below the utilisation factor. */
+/**
+ * The sentence below the utilisation factor.
+ * @param hasFile whether the luminaire has a photometric file, loaded or not
+ */
 export function utilisationHint(
   light: RoomLight | undefined,
+  hasFile: boolean,
   first: number | undefined,
   isOwn: boolean,
 ): string {
   if (light === undefined)
-    return 'Enter it from the luminaire’s table: this variant has no photometric file.'
+    return `Enter it from the luminaire’s table: ${hasFile ? 'its photometric file is not loaded' : 'this variant has no photometric file'}.`
   if (first === undefined)
     return 'Enter it from the luminaire’s table: little of this light reaches the plane directly.'
   return isOwn
@@ -34,20 +43,12 @@ export function utilisationHint(
     : 'The direct ratio: light that needs no reflection. Bright walls and ceilings add to it.'
 }
 
-/** Three significant digits: the method gives no more. */
-const rough = (value: number) => formatNumber(Number(value.toPrecision(3)))
-
-const gridText = ({ alongLength, alongWidth }: Grid) => `${alongLength}\u00a0×\u00a0${alongWidth}`
-const countOf = ({ alongLength, alongWidth }: Grid) => formatNumber(alongLength * alongWidth)
-
-export const headline = ({ luminaires, grid, lux }: RoomPlan): string =>
-  `${formatNumber(luminaires)} ${luminaires === 1 ? 'luminaire' : 'luminaires'}, ${gridText(grid)}, ${rough(lux)}\u00a0lx`
-
 /** The plan in rows of label and text. */
 export function planRows(plan: RoomPlan, { height }: Room): [label: string, text: string][] {
-  const { grid, spacing, lux, mostSpacing, powerDensity } = plan
+  const { grid, spacing, mostSpacing } = plan
+  const [alongLength, alongWidth] = [grid.alongLength, grid.alongWidth].map(formatNumber)
   const rows: [string, string | undefined][] = [
-    ['Grid', `${grid.alongLength} along the length, ${grid.alongWidth} along the width`],
+    ['Grid', `${alongLength} along the length, ${alongWidth} along the width`],
     [
       'Spacing',
       `${rough(spacing.alongLength)} m and ${rough(spacing.alongWidth)} m, half of it to the walls`,
@@ -58,17 +59,17 @@ export function planRows(plan: RoomPlan, { height }: Room): [label: string, text
         ? undefined
         : `${rough(mostSpacing)} m, ${rough(mostSpacing / height)} × the height above the working plane`,
     ],
-    ['Mean illuminance, maintained', `${rough(lux)} lx`],
-    ['Power density', powerDensity === undefined ? undefined : `${rough(powerDensity)} W/m²`],
+    ['Mean illuminance, maintained', luxText(plan)],
+    ['Power density', densityText(plan)],
   ]
   return rows.flatMap(([label, text]) => (text === undefined ? [] : [[label, text]]))
 }
 
 /** Warns of a grid that is too wide for even light; '' for one that is even. */
-export const unevenSentence = ({ evenGrid }: RoomPlan): string =>
-  evenGrid === undefined
+export const unevenSentence = ({ even }: RoomPlan): string =>
+  even === undefined
     ? ''
-    : `The luminaires are farther apart than that, so the light will be uneven. An even grid takes ${gridText(evenGrid)}\u00a0=\u00a0${countOf(evenGrid)}.`
+    : `The luminaires are farther apart than the largest spacing for even light, so the light will be uneven. An even grid takes ${arrangementText(even)}.`
 
 /** The formulas with the figures put in. */
 export function formulas(

@@ -1,16 +1,22 @@
 import path from 'node:path'
 import { format, resolveConfig } from 'prettier'
 import { describe, expect, test } from 'vitest'
+import { facetChips } from '#src/domain/facets/facet-chips.ts'
 import { queryReader } from '#src/domain/facets/typed-query.ts'
 import { valuesOfTerm } from '#src/domain/facets/facet-terms.ts'
 import type { Attribute } from '#src/domain/product/attribute.ts'
 import { attributes } from '#src/domain/product/attributes.ts'
+import { type TradeWord, luminaireWords, placeWords } from '#src/domain/search/trade-words.ts'
 import { searchPhrases } from './search-phrases.ts'
 
-const read = queryReader([
-  { code: 'MB', name: 'Matt black', ral: 'RAL 9005' },
-  { code: 'WH', name: 'White', ral: 'RAL 9016' },
-])
+const finishes = [
+  { code: 'MB', name: 'Matt black', ral: 'RAL 9005', swatch: '#000000' },
+  { code: 'WH', name: 'White', ral: 'RAL 9016', swatch: '#ffffff' },
+]
+const { read } = queryReader(finishes)
+const tradeRow = ({ en, de, ar, also = [] }: TradeWord) =>
+  `| ${[en, de, ar, also].map((all) => all.join(', ')).join(' | ')} |`
+
 const docs = path.resolve(import.meta.dirname, '../../../../docs/search-phrases.md')
 
 test.each(searchPhrases)('‘$typed’ is understood', ({ typed, facets, words }) => {
@@ -20,8 +26,9 @@ test.each(searchPhrases)('‘$typed’ is understood', ({ typed, facets, words }
 
 test('docs/search-phrases.md shows the table', async () => {
   const rows = searchPhrases.map(({ typed }) => {
-    const { understood, words } = read(typed)
-    const cells = [`\`${typed}\``, understood.map(({ label }) => label).join('; '), words]
+    const { facets, words } = read(typed)
+    const chips = facetChips(facets, finishes).map(({ label, text }) => `${label}: ${text}`)
+    const cells = [`\`${typed}\``, chips.join('; '), words]
     return `| ${cells.join(' | ')} |`
   })
   const text = `# Texts that the search understands
@@ -34,15 +41,25 @@ is a test's, \`tests/unit/domain/facets/search-phrases.ts\`, which has two finis
 | typed | understood | words |
 | --- | --- | --- |
 ${rows.join('\n')}
+
+## Kinds of luminaires and places
+
+Words for these are searched for in names, titles, categories and values. What is in the last column is found too, after the rest.
+Plurals, hyphens and typing errors need no entry.
+
+| English | German | Arabic | finds too |
+| --- | --- | --- | --- |
+${[...luminaireWords, ...placeWords].map(tradeRow).join('\n')}
 `
   const options = await resolveConfig(docs)
   await expect(await format(text, { ...options, filepath: docs })).toMatchFileSnapshot(docs)
 })
 
-test('Understood phrases are named as they were typed', () => {
-  expect(read('spot ٣٠٠٠ K, IP 65').understood).toEqual([
-    { text: '٣٠٠٠ K', start: 5, key: 'cct', label: 'Colour temperature: 3000\u00a0K' },
-    { text: 'IP 65', start: 13, key: 'ip', label: 'Ingress protection: IP65 or better' },
+test('Understood phrases are found in the text as it was typed', () => {
+  const text = 'spot ٣٠٠٠ K, not IP 65'
+  expect(read(text).understood).toEqual([
+    { start: 5, end: 11, key: 'cct', choice: { min: 3000, max: 3000 } },
+    { start: 13, end: 22, key: 'ip', choice: ['not IP65'] },
   ])
 })
 
@@ -56,12 +73,12 @@ describe('Not understood', () => {
     ['an angle of more than a circle', '400°'],
     ['a code that is no choice', 'ip99 ik12'],
   ])('%s', (_, typed) => {
-    expect(read(typed)).toEqual({ facets: {}, words: typed, understood: [] })
+    expect(read(typed)).toEqual({ text: typed, facets: {}, words: typed, understood: [] })
   })
 })
 
 test('Finishes are understood by the last word of their names, unless it is a metal', () => {
-  const reader = queryReader([
+  const { read: reader } = queryReader([
     { code: 'A', name: 'Matt black', ral: 'RAL 9005' },
     { code: 'B', name: 'Gloss black', ral: 'RAL 9005' },
     { code: 'C', name: 'Brushed aluminium', ral: '' },

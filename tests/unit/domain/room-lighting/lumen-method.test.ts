@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { planRoom, roomIndex } from '#src/domain/room-lighting/lumen-method.ts'
+import { anyPlan } from '#tests/support/room-plans.ts'
 
 const luminaire = { lumens: 18_000, watts: undefined, spacingToHeight: undefined }
 
@@ -33,7 +34,7 @@ describe('The lumen method', () => {
     expect(plan.spacing).toEqual({ alongLength: 20 / 6, alongWidth: 2.5 })
     expect(plan.mostSpacing).toBe(2.5)
     // 3.3 m along the length are too many, so even light takes eight.
-    expect(plan.evenGrid).toEqual({ alongLength: 8, alongWidth: 4 })
+    expect(plan.even?.grid).toEqual({ alongLength: 8, alongWidth: 4 })
     expect(plan.powerDensity).toBeCloseTo((24 * 64) / 200, 6)
   })
 
@@ -58,26 +59,19 @@ describe('The lumen method', () => {
     expect(plan.luminaires).toBe(3)
   })
 
-  const sides = fc.double({ min: 0.5, max: 500, noNaN: true })
-  const anyPlan = fc
-    .record({
-      length: sides,
-      width: sides,
-      height: fc.double({ min: 0.3, max: 50, noNaN: true }),
-      lux: fc.double({ min: 1, max: 20_000, noNaN: true }),
-      utilisation: fc.double({ min: 0.01, max: 1.5, noNaN: true }),
-      maintenance: fc.double({ min: 0.1, max: 1, noNaN: true }),
-      lumens: fc.double({ min: 1, max: 200_000, noNaN: true }),
-      spacingToHeight: fc.option(fc.double({ min: 0.01, max: 3, noNaN: true }), { nil: undefined }),
-    })
-    .map(({ lux, utilisation, maintenance, lumens, spacingToHeight, ...room }) => {
-      const demand = { lux, utilisation, maintenance }
-      return {
-        room,
-        demand,
-        plan: planRoom(room, demand, { lumens, watts: 10, spacingToHeight }),
-      }
-    })
+  test('takes no more luminaires for even light than the largest spacing and the light need', () => {
+    const plan = planRoom(
+      { length: 4, width: 6, height: 2 },
+      { lux: 500, utilisation: 0.6, maintenance: 0.8 },
+      { lumens: 1500, watts: 10, spacingToHeight: 0.6 },
+    )
+    expect(plan.atLeast).toBe(17)
+    expect(plan.grid).toEqual({ alongLength: 3, alongWidth: 6 })
+    // One more along the length, 1 m apart, needs one fewer along the width.
+    expect(plan.even).toMatchObject({ grid: { alongLength: 4, alongWidth: 5 }, luminaires: 20 })
+    expect(plan.even?.lux).toBeCloseTo((20 * 1500 * 0.6 * 0.8) / 24, 6)
+    expect(plan.even?.powerDensity).toBeCloseTo((20 * 10) / 24, 6)
+  })
 
   test('always reaches the illuminance, and keeps its even grid within the largest spacing', () => {
     fc.assert(
@@ -85,12 +79,13 @@ describe('The lumen method', () => {
         expect(plan.lux).toBeGreaterThanOrEqual(demand.lux * (1 - 1e-6))
         expect(Number.isInteger(plan.grid.alongLength)).toBe(true)
         expect(plan.spacing.alongWidth * plan.grid.alongWidth).toBeCloseTo(room.width, 6)
-        const even = plan.evenGrid ?? plan.grid
+        const even = plan.even?.grid ?? plan.grid
         if (plan.mostSpacing !== undefined) {
           expect(room.length / even.alongLength).toBeLessThanOrEqual(plan.mostSpacing * 1.000001)
           expect(room.width / even.alongWidth).toBeLessThanOrEqual(plan.mostSpacing * 1.000001)
         }
-        expect(even.alongLength).toBeGreaterThanOrEqual(plan.grid.alongLength)
+        expect(plan.even?.luminaires ?? Infinity).toBeGreaterThan(plan.luminaires)
+        expect(even.alongLength * even.alongWidth).toBeGreaterThanOrEqual(plan.atLeast)
       }),
     )
   })

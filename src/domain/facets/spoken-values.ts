@@ -1,0 +1,244 @@
+import type { Range } from '#src/domain/product/attribute.ts'
+import type { AttributeKey } from '#src/domain/product/attributes.ts'
+
+/** Further ways in which people call an attribute and its values. */
+export interface SpokenAttribute {
+  names?: readonly string[]
+  /** for the term of a text (facet-terms.ts), what people call it */
+  terms?: Readonly<Record<string, readonly string[]>>
+  /** for limits of a number, what people call them */
+  limits?: readonly (readonly [limits: Partial<Range>, phrases: readonly string[]])[]
+}
+
+/**
+ * The trade's words for values, beside those in the list of attributes: synonyms, German and Arabic. A
+ * space also stands for a hyphen or for nothing, and a plural needs no entry. Words for kinds of
+ * luminaires stand in `trade-words.ts`.
+ */
+export const spokenAttributes: Readonly<Partial<Record<AttributeKey, SpokenAttribute>>> = {
+  lumens: { names: ['lumen', 'luminous flux', 'output', 'Lichtstrom', 'تدفق ضوئي'] },
+  watts: { names: ['power', 'wattage', 'Leistung', 'قدرة'] },
+  efficacy: { names: ['efficiency', 'Lichtausbeute', 'Effizienz'] },
+  cct: {
+    names: [
+      'colour temperature',
+      'color temperature',
+      'Farbtemperatur',
+      'Lichtfarbe',
+      'حرارة اللون',
+      'درجة حرارة اللون',
+    ],
+    limits: [
+      // Each with the limits that the attribute's entry takes from EN 12464-1.
+      [
+        { max: 3300 },
+        [
+          'warm',
+          'ww',
+          'warmweiß',
+          'warmweiss',
+          'warmes Licht',
+          'أبيض دافئ',
+          'دافئ',
+          'وورم وايت',
+          'وورم',
+        ],
+      ],
+      [
+        { min: 3300, max: 5300 },
+        [
+          'neutral',
+          'nw',
+          'natural white',
+          'neutralweiß',
+          'neutralweiss',
+          'أبيض محايد',
+          'أبيض طبيعي',
+          'محايد',
+        ],
+      ],
+      [
+        { min: 5300 },
+        [
+          ...['cool', 'cold white', 'cw', 'daylight', 'daylight white', 'kaltweiß', 'kaltweiss'],
+          ...['tageslichtweiß', 'tageslichtweiss', 'أبيض بارد', 'بارد', 'كول وايت', 'ضوء النهار'],
+        ],
+      ],
+    ],
+  },
+  cctMax: {
+    limits: [
+      [
+        { min: 1800 },
+        [
+          ...[
+            'tunable',
+            'tuneable',
+            'tuneable white',
+            'tunable cct',
+            'cct tunable',
+            'dynamic white',
+          ],
+          ...['human centric', 'dim to warm', 'variable cct', 'Lichtfarbe einstellbar'],
+          ...['variable Farbtemperatur', 'متغير اللون', 'أبيض متغير', 'قابل لضبط اللون'],
+        ],
+      ],
+    ],
+  },
+  cri: {
+    names: ['Farbwiedergabe', 'تجسيد اللون', 'مؤشر تجسيد اللون'],
+    limits: [[{ min: 90 }, ['high cri', 'high colour rendering', 'hohe Farbwiedergabe']]],
+  },
+  beam: {
+    names: [
+      'beam',
+      'beam angle',
+      'beam spread',
+      'Abstrahlwinkel',
+      'Ausstrahlungswinkel',
+      'زاوية الشعاع',
+      'زاوية الإضاءة',
+      'زاوية',
+    ],
+  },
+  ugr: {
+    limits: [
+      [{ max: 19 }, ['low glare', 'glare free', 'anti glare', 'blendfrei', 'blendarm', 'بدون وهج']],
+    ],
+  },
+  ip: {
+    names: ['ip rating', 'protection', 'Schutzart', 'درجة الحماية'],
+    terms: {
+      'IP44 or better': [
+        'IPX4',
+        '44 rated',
+        'splash proof',
+        'splashproof',
+        'spritzwassergeschützt',
+      ],
+      'IP65 or better': [
+        'IPX5',
+        '65 rated',
+        'waterproof',
+        'weatherproof',
+        'wasserdicht',
+        'wetterfest',
+        'مقاوم للماء',
+        'ضد الماء',
+      ],
+      'IP66 or better': ['IPX6', '66 rated'],
+      'IP67 or better': ['IPX7', '67 rated'],
+      'IP68 or better': [
+        'IPX8',
+        '68 rated',
+        'submersible',
+        'underwater',
+        'Unterwasser',
+        'تحت الماء',
+      ],
+    },
+  },
+  ik: {
+    names: ['ik rating', 'Stoßfestigkeit'],
+    terms: {
+      'IK10 or better': ['vandal proof', 'vandal resistant', 'vandalensicher', 'schlagfest'],
+    },
+  },
+  control: {
+    names: ['Steuerung', 'تحكم'],
+    terms: {
+      DALI: ['dali2', 'dali 2', 'دالي'],
+      dimmable: ['dimmable', 'dimming', 'dimmbar', 'dimmbare', 'قابل للتعتيم', 'تعتيم', 'ديمر'],
+      none: [
+        ...['non dimmable', 'not dimmable', 'undimmable', 'without dimming', 'on off', 'switched'],
+        ...['nicht dimmbar', 'غير قابل للتعتيم'],
+      ],
+      'phase-cut': [
+        'mains dimming',
+        'mains dimmable',
+        'leading edge',
+        'Phasenabschnitt',
+        'Phasenanschnitt',
+      ],
+      'DMX/RDM': ['dmx512'],
+      Casambi: ['bluetooth'],
+    },
+  },
+  mounting: {
+    terms: {
+      recessed: [
+        'flush mounted',
+        'flush',
+        'Einbauleuchte',
+        'Einbau',
+        'eingebaut',
+        'غاطس',
+        'غاطسة',
+        'مخفي',
+        'مخفية',
+      ],
+      'wall recessed': ['recessed wall', 'Wandeinbauleuchte', 'Wandeinbau', 'جداري غاطس'],
+      'ceiling recessed': ['recessed ceiling', 'Deckeneinbau'],
+      surface: ['surface mount', 'surface mounted'],
+      pendant: [
+        ...['hanging', 'suspension', 'Pendelleuchte', 'Hängeleuchte', 'Pendel', 'abgehängt'],
+        ...['معلق', 'معلقة', 'ثريا'],
+      ],
+      track: ['three circuit track', 'Stromschiene', 'Schienensystem', 'تراك'],
+      spike: [
+        'ground spike',
+        'spiked',
+        'stake',
+        'ground stake',
+        'Erdspieß',
+        'Erdspiess',
+        'سبايك',
+        'وتد',
+      ],
+      pole: ['pole top', 'post top', 'column mounted', 'Mast', 'Mastleuchte', 'عمود'],
+      'free-standing': ['free standing', 'floor standing', 'Stehleuchte', 'قائم'],
+    },
+  },
+  cutOut: {
+    names: ['cut out', 'cutting', 'hole', 'Deckenausschnitt', 'Ausschnitt', 'فتحة', 'قطر الفتحة'],
+  },
+  recessDepth: { names: ['Einbautiefe', 'عمق'] },
+  finish: { names: ['Farbe', 'Oberfläche', 'لون'] },
+}
+
+interface ColourWord {
+  spellings: readonly string[]
+  /** words in the names of finishes that look alike, nearest first, for a catalogue without the colour */
+  alike?: readonly string[]
+}
+
+/** What people call a colour that the names of finishes have in English. */
+export const colourWords: Readonly<Record<string, ColourWord>> = {
+  black: { spellings: ['schwarz', 'schwarze', 'schwarzer', 'أسود', 'سوداء'] },
+  white: { spellings: ['weiß', 'weiße', 'weißer', 'أبيض', 'بيضاء'] },
+  grey: { spellings: ['gray', 'grau', 'graue', 'رمادي'], alike: ['silver', 'aluminium', 'steel'] },
+  anthracite: {
+    spellings: ['anthrazit', 'dark grey', 'dark gray', 'graphite', 'charcoal', 'فحمي', 'أنثراسيت'],
+  },
+  silver: {
+    spellings: ['silber', 'silbern', 'فضي'],
+    alike: ['aluminium', 'steel', 'chrome', 'grey'],
+  },
+  bronze: { spellings: ['برونز', 'برونزي'] },
+  brass: { spellings: ['messing', 'نحاس'], alike: ['gold'] },
+  gold: { spellings: ['golden', 'ذهبي'], alike: ['brass'] },
+  copper: { spellings: ['kupfer', 'نحاسي'] },
+  brown: { spellings: ['braun', 'braune', 'بني'] },
+  green: { spellings: ['grün', 'grüne', 'أخضر'] },
+  beige: { spellings: ['sand', 'بيج'] },
+}
+
+/** Further names of units, by their names in `units`. */
+export const spokenUnits: Readonly<Record<string, readonly string[]>> = {
+  lumen: ['لومن', 'لومين'],
+  lumenPerWatt: ['lumens per watt', 'lumen per watt', 'lumens/watt', 'lm per W', 'lumen pro Watt'],
+  watt: ['واط', 'وات'],
+  kelvin: ['كلفن', 'كلفين'],
+  degree: ['Grad', 'درجة'],
+  lux: ['لوكس'],
+}

@@ -1,0 +1,97 @@
+import { type TradeWord, luminaireWords, placeWords } from './trade-words.ts'
+import { fold, isForgiven, isTypoOf, wordsOf } from './words.ts'
+
+/** A trade word in a text, over one or more words of it. */
+export interface ReadTradeWord {
+  key: string
+  /** the number of words that it takes */
+  length: number
+}
+
+const words: readonly TradeWord[] = [...luminaireWords, ...placeWords]
+
+/** German umlauts as people without the letters type them. */
+const transcribed = (text: string) =>
+  text.replace(/[äöü]/gi, (letter) => `${letter.normalize('NFD').charAt(0)}e`)
+
+/** The Arabic article, without which a word means the same. */
+const withoutArticle = (word: string) => (/^ال.{3,}/u.test(word) ? word.slice(2) : word)
+
+/** The words of a text without the spaces and hyphens between them. */
+const joined = (all: readonly string[]) => all.map(withoutArticle).join('')
+
+const keys = new Map<string, string>()
+let longest = 1
+for (const { key, en, de, ar } of words)
+  for (const spelling of [...en, ...de, ...de.map(transcribed), ...ar]) {
+    const spelled = wordsOf(spelling)
+    keys.set(joined(spelled), key)
+    longest = Math.max(longest, spelled.length)
+  }
+
+/** English and German endings of the plural, and of German adjectives. */
+const endings = ['s', 'es', 'n', 'en', 'e', 'er']
+
+function keyOf(spelled: string): string | undefined {
+  const known = keys.get(spelled)
+  if (known !== undefined) return known
+  for (const ending of endings) {
+    const singular = spelled.slice(0, -ending.length)
+    if (singular.length >= 3 && spelled.endsWith(ending) && keys.has(singular))
+      return keys.get(singular)
+  }
+  return undefined
+}
+
+/** The longest trade word that begins at a place among the folded words of a text. */
+export function tradeWordAt(all: readonly string[], place: number): ReadTradeWord | undefined {
+  for (let length = Math.min(longest, all.length - place); length > 0; length--) {
+    const key = keyOf(joined(all.slice(place, place + length)))
+    if (key !== undefined) return { key, length }
+  }
+  return undefined
+}
+
+/** The keys of the trade words in a text of the catalogue, each once. */
+export function tradeWordsIn(text: string): Set<string> {
+  const all = wordsOf(text)
+  const found = new Set<string>()
+  for (let place = 0; place < all.length;) {
+    const read = tradeWordAt(all, place)
+    if (read !== undefined) found.add(read.key)
+    place += read?.length ?? 1
+  }
+  return found
+}
+
+/** Of a word that is still being typed, so few letters mean too much. */
+const leastTyped = 3
+
+/** The trade words that begin with a word; else those from which it differs by a typing error. */
+export function tradeWordsLike(word: string): Set<string> {
+  const like = (isLike: (spelled: string) => boolean) =>
+    new Set([...keys].flatMap(([spelled, key]) => (isLike(spelled) ? [key] : [])))
+  const begun = word.length < leastTyped ? new Set<string>() : like((all) => all.startsWith(word))
+  if (begun.size > 0 || !isForgiven(word)) return begun
+  return like((spelled) => isTypoOf(word, spelled))
+}
+
+/** The keys of the trade words that a search for one of them finds too. */
+export const alsoFound = (key: string): readonly string[] =>
+  words.find((word) => word.key === key)?.also ?? []
+
+const wordAt = /[\s\-‐–/]*([\p{L}\p{N}\p{M}]+)/uy
+
+/** The position in a text after the longest trade word that begins at `start`; `start` if none does. */
+export function tradeWordEnd(text: string, start: number): number {
+  const all: string[] = []
+  const ends: number[] = []
+  wordAt.lastIndex = start
+  while (all.length < longest) {
+    const [, word] = wordAt.exec(text) ?? []
+    if (word === undefined) break
+    all.push(fold(word))
+    ends.push(wordAt.lastIndex)
+  }
+  return ends[(tradeWordAt(all, 0)?.length ?? 0) - 1] ?? start
+}
