@@ -12,6 +12,8 @@ export const javascriptBudgets = {
   searchEngine: 10,
   /** added to the search by reading figures as facets */
   typedQueries: 10,
+  /** added by the fields of facets when one is opened */
+  facetFields: 3.5,
   /** added by offline reading when used: the notice, saving, and their messages */
   offline: 4,
   /** added by the tray of what is compared, with its styles */

@@ -26,7 +26,8 @@ import { type Script, bytesOf, importsByScript, pageScripts } from '#tests/suppo
  *   page to load and the processor to be idle.
  * - after hydration: also each island's component, the renderer (React) and all their static imports,
  *   the carousels' code, and the rules of the information form. Where products are listed, the facets too.
- * - separately: what loads only when used, namely the search engine and what understands figures, the code
+ * - separately: what loads only when used, namely the fields of facets, the search engine and what
+ *   understands figures, the code
  *   and messages of offline reading, the tray of what is compared, the light on the comparison, the plan of
  *   a room, and the dashboard's forms for the data of a product for its
  *   photometric files and for the choice of its datasheets.
@@ -40,7 +41,10 @@ const offlineChunk = /\/(?:notice|offline-messages|save-control|saved|copies)\./
 const facetData =
   'facet-data|facet-address|facet-choice|attributes|format-value|order-code-at|chips'
 
-/** The facets, which load when a visitor opens one. */
+/** The fields of facets, which load when a visitor opens one. */
+const isFacetField = ({ name }: Script) => name.includes('/FacetField.')
+
+/** The facets, which load when a visitor opens one or has chosen one. */
 const isFacets = ({ name }: Script) => new RegExp(`/(?:facet-filter|${facetData})\\.`).test(name)
 
 /** The code that understands figures in a search text. */
@@ -164,6 +168,7 @@ describe.each(pages.map(named))('The page: %s', (_name, { file }) => {
         !isFormRule(script) &&
         !isSchedule(script) &&
         !isFacets(script) &&
+        !isFacetField(script) &&
         !isTypedQuery(script) &&
         !isRoom(script) &&
         !isExport(script),
@@ -253,6 +258,13 @@ test(`The information form loads at most ${budgets.formRules} KB of rules, and o
   const rules = onDemand.filter(isFormRule)
   expect(rules.map(({ name }) => name)).toContainEqual(expect.stringMatching(/post-inquiry/))
   expect(bytesOf(rules), told(rules)).toBeLessThanOrEqual(budgets.formRules * kilobyte)
+})
+
+test(`The fields of facets are at most ${budgets.facetFields} KB, and load only when one is opened`, async () => {
+  const { onDemand } = await pageScripts(release, 'products.html')
+  const fields = onDemand.filter(isFacetField)
+  expect(fields).not.toEqual([])
+  expect(bytesOf(fields), told(fields)).toBeLessThanOrEqual(budgets.facetFields * kilobyte)
 })
 
 test(`The pricing list’s dialogs load at most ${budgets.schedule} KB, and only when used`, async () => {

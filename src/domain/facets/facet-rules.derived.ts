@@ -8,8 +8,8 @@ const properties: readonly string[] = facetProperties
  * browser's list has entries without these properties (astro.config.mjs), because few pages need them.
  */
 export const facetRules: Readonly<Record<string, Partial<Attribute>>> = Object.fromEntries(
-  attributes.map((attribute) => [
-    attribute.key,
-    Object.fromEntries(Object.entries(attribute).filter(([name]) => properties.includes(name))),
-  ]),
+  attributes.flatMap((attribute) => {
+    const rules = Object.entries(attribute).filter(([name]) => properties.includes(name))
+    return rules.length === 0 ? [] : [[attribute.key, Object.fromEntries(rules)]]
+  }),
 )

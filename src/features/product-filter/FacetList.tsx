@@ -1,7 +1,8 @@
 import './facets.css'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Choice } from '#src/domain/product/listing.ts'
-import type { FacetFilter } from './facets/facet-filter.tsx'
+import type { FacetField } from './facets/FacetField.tsx'
+import type { FacetFilter } from './facets/facet-filter.ts'
 import type { Narrowed } from './facets/narrowed.ts'
 
 /** The names of facets; prebuilt pages have no other data about them. */
@@ -14,6 +15,8 @@ export interface FacetListProps {
   groups: readonly FacetGroup[]
   /** undefined until a visitor opens a facet */
   filter: FacetFilter | undefined
+  /** likewise */
+  Field: typeof FacetField | undefined
   /** the result of this choice, or of the one before */
   narrowed: Narrowed | undefined
   /** the data can't be loaded */
@@ -29,7 +32,7 @@ interface Props extends FacetListProps {
 
 /** The facets by their groups; opening one loads their code and data. */
 export function FacetList(props: Props) {
-  const { groups, filter, narrowed, query, isMissing, onNeed, onChange } = props
+  const { groups, filter, Field, narrowed, query, isMissing, onNeed, onChange } = props
   const list = useRef<HTMLDivElement>(null)
   const chosen = useMemo(() => filter?.chosenIn(query), [filter, query])
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
@@ -64,9 +67,9 @@ export function FacetList(props: Props) {
             >
               <summary>{label}</summary>
               <div className="facet__field">
-                {filter !== undefined && chosen !== undefined && narrowed !== undefined ? (
+                {filter && Field && chosen && narrowed ? (
                   opened.has(key) && (
-                    <filter.Field
+                    <Field
                       filter={filter}
                       narrowed={narrowed}
                       chosen={chosen}

@@ -101,6 +101,7 @@ export function ProductListing({
   const facets = {
     groups: facetGroups,
     filter: state.facets,
+    Field: state.FacetField,
     narrowed: chosen?.narrowed,
     isMissing: state.facetsMissing,
     onNeed: () => void filter.needFacets(),

@@ -4,7 +4,7 @@ import type { SearchIndex } from '#src/domain/search/index-format.ts'
 import type { CatalogueSearch } from '#src/domain/search/search.ts'
 import type { ProductCardData } from '#src/ui/ProductCard.tsx'
 import { type ProductFilter, requestKey } from './product-filter.ts'
-import type { FacetFilter } from './facets/facet-filter.tsx'
+import type { FacetFilter } from './facets/facet-filter.ts'
 import type { Narrowed } from './facets/narrowed.ts'
 
 export interface Counts {

@@ -13,7 +13,8 @@ import type { Id } from '#src/domain/fields/identity.ts'
 import { faultMessages } from '#src/domain/fault-messages.ts'
 import type { SearchIndex } from '#src/domain/search/index-format.ts'
 import type { CatalogueSearch } from '#src/domain/search/search.ts'
-import type { FacetFilter } from './facets/facet-filter.tsx'
+import type { FacetField } from './facets/FacetField.tsx'
+import type { FacetFilter } from './facets/facet-filter.ts'
 import type { InOrder } from './products-from-api.ts'
 
 export interface ProductFilter {
@@ -24,6 +25,8 @@ export interface ProductFilter {
   search: CatalogueSearch | undefined
   /** loaded when the visitor opens a facet or has chosen one */
   facets: FacetFilter | undefined
+  /** loaded when the visitor opens a facet */
+  FacetField: typeof FacetField | undefined
   /** the facets could not be loaded */
   facetsMissing: boolean
   /** the server's answer and its request, if the index can't be loaded */
@@ -53,6 +56,7 @@ export function productFilter(
     index: undefined,
     search: undefined,
     facets: undefined,
+    FacetField: undefined,
     facetsMissing: false,
     answer: undefined,
     error: undefined,
@@ -142,8 +146,12 @@ export function productFilter(
   /** A visitor opens a facet. */
   const needFacets = async () => {
     try {
-      const [index, facets] = await Promise.all([loadCatalogueIndex(), loadFacets()])
-      change({ index, facets, facetsMissing: false })
+      const [index, facets, { FacetField }] = await Promise.all([
+        loadCatalogueIndex(),
+        loadFacets(),
+        import('./facets/FacetField.tsx'),
+      ])
+      change({ index, facets, FacetField, facetsMissing: false })
     } catch (error) {
       console.info('The facets could not be loaded.', error)
       change({ facetsMissing: true })
@@ -156,7 +164,7 @@ let facets: Promise<FacetFilter> | undefined
 
 /** The code and data of the facets, loaded once. @throws Error if they can't be; the next call retries */
 function loadFacets(): Promise<FacetFilter> {
-  facets ??= import('./facets/facet-filter.tsx')
+  facets ??= import('./facets/facet-filter.ts')
     .then((module) => module.loadFacetFilter())
     .catch((error: unknown) => {
       facets = undefined

@@ -34,7 +34,9 @@ export function LimitButtons({ facet, offer, narrowed, chosen, onChange }: Props
             data-empty={counts[place] === 0 || undefined}
             onClick={() => onChange(afterPress(chosen, limits, offer))}
           >
-            {text} {note !== undefined && <span className="facet__limits">{note}</span>}{' '}
+            <span>
+              {text} {note !== undefined && <span className="facet__limits">{note}</span>}
+            </span>{' '}
             <span className="legend">{counts[place]}</span>
           </button>
         </li>

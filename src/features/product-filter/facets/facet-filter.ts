@@ -5,13 +5,11 @@ import { type FacetChip, facetChips } from '#src/domain/facets/facet-chips.ts'
 import type { FacetChoice } from '#src/domain/facets/facet-choice.ts'
 import type { Choice } from '#src/domain/product/listing.ts'
 import type { IndexedProduct, SearchIndex } from '#src/domain/search/index-format.ts'
-import { FacetField } from './FacetField.tsx'
 import { type FacetOffer, type Narrowed, chosenIn, narrow } from './narrowed.ts'
 
 // The code and data that only visitors who use facets load. The listing gets both as one value.
 
 export interface FacetFilter extends FacetOffer {
-  Field: typeof FacetField
   /** the facets of an address, spelled as this site spells them, without unknown ones */
   canonical: (query: string) => string
   /** the parts of a choice that a visitor can remove, and the choice without each */
@@ -30,7 +28,6 @@ export interface FacetFilter extends FacetOffer {
 export async function loadFacetFilter(): Promise<FacetFilter> {
   const { engine, finishes } = await loadFacetData()
   return {
-    Field: FacetField,
     engine,
     finishes,
     facets: new Map(facets.filter(engine.has).map((facet) => [facet.key, facet])),
