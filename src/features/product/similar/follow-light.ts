@@ -1,5 +1,13 @@
+import type { Id } from '#src/domain/fields/identity.ts'
+import type {
+  SimilarByLight,
+  SimilarLuminaire,
+} from '#src/domain/similar-light/similar-luminaire.ts'
 import { loadProduct } from '#src/browser/load-product.ts'
 import { whenSeenAndIdle } from '#src/browser/when-seen-and-idle.ts'
+import { similarCards } from '#src/ui/card-data.ts'
+import { fillCard } from '#src/ui/fill-card.ts'
+import { comparedWith } from './compared-with.ts'
 
 /** The variant that the section has yet to show. */
 let awaited: string | undefined
@@ -17,26 +25,41 @@ export function followLight(section: HTMLElement, orderCode: string): void {
 async function show(section: HTMLElement): Promise<void> {
   const orderCode = awaited
   if (orderCode === undefined) return
-  const loaded = await load(section)
+  const lights = await load(Number(section.dataset['productId']))
   // Meanwhile, another variant may have been chosen.
   if (awaited !== orderCode) return show(section)
   awaited = undefined
-  loaded?.(orderCode)
+  if (lights === undefined) return
+  const found = lights.find(({ variants }) => variants.includes(orderCode))
+  fill(section, orderCode, found?.luminaires ?? [])
 }
 
-/** Returns what shows the section for a variant; undefined if it can't be loaded. */
-async function load(section: HTMLElement): Promise<((orderCode: string) => void) | undefined> {
+async function load(id: Id): Promise<readonly SimilarByLight[] | undefined> {
   try {
-    const [{ similar = [] }, { showSimilar }] = await Promise.all([
-      loadProduct(Number(section.dataset['productId'])),
-      import('./show-similar.tsx'),
-    ])
-    return (orderCode) => {
-      const found = similar.find(({ variants }) => variants.includes(orderCode))
-      showSimilar(section, orderCode, found?.luminaires ?? [])
-    }
+    const { similar } = await loadProduct(id)
+    return similar
   } catch (error) {
     console.info('The luminaires with similar light can’t be shown.', error)
     return undefined
   }
+}
+
+function fill(
+  section: HTMLElement,
+  orderCode: string,
+  luminaires: readonly SimilarLuminaire[],
+): void {
+  const [legend, list, blank] = ['.legend', 'ul', 'template'].map((name) =>
+    section.querySelector(name),
+  )
+  if (!legend || !list || !(blank instanceof HTMLTemplateElement)) return
+  section.hidden = luminaires.length === 0
+  legend.textContent = comparedWith(orderCode)
+  list.replaceChildren(
+    ...similarCards(luminaires).map((card) => {
+      const item = document.importNode(blank.content, true)
+      fillCard(item, card)
+      return item
+    }),
+  )
 }
