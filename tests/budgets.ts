@@ -22,6 +22,8 @@ export const javascriptBudgets = {
   comparedLight: 9.5,
   /** added by 'How many do I need?' when it is opened */
   room: 4.5,
+  /** added by what follows the choice of a variant: its light, drawing and similar luminaires */
+  choice: 2,
   /** added by the rules of the information form when somebody fills it in */
   formRules: 10,
   /** added by the pricing list when used: pasting, variants, sharing and repairing */

@@ -2,8 +2,12 @@ import {
   type Cone,
   type ConeRow,
   coneDiagram,
+  coneDistances,
+  coneLength,
   coneOf,
   coneRows,
+  notToScale,
+  scaleAcross,
 } from '#src/domain/photometry/cone-diagram.ts'
 import type { Distribution, Symmetry } from '#src/domain/photometry/distribution.ts'
 import { shownNumber } from '#src/domain/photometry/svg.ts'
@@ -47,26 +51,21 @@ export const beamBlock = (beam: Beam): Block => ({
   },
 })
 
-/** m, as in the cone diagram of the product's page */
-const distances = [1, 2, 3, 4, 5]
-const furthest = 5
+/** Points above and below a beam. */
+const margin = 4
 
-/** Draws a beam to scale, with its width and the illuminance on its axis at each distance. */
+/** Draws a beam with its width and the illuminance on its axis at each distance. */
 export function drawBeam(canvas: Canvas, { cone, symmetry }: Beam, box: Box): void {
   const { c0, c90 } = cone.edges
   const isUp = cone.axis === 180
   const width = box.width * 0.5
-  const perMetre = (box.height - 8) / furthest
+  const perMetre = (box.height - 2 * margin) / coneLength
+  const across = scaleAcross(cone, perMetre, width / 2)
   const along = isUp ? -perMetre : perMetre
   const x = box.x + width / 2
-  const apex: Point = [x, isUp ? box.y + box.height - 4 : box.y + 4]
-  const end = apex[1] + along * furthest
-  /** From the apex to where an edge leaves the drawing, below or at the side. */
-  const edge = (tangent: number): Point[] => {
-    const far = Math.min(furthest, width / 2 / Math.max(Math.abs(tangent) * perMetre, 1e-9))
-    const leaves: Point = [x + tangent * far * perMetre, apex[1] + along * far]
-    return far < furthest ? [leaves, [leaves[0], end]] : [leaves]
-  }
+  const apex: Point = [x, isUp ? box.y + box.height - margin : box.y + margin]
+  const end = apex[1] + along * coneLength
+  const edgeEnd = (tangent: number): Point => [x + tangent * coneLength * across, end]
   const first = c0 ?? c90
   if (first !== null) {
     const fading = [
@@ -74,25 +73,30 @@ export function drawBeam(canvas: Canvas, { cone, symmetry }: Beam, box: Box): vo
       [0.45, 0.38],
       [1, 0.07],
     ] as const
-    const shape = [apex, ...edge(first.from), ...edge(first.to).reverse()]
-    canvas.gradient(shape, [apex, [x, end]], 'amber', fading)
+    canvas.gradient(
+      [apex, edgeEnd(first.from), edgeEnd(first.to)],
+      [apex, [x, end]],
+      'amber',
+      fading,
+    )
   }
   if (c0 !== null && c90 !== null && symmetry !== 'axial')
-    for (const tangent of [c90.from, c90.to]) {
-      const [leaves = apex] = edge(tangent)
-      canvas.path(lineOf([apex, leaves]), { stroke: 'black', width: 0.5, dash: [3, 2] })
-    }
+    for (const tangent of [c90.from, c90.to])
+      canvas.path(lineOf([apex, edgeEnd(tangent)]), { stroke: 'black', width: 0.5, dash: [3, 2] })
   canvas.hairline(x - 5, apex[1], 10, 'black', 2)
-  for (const { distance, lux, diameter } of coneRows(cone, distances)) {
+  const soft = { size: 7, color: 'soft' } as const
+  const right = { width: box.width, align: 'right' } as const
+  for (const { distance, lux, diameter } of coneRows(cone, coneDistances)) {
     const y = apex[1] + along * distance
     const base = isUp ? y + 8 : y - 3.5
-    const soft = { size: 7, color: 'soft' } as const
     canvas.hairline(box.x, y, box.width)
     canvas.text(`${distance} m`, box.x + width + 6, base, soft)
     canvas.text(widthText(diameter), box.x + box.width * 0.62, base, soft)
-    const right = { size: 7, width: box.width, align: 'right' } as const
-    canvas.text(`${shownNumber(lux, 3)} lx`, box.x, base, right)
+    canvas.text(`${shownNumber(lux, 3)} lx`, box.x, base, { ...right, size: 7 })
   }
+  // Beside the luminaire, where no row is.
+  if (across < perMetre)
+    canvas.text(notToScale, box.x, isUp ? apex[1] : apex[1] + 7, { ...soft, ...right })
 }
 
 /** 'Ø 1.38 m', or both pairs where they differ; one alone if the other has no edge. */

@@ -30,6 +30,9 @@ export const pageSizes = { products: 24, sections: 5, dashboard: 6 } as const
  */
 export const cardTextLimits = { name: 10, title: 35 } as const
 
+/** Width of the largest file offered of a card's picture, pixels. */
+export const cardPictureWidth = 960
+
 /** Longest page description, characters. Search engines cut off the rest. */
 export const descriptionLimit = 160
 

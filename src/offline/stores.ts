@@ -8,7 +8,7 @@ export const stores = {
   assets: 'assets',
   /** pictures that were shown; the least recently used are deleted first */
   pictures: 'pictures',
-  /** data of compared products; the least recently used are deleted first */
+  /** data of products that were compared, or whose variants were chosen among; the least recently used are deleted first */
   productData: 'product-data',
   /** photometric files of compared luminaires; the least recently used are deleted first */
   photometry: 'photometry',
@@ -26,7 +26,7 @@ export async function savedStores(): Promise<string[]> {
 }
 
 /** Maximum number of copies of each kind, besides saved items. */
-export const mostKept = { pages: 60, pictures: 300, productData: 60, photometry: 60 } as const
+export const mostKept = { pages: 60, pictures: 300, productData: 120, photometry: 60 } as const
 
 /** Time to wait for the network before showing the copy, seconds. */
 export const networkTimeout = 2

@@ -1,5 +1,5 @@
 import type { ImageFile } from '#src/domain/files/file.ts'
-import { imageAddress, imageSrcset } from '#src/domain/files/image-address.ts'
+import { imageAddress, imageSrcset, plainWidth } from '#src/domain/files/image-address.ts'
 
 interface Props {
   image: ImageFile
@@ -13,8 +13,6 @@ interface Props {
   /** visible without scrolling: loaded at once */
   eager?: boolean
 }
-
-const plainWidth = 640
 
 /**
  * A stored picture. Its ratio and dominant colour reserve its place before it loads. React sets the

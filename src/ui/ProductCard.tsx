@@ -1,7 +1,7 @@
 import './product-card.css'
 import { compareLabel } from '#src/domain/compare/compare-label.ts'
 import type { ImageFile } from '#src/domain/files/file.ts'
-import { cardTextLimits } from '#src/domain/limits.ts'
+import { cardPictureWidth, cardTextLimits } from '#src/domain/limits.ts'
 import { variantPath } from '#src/domain/site/paths.ts'
 import { type Brand, brandLabel } from '#src/domain/product/brand.ts'
 import { cutText } from '#src/domain/fields/text.ts'
@@ -42,7 +42,7 @@ export function ProductCard({ product, sizes = cardSizes, variant, eager = false
     <>
       <a className="product-card" href={variantPath(id, orderCode)} data-variant={variant}>
         <span className="product-card__picture">
-          <Picture image={image} alt="" sizes={sizes} most={960} eager={eager} />
+          <Picture image={image} alt="" sizes={sizes} most={cardPictureWidth} eager={eager} />
         </span>
         <span className="product-card__name" dir="auto">
           <CutText text={name} limit={cardTextLimits.name} />

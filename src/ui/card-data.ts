@@ -1,6 +1,7 @@
 import type { Catalogue } from '#src/domain/catalogue/catalogue.ts'
 import type { Product } from '#src/domain/product/product.ts'
-import type { SimilarByLight } from '#src/domain/similar-light/similar-products.ts'
+import type { SimilarLuminaire } from '#src/domain/similar-light/similar-luminaire.ts'
+import type { SimilarProduct } from '#src/domain/similar-light/similar-products.ts'
 import type { ProductCardData } from './ProductCard.tsx'
 
 /** A card is on a dozen pages; as one shared object it is named once (layouts/keyed-pages.ts). */
@@ -19,15 +20,19 @@ export function cardsOf(catalogue: Catalogue, products: readonly Product[]): Pro
 }
 
 /**
- * Cards of products with similar light, each of the similar variant, with the difference.
+ * Products with similar light as plain data.
  * @param cards include those of the products
  */
-export const similarCards = (
-  { products }: SimilarByLight,
+export const similarLuminaires = (
+  products: readonly SimilarProduct[],
   cards: readonly ProductCardData[],
-): ProductCardData[] =>
+): SimilarLuminaire[] =>
   products.flatMap(({ product, orderCode, reason }) => {
     const card = cards.find(({ id }) => id === product.id)
     if (card === undefined) return []
-    return [{ ...card, figures: reason, ...(orderCode === '' ? {} : { orderCode }) }]
+    return [{ ...card, ...(orderCode === '' ? {} : { orderCode }), reason }]
   })
+
+/** Their cards, with the difference in place of figures. */
+export const similarCards = (luminaires: readonly SimilarLuminaire[]): ProductCardData[] =>
+  luminaires.map(({ reason, ...card }) => ({ ...card, figures: reason }))

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildRelease } from '#content-build/build/build-release.ts'
+import type { Specs } from '#src/domain/product/attributes.ts'
 import { type Database, openDatabase } from '#src/server/database/database.ts'
 import { insertImage, insertFile } from '#src/server/database/files.ts'
 import { migrate } from '#src/server/database/migrate.ts'
@@ -29,7 +30,7 @@ import { type Script, bytesOf, importsByScript, pageScripts } from '#tests/suppo
  * - separately: what loads only when used, namely the fields of facets, the search engine and what
  *   understands figures, the code
  *   and messages of offline reading, the tray of what is compared, the light on the comparison, the plan of
- *   a room, and the dashboard's forms for the data of a product for its
+ *   a room, what follows the choice of a variant, and the dashboard's forms for the data of a product for its
  *   photometric files and for the choice of its datasheets.
  * Data does not count: JSON-LD and the search index.
  */
@@ -53,6 +54,9 @@ const isTypedQuery = ({ name }: Script) =>
 
 /** 'How many do I need?' */
 const isRoom = ({ name }: Script) => name.includes('/open-room.')
+
+/** What follows the choice of a variant below the first screen: light, drawing, similar luminaires. */
+const isChoice = ({ name }: Script) => name.includes('/follow-choice.')
 
 /** The code that checks and sends the information form; it loads when the form has the focus. */
 const isFormRule = ({ name }: Script) =>
@@ -104,12 +108,12 @@ const pages: Page[] = [
   { name: 'listing, page 2', file: 'products/page/2.html', hydrated: 90 },
   { name: 'listing of a category', file: 'products/1.html', hydrated: 90 },
   { name: 'listing of a category, page 2', file: 'products/1/page/2.html', hydrated: 90 },
-  { name: 'category', file: 'category/1.html', hydrated: 90 },
-  { name: 'category, page 2', file: 'category/1/page/2.html', hydrated: 90 },
+  { name: 'category', file: 'category/1.html', hydrated: 91 },
+  { name: 'category, page 2', file: 'category/1/page/2.html', hydrated: 91 },
   { name: 'categories', file: 'categories.html' },
   { name: 'product', file: 'product/1.html', hydrated: 75 },
   // Choosing a variant works before React is there, so its code comes on top of the islands'.
-  { name: 'product with variants', file: 'product/2.html', hydrated: 77 },
+  { name: 'product with variants', file: 'product/2.html', hydrated: 78 },
   { name: 'project', file: 'project/1.html', hydrated: 75 },
   { name: 'projects', file: 'projects.html' },
   { name: 'about', file: 'about-us.html' },
@@ -171,6 +175,7 @@ describe.each(pages.map(named))('The page: %s', (_name, { file }) => {
         !isFacetField(script) &&
         !isTypedQuery(script) &&
         !isRoom(script) &&
+        !isChoice(script) &&
         !isExport(script),
     )
     expect(engine.map(({ name }) => name)).toContainEqual(expect.stringMatching(/search/))
@@ -299,6 +304,13 @@ test(`A product page loads at most ${budgets.room} KB for the plan of a room, an
   expect(bytesOf(room), told(room)).toBeLessThanOrEqual(budgets.room * kilobyte)
 })
 
+test(`A product page loads at most ${budgets.choice} KB for what follows the choice of a variant, and only then`, async () => {
+  const { onDemand } = await pageScripts(release, 'product/2.html')
+  const choice = onDemand.filter(isChoice)
+  expect(choice).not.toEqual([])
+  expect(bytesOf(choice), told(choice)).toBeLessThanOrEqual(budgets.choice * kilobyte)
+})
+
 test(`A shared schedule loads at most ${budgets.exports} KB for its exports, and only when used`, async () => {
   const { onDemand } = await pageScripts(release, 'schedule.html')
   const exports = onDemand.filter(isExport)
@@ -384,6 +396,7 @@ async function fill(database: Database): Promise<void> {
   const image = `/storage/images/${'f'.repeat(32)}.jpg`
   const datasheet = `/storage/datasheets/${'f'.repeat(32)}.pdf`
   const products = Array.from({ length: 30 }, (_, index) => index + 1)
+  const light: Specs = { beam: 36, mounting: ['track'] }
   await database.writeCatalogue([
     insertImage({ path: image, width: 1000, height: 1000, color: '#888888' }, 1),
     insertFile('datasheet', datasheet, 1),
@@ -401,10 +414,12 @@ async function fill(database: Database): Promise<void> {
       },
       { sql: 'INSERT INTO product_category VALUES (?, 1)', args: [id] },
     ]),
-    insertVariants(2, [
-      { orderCode: 'V-27', specs: { cct: 2700, lumens: 900 } },
-      { orderCode: 'V-30', specs: { cct: 3000, lumens: 950 } },
-    ]),
+    ...[2, 3].map((id) =>
+      insertVariants(id, [
+        { orderCode: `V${id}-27`, specs: { ...light, cct: 2700, lumens: 900 } },
+        { orderCode: `V${id}-30`, specs: { ...light, cct: 3000, lumens: 950 } },
+      ]),
+    ),
     {
       sql: `INSERT INTO project (id, title, quote, location, partners, description,
           date_of_project, paragraph)

@@ -3,6 +3,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildRelease } from '#content-build/build/build-release.ts'
+import type { ProductData } from '#src/domain/compare/product-data.ts'
+import { ownJson } from '#src/domain/own-json.ts'
 import type { Specs } from '#src/domain/product/attributes.ts'
 import { type Database, openDatabase } from '#src/server/database/database.ts'
 import { insertFile, insertImage } from '#src/server/database/files.ts'
@@ -70,8 +72,18 @@ async function build(previous?: string): Promise<string> {
 
 const page = (release: string, id: number) =>
   readFile(path.join(release, `product/${id}.html`), 'utf8')
-const inode = async (release: string, id: number) =>
-  (await stat(path.join(release, `product/${id}.html`))).ino
+const inode = async (release: string, id: number, extension = 'html') =>
+  (await stat(path.join(release, `product/${id}.${extension}`))).ino
+
+/** What a product's data say of each of its lights: the variants, and code and reason of each other. */
+async function similarByLight(release: string, id: number) {
+  const text = await readFile(path.join(release, `product/${id}.json`), 'utf8')
+  const { similar = [] } = ownJson<ProductData>(text)
+  return similar.map(({ variants, luminaires }) => [
+    variants,
+    luminaires.map(({ id, orderCode, reason }) => [orderCode ?? id, reason]),
+  ])
+}
 
 /** Address and reason of each card. */
 function similarIn(html: string): (readonly [string | undefined, string | undefined])[] {
@@ -106,6 +118,63 @@ test('Pages show similar luminaires with the reason, and a change rebuilds those
   expect(await inode(second, 1)).not.toBe(await inode(first, 1))
   expect(await inode(second, 4)).toBe(await inode(first, 4))
   expect(await inode(second, 5)).toBe(await inode(first, 5))
+})
+
+test('A product’s data name the similar luminaires of each light, and its page those of the one shown', async () => {
+  await database.writeCatalogue([
+    insertProduct(6, downlight),
+    insertVariants(6, [
+      { orderCode: 'W-36-WH', specs: {} },
+      { orderCode: 'W-36-BK', specs: {} },
+      { orderCode: 'W-90', specs: { beam: 90 } },
+      { orderCode: 'W-0', specs: { lumens: 1 } },
+    ]),
+    insertProduct(7, { ...downlight, beam: 80 }),
+    insertProduct(8, { ...downlight, lumens: 1 }),
+    insertVariants(8, [
+      { orderCode: 'X-0', specs: { lumens: 20 } },
+      { orderCode: 'X-36', specs: { lumens: 1000, beam: 80 } },
+    ]),
+  ])
+  const first = await build()
+  expect(await similarByLight(first, 6)).toEqual([
+    [
+      ['W-36-WH', 'W-36-BK'],
+      [
+        [1, 'Same beam (36°), same light'],
+        [2, 'Same beam (36°), 10\u00a0% less light'],
+        ['V-27', 'Same beam (36°), same light, warmer: 2700\u00a0K'],
+      ],
+    ],
+    [
+      ['W-90'],
+      [
+        [7, 'Narrower beam (80° instead of 90°), same light'],
+        ['X-36', 'Narrower beam (80° instead of 90°), same light'],
+      ],
+    ],
+    [['W-0'], []],
+  ])
+  expect(similarIn(await page(first, 6))).toHaveLength(3)
+  expect(await page(first, 6)).toContain('Compared with W-36-WH')
+  // The variant that its page shows first is like no other.
+  expect(similarIn(await page(first, 8))).toEqual([])
+  expect(await page(first, 8)).toMatch(/<section class="similar[^>]*\shidden/)
+
+  await database.writeCatalogue([
+    `UPDATE product SET specs = json_set(specs, '$.lumens', 900) WHERE id = 7`,
+  ])
+  const second = await build(first)
+  expect((await similarByLight(second, 6))[1]).toEqual([
+    ['W-90'],
+    [
+      ['X-36', 'Narrower beam (80° instead of 90°), same light'],
+      [7, 'Narrower beam (80° instead of 90°), 10\u00a0% less light'],
+    ],
+  ])
+  expect(await inode(second, 6)).toBe(await inode(first, 6))
+  for (const id of [1, 4, 5])
+    expect(await inode(second, id, 'json')).toBe(await inode(first, id, 'json'))
 })
 
 test('A photometric file’s angles count before the catalogue’s, and its page has the direct ratios', async () => {

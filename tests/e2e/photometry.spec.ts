@@ -28,6 +28,13 @@ test('The section shows the light of the chosen variant, and follows another cho
   await expect(light.getByRole('img', { name: /^Polar diagram .* beam angle 24°/ })).toBeVisible()
 })
 
+test('The cone diagram of a wide beam has all five distances', async ({ page }) => {
+  await page.goto('/product/3')
+  const cone = page.getByRole('img', { name: /^Cone diagram/ })
+  await expect(cone.getByText(/^[1-5] m$/)).toHaveText(['1 m', '2 m', '3 m', '4 m', '5 m'])
+  await expect(cone).toContainText('widths not to scale')
+})
+
 test('The distance below the cone diagram changes illuminance and diameter', async ({ page }) => {
   await page.goto(narrow)
   const distance = page.getByLabel('Distance, m')

@@ -4,6 +4,7 @@ import type { variant } from '#src/domain/api/product-data.ts'
 import type { ImageFile } from '#src/domain/files/file.ts'
 import type { Photometry } from '#src/domain/photometry/photometry.ts'
 import type { Finish } from '#src/domain/product/finish.ts'
+import type { SimilarByLight } from '#src/domain/similar-light/similar-luminaire.ts'
 
 type ProductAnswer = z.infer<typeof product>
 type VariantAnswer = z.infer<typeof variant>
@@ -18,7 +19,7 @@ interface WithFile {
 
 export type VariantData = Omit<VariantAnswer, 'photometry'> & WithFile
 
-/** A product's data in a prebuilt file: as in the API's answer, with additions for comparisons. */
+/** A product's data in a prebuilt file: as in the API's answer, with additions for its page and comparisons. */
 export interface ProductData {
   product: Omit<ProductAnswer, 'variants' | 'photometry'> & WithFile & { variants: VariantData[] }
   /** the finishes of the product and its variants */
@@ -27,4 +28,6 @@ export interface ProductData {
   changedAt: string
   /** pictures by site path */
   images: Record<string, ImageFile>
+  /** by the different lights of its offered variants; absent in data that a browser kept from before it */
+  similar?: readonly SimilarByLight[]
 }

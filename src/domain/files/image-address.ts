@@ -3,6 +3,9 @@ import type { ImageFile } from './file.ts'
 /** Widths in which images are offered, pixels; never wider than the source. */
 const offeredWidths = [320, 480, 640, 960, 1280, 1920] as const
 
+/** The width of a picture's file for browsers that don't choose among several, pixels. */
+export const plainWidth = 640
+
 /**
  * Image CDN address; the CDN responds with AVIF, WebP or the source format by the Accept header.
  */

@@ -61,24 +61,45 @@ export const coneRows = ({ intensity, edges }: Cone, distances: readonly number[
     diameter: { c0: width(edges.c0, distance), c90: width(edges.c90, distance) },
   }))
 
-const metres = [1, 2, 3, 4, 5]
+/** m: the distances of the diagram's rows */
+export const coneDistances = [1, 2, 3, 4, 5] as const
+/** m */
+export const coneLength = 5
+
+/** Said where a diagram is narrower than its beam. */
+export const notToScale = 'widths not to scale'
+
+/**
+ * The scale of a diagram across the beam, in its units per metre: that along the axis, or a smaller one
+ * with which a wide beam stays within the drawing as far as the last distance.
+ * @param along units per metre along the axis
+ * @param most units from the axis to the drawing's edge
+ */
+export function scaleAcross({ edges }: Cone, along: number, most: number): number {
+  const tangents = [edges.c0, edges.c90].flatMap((pair) => (pair ? [-pair.from, pair.to] : []))
+  return Math.min(along, most / (Math.max(...tangents, 0) * coneLength))
+}
+
 const [left, right, middle] = [40, 200, 120]
 const top = 32
 const perMetre = 40
 
 /** The cone diagram: diameter and illuminance in the middle at 1 to 5 m. */
 export function coneDiagram(distribution: Distribution, cone = coneOf(distribution)): Diagram {
-  const rows = coneRows(cone, metres)
-  const height = top + perMetre * metres.length
+  const rows = coneRows(cone, coneDistances)
+  const height = top + perMetre * coneLength
   const isUp = cone.axis === 180
   const y = (metre: number): number => (isUp ? height - metre * perMetre : top + metre * perMetre)
+  const across = scaleAcross(cone, perMetre, right - middle)
+  const edge = (tangent: number): string =>
+    `M${middle} ${y(0)}L${coordinate(middle + tangent * coneLength * across)} ${y(coneLength)}`
   const lines = (edges: Edges | null): string =>
-    edges === null ? '' : [edges.from, edges.to].map((tangent) => edge(tangent, y)).join('')
+    edges === null ? '' : edge(edges.from) + edge(edges.to)
   const isAxial = distribution.symmetry === 'axial'
   const diameter = ({ c0, c90 }: ConeRow['diameter']): string =>
     isAxial ? shownDiameter(c0) : `${shownDiameter(c0)} / ${shownDiameter(c90)}`
   const parts = [
-    stroke('grid', metres.map((metre) => `M${left} ${y(metre)}H${right}`).join('')),
+    stroke('grid', coneDistances.map((metre) => `M${left} ${y(metre)}H${right}`).join('')),
     stroke('c0', lines(cone.edges.c0)),
     isAxial ? '' : stroke('c90', lines(cone.edges.c90)),
     label(right + 8, 12, isAxial ? 'Ø, m' : 'C0 / C90, m', 'start'),
@@ -89,15 +110,9 @@ export function coneDiagram(distribution: Distribution, cone = coneOf(distributi
       label(340, y(row.distance) + 3.5, shownNumber(row.lux, 3), 'end'),
     ]),
     legend(left, height + 20, distribution.symmetry),
+    across < perMetre ? label(340, height + 23.5, notToScale, 'end') : '',
   ]
   return diagram(350, height + 32, parts, alternativeOf(rows, isUp))
-}
-
-/** From the luminaire to 5 m, or to where the edge leaves the diagram. */
-function edge(tangent: number, y: (metre: number) => number): string {
-  const most = right - middle
-  const far = Math.min(metres.length, most / Math.max(Math.abs(tangent) * perMetre, 1e-9))
-  return `M${middle} ${y(0)}L${coordinate(middle + tangent * far * perMetre)} ${coordinate(y(far))}`
 }
 
 const shownDiameter = (value: number | null): string =>

@@ -47,7 +47,8 @@ export function polarGeometry(
     ),
   )
   const scale = scaleFor(peak > 0 ? peak : 1)
-  const line = (pair: GreatCircle): Point[] => simplified(pointsOf(pair, scale.most))
+  const line = (pair: GreatCircle): Point[] =>
+    simplified(pointsOf(pair, (intensity) => intensity / scale.most))
   const c0 = line(pairs.c0)
   return {
     scale,
@@ -59,9 +60,13 @@ export function polarGeometry(
 export const greatest = (values: Float64Array): number =>
   values.reduce((most, value) => Math.max(most, value), 0)
 
-export const pointsOf = ({ angle, intensity }: GreatCircle, most: number): Point[] =>
+/** @param lengthOf an intensity in cd, in units of the outermost circle's radius */
+export const pointsOf = (
+  { angle, intensity }: GreatCircle,
+  lengthOf: (intensity: number) => number,
+): Point[] =>
   Array.from(angle, (degrees, at) => {
-    const length = (intensity[at] ?? 0) / most
+    const length = lengthOf(intensity[at] ?? 0)
     return { x: length * Math.sin(radians(degrees)), y: length * Math.cos(radians(degrees)) }
   })
 
@@ -87,7 +92,7 @@ export function polarDiagram(distribution: Distribution): Diagram {
   const { scale, isWhole, lines } = polarGeometry(distribution, pairs)
   const y = topOf(isWhole)
   const parts = [
-    ...grid(scale, y, isWhole),
+    ...grid(ringsOf(scale), y, isWhole),
     stroke('c0', pathOf(lines.c0, y)),
     distribution.symmetry === 'axial' ? '' : stroke('c90', pathOf(lines.c90, y)),
     legend(10, y + radius + 36, distribution.symmetry),
@@ -96,15 +101,26 @@ export function polarDiagram(distribution: Distribution): Diagram {
   return diagram(width, y + radius + 48, parts, alternativeOf(distribution, pairs))
 }
 
-export function grid(
-  { most, step }: PolarGeometry['scale'],
-  y: number,
-  isWhole: boolean,
-): string[] {
-  const circles = Array.from({ length: Math.round(most / step) }, (_, at) => at + 1)
+/** A circle of the grid. */
+export interface Ring {
+  /** in units of the outermost circle's radius */
+  length: number
+  /** the intensity there */
+  text: string
+}
+
+/** Circles at equal distances. */
+export const ringsOf = ({ most, step }: PolarGeometry['scale']): Ring[] =>
+  Array.from({ length: Math.round(most / step) }, (_, at) => (at + 1) * step).map((value) => ({
+    length: value / most,
+    text: shownNumber(value),
+  }))
+
+/** @param rings from the middle outward */
+export function grid(rings: readonly Ring[], y: number, isWhole: boolean): string[] {
   const reach = isWhole ? 180 : 90
-  const arcs = circles.map((circle) => {
-    const r = coordinate((circle * step * radius) / most)
+  const arcs = rings.map(({ length }) => {
+    const r = coordinate(length * radius)
     const half = `M${coordinate(middle - Number(r))} ${y}a${r} ${r} 0 0 0 ${2 * Number(r)} 0`
     return isWhole ? `${half}a${r} ${r} 0 0 0 ${-2 * Number(r)} 0` : half
   })
@@ -124,10 +140,7 @@ export function grid(
       const [x, above] = end(angle, radius + 15)
       return label(x, above + 3.5, `${Math.abs(angle)}°`)
     }),
-    ...circles.map((circle) => {
-      const r = (circle * step * radius) / most
-      return scaleLabel(middle + 2, y + r - 2, shownNumber(circle * step))
-    }),
+    ...rings.map(({ length, text }) => scaleLabel(middle + 2, y + length * radius - 2, text)),
   ]
 }
 

@@ -1,14 +1,11 @@
+import type { Id } from '#src/domain/fields/identity.ts'
 import { similarProducts } from '#src/domain/limits.ts'
 import type { Product } from '#src/domain/product/product.ts'
 import type { Variant } from '#src/domain/product/variant.ts'
 import { defaultVariantOf, offeredOf } from '#src/domain/product/default-variant.ts'
 import { luminaireOfVariant } from '#src/domain/product/luminaire.ts'
-import type { PlanePairs } from '#src/domain/photometry/distribution.ts'
-import { units } from '#src/domain/product/attribute.ts'
-import { formatQuantity } from '#src/domain/product/format-value.ts'
 import {
   type LightFigures,
-  type Light,
   distanceBetween,
   pointOf,
   similarWithin,
@@ -16,161 +13,107 @@ import {
   sameLightSpecs,
 } from './light.ts'
 import { type Lit, SimilarLights } from './similar-lights.ts'
+import { similarityReason } from './similarity-reason.ts'
 
-/** Candidates, of which the nearest are shown: another variant may be nearer than the one that was found. */
-const candidates = 2 * similarProducts
-
-/** The light of a variant, or of a product without variants. */
-interface ProductLight extends Lit {
-  product: Product
-  /** '' of a product without variants */
-  orderCode: string
+/** A light of a product. */
+export interface ProductLight extends Lit {
+  owner: Product
+  /** the orderable variants that have it, as those in other finishes do; none of a product without variants */
+  orderCodes: readonly string[]
 }
 
 export interface SimilarProduct {
   product: Product
-  /** of its variant with the nearest light; '' of a product without variants */
+  /** of its first variant with the nearest light; '' of a product without variants */
   orderCode: string
   /** the difference of that light */
   reason: string
 }
 
-export interface SimilarByLight {
-  /** the variant with which they are compared; '' of a product without variants */
-  orderCode: string
-  products: SimilarProduct[]
-}
-
 /**
- * Similar products by their light, in two steps. Every build finds the candidates of every
- * product, to know which pages have changed; only a page that is rendered compares their variants.
+ * Similar products by their light, in two steps. Every build finds the products whose lights are nearest
+ * to each light, to know which pages have changed; only what is rendered words the differences.
  */
 export class SimilarProducts {
   readonly #figures: ReadonlyMap<string, LightFigures>
-  readonly #shown = new Map<Product, ProductLight>()
-  readonly #lights = new Map<Product, ProductLight[]>()
+  readonly #lights: ReadonlyMap<Id, readonly ProductLight[]>
   readonly #index: SimilarLights<ProductLight>
+  readonly #nearest = new Map<ProductLight, readonly ProductLight[]>()
 
   /** @param figures by site path of the photometric file */
   constructor(products: readonly Product[], figures: ReadonlyMap<string, LightFigures>) {
     this.#figures = figures
-    for (const product of products) {
-      const light = this.#shownLight(product)
-      if (light !== undefined) this.#shown.set(product, light)
-    }
-    this.#index = new SimilarLights([...this.#shown.values()])
+    this.#lights = new Map(products.map((product) => [product.id, this.#readLights(product)]))
+    this.#index = new SimilarLights([...this.#lights.values()].flat())
   }
 
-  /** The products whose light is nearest, each by the variant that its page shows first. */
-  candidatesOf(product: Product): Product[] {
-    const own = this.#shown.get(product)
-    return own === undefined
-      ? []
-      : this.#index.nearest(own, candidates).map((light) => light.product)
+  /** The different lights of a product, in the order of its variants. */
+  lightsOf({ id }: Product): readonly ProductLight[] {
+    return this.#lights.get(id) ?? []
   }
 
-  /** Of each candidate the variant with the nearest light, the nearest of all first. */
-  similarTo(product: Product, others: readonly Product[]): SimilarByLight {
-    const from = this.#shown.get(product)
-    if (from === undefined) return { orderCode: '', products: [] }
-    return {
-      orderCode: from.orderCode,
-      products: others
-        .flatMap((other) => this.#nearestOf(other, from))
-        .sort((a, b) => a.distance - b.distance)
-        .slice(0, similarProducts)
-        .map(({ lit }) => ({
-          product: lit.product,
-          orderCode: lit.orderCode,
-          reason: similarityReason(lit.light, from.light),
-        })),
-    }
+  /** The light of the variant that a page shows first, or of the product if it offers none. */
+  shownLightOf(product: Product): ProductLight | undefined {
+    const shown = defaultVariantOf(product)?.orderCode
+    return this.lightsOf(product).find(
+      ({ orderCodes }) => shown === undefined || orderCodes.includes(shown),
+    )
+  }
+
+  /** The products whose light is nearest to one of these. */
+  nearestTo(lights: readonly ProductLight[]): Product[] {
+    return [...new Set(lights.flatMap((light) => this.#nearestLights(light)).map(ownerOf))]
+  }
+
+  /** Of these products those with similar light, each by its nearest light, the nearest of all first. */
+  similarTo(light: ProductLight, products: readonly Product[]): SimilarProduct[] {
+    return products
+      .flatMap((product) => this.#nearestOf(product, light))
+      .sort((a, b) => a.distance - b.distance)
+      .slice(0, similarProducts)
+      .map(({ lit }) => ({
+        product: lit.owner,
+        orderCode: lit.orderCodes[0] ?? '',
+        reason: similarityReason(lit.light, light.light),
+      }))
+  }
+
+  #nearestLights(light: ProductLight): readonly ProductLight[] {
+    const known = this.#nearest.get(light) ?? this.#index.nearest(light, similarProducts)
+    this.#nearest.set(light, known)
+    return known
   }
 
   #nearestOf(product: Product, from: Lit): { lit: ProductLight; distance: number }[] {
-    const near = this.#lightsOf(product)
+    const near = this.lightsOf(product)
       .filter(({ light }) => light.kinds.some((kind) => from.light.kinds.includes(kind)))
       .map((lit) => ({ lit, distance: distanceBetween(lit.point, from.point) }))
       .filter(({ distance }) => distance <= similarWithin)
     return near.sort((a, b) => a.distance - b.distance).slice(0, 1)
   }
 
-  /** The light of the variant that a page shows first; if it has none, the first of another variant. */
-  #shownLight(product: Product): ProductLight | undefined {
-    const shown = defaultVariantOf(product)
-    return (shown && this.#lightOf(product, shown)) ?? this.#lightsOf(product)[0]
-  }
-
-  /** The distinct lights of the orderable variants: variants in other finishes share one. */
-  #lightsOf(product: Product): ProductLight[] {
-    const known = this.#lights.get(product)
-    if (known !== undefined) return known
-    const different: (Variant | undefined)[] = product.variants.length === 0 ? [undefined] : []
+  #readLights(product: Product): ProductLight[] {
+    if (product.variants.length === 0) return this.#readLight(product, [])
+    const groups: Variant[][] = []
     for (const variant of offeredOf(product.variants)) {
-      if (!different.some((other) => other && haveSameLight(variant, other)))
-        different.push(variant)
+      const alike = groups.find(([other]) => other && haveSameLight(variant, other))
+      if (alike === undefined) groups.push([variant])
+      else alike.push(variant)
     }
-    const lights = different.flatMap((variant) => this.#lightOf(product, variant) ?? [])
-    this.#lights.set(product, lights)
-    return lights
+    return groups.flatMap((variants) => this.#readLight(product, variants))
   }
 
-  #lightOf(product: Product, variant: Variant | undefined): ProductLight | undefined {
-    const { specs, photometry = '' } = luminaireOfVariant(product, variant)
+  /** @param variants share the light of the first */
+  #readLight(product: Product, variants: readonly Variant[]): ProductLight[] {
+    const { specs, photometry = '' } = luminaireOfVariant(product, variants[0])
     const light = lightOf(specs, this.#figures.get(photometry))
-    return light && { product, orderCode: variant?.orderCode ?? '', light, point: pointOf(light) }
+    if (light === undefined) return []
+    const orderCodes = variants.map(({ orderCode }) => orderCode)
+    return [{ owner: product, orderCodes, light, point: pointOf(light) }]
   }
 }
+
+const ownerOf = ({ owner }: ProductLight): Product => owner
 
 const haveSameLight = (one: Variant, other: Variant): boolean =>
   one.photometry === other.photometry && sameLightSpecs(one.specs, other.specs)
-
-/** Differences too small to see, which count as none: factors, K, and a share of the flux. */
-const unseen = { lumens: 1.05, beam: 1.1, kelvin: 60, upward: 0.1 }
-
-/** The difference of a light from another one, in words: 'Same beam (24°), 15 % more light, warmer: 2700 K'. */
-export function similarityReason(light: Light, from: Light): string {
-  const parts = [
-    beamPart(light.beam, from.beam),
-    fluxPart(light.lumens / from.lumens),
-    colourPart(light.cct, from.cct),
-    upwardPart(light.upward, from.upward),
-  ]
-  const text = parts.filter((part) => part !== '').join(', ')
-  return text.charAt(0).toUpperCase() + text.slice(1)
-}
-
-function beamPart(beam: PlanePairs<number>, from: PlanePairs<number>): string {
-  const factors = [beam.c0 / from.c0, beam.c90 / from.c90]
-  if (factors.every((factor) => factor < unseen.beam && 1 / factor < unseen.beam))
-    return `same beam (${beamText(from)})`
-  const word = factors.every((factor) => factor < unseen.beam)
-    ? 'narrower'
-    : factors.every((factor) => 1 / factor < unseen.beam)
-      ? 'wider'
-      : 'other'
-  return `${word} beam (${beamText(beam)} instead of ${beamText(from)})`
-}
-
-/** A single angle if both plane pairs have the same. */
-function beamText({ c0, c90 }: PlanePairs<number>): string {
-  const [one, other] = [Math.round(c0), Math.round(c90)]
-  return one === other ? `${one}°` : `${one}° × ${other}°`
-}
-
-function fluxPart(factor: number): string {
-  if (factor < unseen.lumens && 1 / factor < unseen.lumens) return 'same light'
-  const percent = Math.round(Math.abs(factor - 1) * 100)
-  return `${percent}\u00a0% ${factor > 1 ? 'more' : 'less'} light`
-}
-
-function colourPart(cct: number | undefined, from: number | undefined): string {
-  if (cct === undefined || from === undefined || Math.abs(cct - from) <= unseen.kelvin) return ''
-  return `${cct < from ? 'warmer' : 'cooler'}: ${formatQuantity(cct, units.kelvin)}`
-}
-
-function upwardPart(upward: number | undefined, from: number | undefined): string {
-  if (upward === undefined || from === undefined || Math.abs(upward - from) <= unseen.upward)
-    return ''
-  return `${Math.round(upward * 100)}\u00a0% of it upwards instead of ${Math.round(from * 100)}\u00a0%`
-}

@@ -10,8 +10,14 @@ export const productDataPath = (id: Id | '*') => `/product/${id}.json`
 /** Whether a path is a {@link productDataPath}. */
 export const isProductDataPath = (path: string) => /^\/product\/\d+\.json$/.test(path)
 
-/** The comparison of these variants, an address to share. */
-export const comparisonUrl = (codes: readonly string[]) =>
+/**
+ * The comparison of these variants, an address to share.
+ * @param more names and values that it also holds
+ */
+export const comparisonUrl = (
+  codes: readonly string[],
+  more: readonly [name: string, value: string][] = [],
+) =>
   codes.length === 0
     ? comparePath
-    : `${comparePath}?${new URLSearchParams(codes.map((code) => ['v', code]))}`
+    : `${comparePath}?${new URLSearchParams([...codes.map((code) => ['v', code]), ...more])}`

@@ -7,11 +7,10 @@ import { whenShown } from '#src/browser/when-shown.ts'
 import { compareGroups, comparisonCsv, onlyDifferences } from '#src/domain/compare/compare-table.ts'
 import { comparedAtMost } from '#src/domain/compare/compared-codes.ts'
 import { paths } from '#src/domain/site/paths.ts'
-import type { ComparedVariant } from '#src/domain/compare/compared-variant.ts'
-import { CompareTable, letterOf } from './CompareTable.tsx'
+import { CompareDiagram } from './CompareDiagram.tsx'
+import { CompareTable } from './CompareTable.tsx'
 import { $comparison, addCode, clear, readAddress } from './comparison.ts'
 import { sentences } from './sentences.ts'
-import type { DrawnLight } from './draw-light.ts'
 
 /** Up to four variants beside each other. */
 export function Compare() {
@@ -117,51 +116,4 @@ function download(csv: string): void {
   })
   link.click()
   setTimeout(() => URL.revokeObjectURL(address))
-}
-
-/** All distributions in one diagram, and the variants without one. */
-function CompareDiagram({ variants }: { variants: readonly ComparedVariant[] }) {
-  const [drawn, setDrawn] = useState<DrawnLight>()
-  useEffect(() => {
-    let isWanted = true
-    void draw(variants).then(
-      (light) => isWanted && setDrawn(light),
-      (error: unknown) => console.warn('The light distributions can’t be shown.', error),
-    )
-    return () => {
-      isWanted = false
-    }
-  }, [variants])
-
-  const without = variants.filter(({ photometry }) => photometry === undefined)
-  if (without.length === variants.length) return null
-  return (
-    <section className="compare__light" aria-labelledby="compare-light">
-      <h2 className="heading" id="compare-light">
-        Light distribution
-      </h2>
-      <div
-        className="compare__diagram"
-        aria-busy={drawn === undefined}
-        dangerouslySetInnerHTML={{ __html: drawn?.svg ?? '' }}
-      />
-      <div role="status">
-        {drawn !== undefined && drawn.missing.length > 0 && (
-          <p>{sentences.withoutLight(drawn.missing.join(', '), drawn.isOffline)}</p>
-        )}
-      </div>
-      {without.length > 0 && (
-        <p className="legend">{sentences.noFile(without.map(({ code }) => code).join(', '))}</p>
-      )}
-    </section>
-  )
-}
-
-async function draw(variants: readonly ComparedVariant[]): Promise<DrawnLight> {
-  const { drawLight } = await import('./draw-light.ts')
-  return drawLight(
-    variants.flatMap(({ code, photometry }, index) =>
-      photometry === undefined ? [] : [{ letter: letterOf(index), code, file: photometry }],
-    ),
-  )
 }

@@ -2,6 +2,12 @@ import { atom } from 'nanostores'
 import { type Comparison, comparisonIn, withCode } from '#src/domain/compare/compared-codes.ts'
 import { type ComparedVariant, comparedVariant } from '#src/domain/compare/compared-variant.ts'
 import { codeKey } from '#src/domain/product/choose-variant.ts'
+import {
+  type OverlayView,
+  overlayQuery,
+  overlayViewIn,
+  plainView,
+} from '#src/domain/photometry/overlay-view.ts'
 import { comparisonUrl } from '#src/domain/site/compare-path.ts'
 import { isConnected } from '#src/offline/probe.ts'
 import { loadCatalogueIndex } from '#src/browser/catalogue-index.ts'
@@ -29,6 +35,9 @@ export const $comparison = atom<ComparisonState>({
   isOffline: false,
 })
 
+/** How the diagram shows the light distributions. */
+export const $view = atom<OverlayView>(plainView)
+
 /**
  * Whether the page shows the visitor's own comparison, and not one that somebody has shared. A shared
  * one becomes their own when they change it.
@@ -41,7 +50,9 @@ const knownId = (wanted: string) =>
 
 /** Shows what the address asks for. */
 export function readAddress(): void {
-  const codes = comparisonIn(new URLSearchParams(location.search), keptCodes())
+  const query = new URLSearchParams(location.search)
+  const codes = comparisonIn(query, keptCodes())
+  $view.set(overlayViewIn(query))
   isOwn = codes.join() === keptCodes().join()
   void show({ codes })
   // Another tab may change the visitor's own comparison.
@@ -56,6 +67,11 @@ export const addCode = (code: string): Promise<void> =>
 
 export const removeCode = (code: string): Promise<void> =>
   change({ codes: $comparison.get().codes.filter((one) => one !== code) })
+
+export function chooseView(view: OverlayView): void {
+  $view.set(view)
+  name($comparison.get().codes)
+}
 
 export const clear = (): Promise<void> => change({ codes: [] })
 
@@ -84,7 +100,7 @@ async function show({ codes, refused }: Comparison): Promise<boolean> {
 
 /** The address can be shared. */
 const name = (codes: readonly string[]) =>
-  history.replaceState(history.state, '', comparisonUrl(codes))
+  history.replaceState(history.state, '', comparisonUrl(codes, overlayQuery($view.get())))
 
 interface MissingCode {
   code: string

@@ -1,6 +1,8 @@
-import { type MainPlanes, mainPlanesOf } from '#src/domain/photometry/main-planes.ts'
+import { fluxOf, zonalFlux } from '#src/domain/photometry/flux.ts'
+import { mainPlanesOf } from '#src/domain/photometry/main-planes.ts'
+import type { OverlayView } from '#src/domain/photometry/overlay-view.ts'
 import { photometricFileIn } from '#src/domain/photometry/photometric-file-in.ts'
-import { polarOverlay } from '#src/domain/photometry/polar-overlay.ts'
+import { type OverlaidCurve, polarOverlay } from '#src/domain/photometry/polar-overlay.ts'
 import { isConnected } from '#src/offline/probe.ts'
 
 // Loaded when a diagram is shown: the readers of both formats take 8 KB.
@@ -21,39 +23,46 @@ export interface DrawnLight {
 }
 
 /** Draws the distributions in one diagram. */
-export async function drawLight(lights: readonly LightOfVariant[]): Promise<DrawnLight> {
+export async function drawLight(
+  lights: readonly LightOfVariant[],
+  view: OverlayView,
+): Promise<DrawnLight> {
   const loaded = await Promise.all(
-    lights.map(async ({ letter, code, file }) => ({ letter, code, planes: await planesIn(file) })),
+    lights.map(async ({ letter, code, file }) => ({ letter, code, light: await lightIn(file) })),
   )
-  const curves = loaded.flatMap(({ planes, ...one }) =>
-    planes === undefined ? [] : [{ ...one, planes }],
+  const curves = loaded.flatMap(({ light, ...one }) =>
+    light === undefined ? [] : [{ ...one, ...light }],
   )
-  const missing = loaded.filter(({ planes }) => planes === undefined).map(({ code }) => code)
+  const missing = loaded.filter(({ light }) => light === undefined).map(({ code }) => code)
   return {
-    svg: curves.length === 0 ? undefined : polarOverlay(curves).svg,
+    svg: curves.length === 0 ? undefined : polarOverlay(curves, view).svg,
     missing,
     isOffline: missing.length > 0 && !(await isConnected()),
   }
 }
 
-const known = new Map<string, MainPlanes>()
+/** The light of a photometric file, as far as the diagram shows it. */
+type Light = Pick<OverlaidCurve, 'planes' | 'flux'>
+
+const known = new Map<string, Light>()
 
 /** Variants share files. */
-async function planesIn(file: string): Promise<MainPlanes | undefined> {
+async function lightIn(file: string): Promise<Light | undefined> {
   try {
-    const planes = known.get(file) ?? (await readPlanes(file))
-    known.set(file, planes)
-    return planes
+    const light = known.get(file) ?? (await readLight(file))
+    known.set(file, light)
+    return light
   } catch (error) {
     console.info(`The light distribution in ${file} can’t be shown.`, error)
     return undefined
   }
 }
 
-async function readPlanes(path: string): Promise<MainPlanes> {
+async function readLight(path: string): Promise<Light> {
   const response = await fetch(path)
   if (!response.ok) throw new Error(`${path} answered ${response.status}.`)
   const file = photometricFileIn(new Uint8Array(await response.arrayBuffer()))
   if (file === undefined) throw new Error(`${path} is no photometric file.`)
-  return mainPlanesOf(file.distribution)
+  const { distribution } = file
+  return { planes: mainPlanesOf(distribution), flux: fluxOf(zonalFlux(distribution)).total }
 }

@@ -1,5 +1,5 @@
 import { ownJson } from '#src/domain/own-json.ts'
-import { imageAddress, imageSrcset } from '#src/domain/files/image-address.ts'
+import { imageAddress, imageSrcset, plainWidth } from '#src/domain/files/image-address.ts'
 import { variantByCode } from '#src/domain/product/choose-variant.ts'
 import { axisLinks, variantSentences } from './axis-links.ts'
 import {
@@ -181,6 +181,6 @@ function showPicture(image: VariantData['images'][number] | undefined): void {
   // The choice is painted without waiting for the picture.
   picture.decoding = 'async'
   Object.assign(picture, { width, height, srcset })
-  picture.src = imageAddress(path, Math.min(640, width))
+  picture.src = imageAddress(path, Math.min(plainWidth, width))
   picture.style.backgroundColor = color
 }

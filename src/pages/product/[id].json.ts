@@ -1,41 +1,54 @@
 import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro'
 import { finishesOf } from '#src/domain/product/product-view.ts'
 import { keyedPages } from '#src/layouts/keyed-pages.ts'
-import { publishedCatalogue } from '#src/server/catalogue/published-catalogue.ts'
+import { publishedCatalogue, publishedSimilar } from '#src/server/catalogue/published-catalogue.ts'
 import type { ProductData } from '#src/domain/compare/product-data.ts'
 import { productDetail } from '#src/server/catalogue/shapes.ts'
+import { cardsOf, similarLuminaires } from '#src/ui/card-data.ts'
 
 export const getStaticPaths = (async () => {
   const catalogue = await publishedCatalogue()
+  const similar = await publishedSimilar()
   return keyedPages(
-    catalogue.products.map((product) => ({
-      params: { id: String(product.id) },
-      view: {
-        product,
-        categories: catalogue.categoriesOf(product).map(({ type }) => ({ type })),
-        finishes: finishesOf(product, catalogue.finishes),
-        images: Object.fromEntries(
-          [product.image, ...product.variants.flatMap(({ image }) => image ?? [])].map((path) => [
-            path,
-            catalogue.image(path),
-          ]),
-        ),
-      },
-    })),
+    catalogue.products.map((product) => {
+      const candidates = similar.nearestTo(similar.lightsOf(product))
+      return {
+        params: { id: String(product.id) },
+        view: {
+          product,
+          categories: catalogue.categoriesOf(product).map(({ type }) => ({ type })),
+          finishes: finishesOf(product, catalogue.finishes),
+          images: Object.fromEntries(
+            [product.image, ...product.variants.flatMap(({ image }) => image ?? [])].map((path) => [
+              path,
+              catalogue.image(path),
+            ]),
+          ),
+          // Whole products, because any of their variants may be the one that is named.
+          candidates,
+          candidateCards: cardsOf(catalogue, candidates),
+        },
+      }
+    }),
   )
 }) satisfies GetStaticPaths
 
 type Props = InferGetStaticPropsType<typeof getStaticPaths>
 
-/** A product's data for comparisons and other programs. */
-export const GET: APIRoute<Props> = ({ props }) => {
-  const { product, categories, finishes, images } = props.view
+/** A product's data for its page, comparisons and other programs. */
+export const GET: APIRoute<Props> = async ({ props }) => {
+  const { product, categories, finishes, images, candidates, candidateCards } = props.view
+  const similar = await publishedSimilar()
   const names = { categoriesOf: () => categories, finishes }
   const data: ProductData = {
     product: productDetail(names, product, (file) => ({ file })),
     finishes,
     changedAt: product.updatedAt,
     images,
+    similar: similar.lightsOf(product).map((light) => ({
+      variants: light.orderCodes,
+      luminaires: similarLuminaires(similar.similarTo(light, candidates), candidateCards),
+    })),
   }
   return Response.json(data)
 }

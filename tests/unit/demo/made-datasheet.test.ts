@@ -48,14 +48,14 @@ test('The same sheet has the same bytes, and others after a change of the drawin
     {
       "codes": "8a2884e827fc9998",
       "downlight": "d6800849a915ef5e",
-      "drawingRevision": 1,
-      "long": "66aa51d02e086174",
+      "drawingRevision": 2,
+      "long": "bc2977319e3f539e",
       "name": "90290268fb19d7ef",
-      "panel": "48803753b0ffb7fa",
-      "pendant": "2aec8a9c5456bf06",
+      "panel": "584809300133fce7",
+      "pendant": "d26a7d5cc3425e6e",
       "retired": "d749a07e344acc62",
-      "step": "da37aacd827994b2",
-      "uplight": "83e2a719fb51f6ae",
+      "step": "542414697d1792d6",
+      "uplight": "ab76e6d6e251c64c",
       "words": "5cb320d422e09535",
     }
   `)

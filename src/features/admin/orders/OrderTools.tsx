@@ -1,4 +1,5 @@
 import './order-status.css'
+import '#src/ui/segments.css'
 import { useState } from 'react'
 import { adminMessages } from '#src/domain/administration/messages.ts'
 import { orderStatuses, statusLabels } from '#src/domain/inquiry/status.ts'

@@ -9,7 +9,16 @@ import { compareGroups, comparisonCsv, onlyDifferences } from '#src/domain/compa
 import { type ComparedVariant, comparedVariant } from '#src/domain/compare/compared-variant.ts'
 import type { ProductData, VariantData } from '#src/domain/compare/product-data.ts'
 import type { MainPlanes } from '#src/domain/photometry/main-planes.ts'
+import {
+  type OverlayView,
+  overlayQuery,
+  overlayScales,
+  overlayUnits,
+  overlayViewIn,
+  plainView,
+} from '#src/domain/photometry/overlay-view.ts'
 import { polarOverlay } from '#src/domain/photometry/polar-overlay.ts'
+import { radialScale } from '#src/domain/photometry/radial-scale.ts'
 import { attributes } from '#src/domain/product/attributes.ts'
 
 const query = (text: string) => new URLSearchParams(text)
@@ -177,7 +186,17 @@ describe('Several distributions in one diagram', () => {
     letter,
     code: `CODE-${letter}`,
     planes: planes('axial', 1000 * (index + 1)),
+    flux: 500 * (index + 1),
   }))
+  const [first] = curves
+  if (first === undefined) throw new Error('There is no curve.')
+  /** How far each line reaches straight down, in units of the diagram. */
+  const reaches = (all: typeof curves, view: OverlayView) =>
+    [...polarOverlay(all, view).svg.matchAll(/non-scaling-stroke" d="(M[^"h]*L[^"]*)"/g)]
+      .map(([, d = '']) => d.split(/[ML ]/).slice(1).map(Number))
+      .map((numbers) => Math.max(...numbers.filter((_, at) => at % 2 === 1)) - 34)
+      .map((reach) => Number(reach.toFixed(1)))
+      .slice(1)
 
   test('Each line has dashes of its own, a letter and an entry with its code', () => {
     const { svg, alternative } = polarOverlay(curves)
@@ -200,9 +219,71 @@ describe('Several distributions in one diagram', () => {
   })
 
   test('A distribution without an axis has a line for each plane pair', () => {
-    const [first] = curves
-    if (first === undefined) throw new Error('There is no curve.')
     const { svg } = polarOverlay([{ ...first, planes: planes('quadrant', 500) }])
     expect(svg.match(/opacity="\.5"/g)).toHaveLength(1)
+  })
+
+  const spot = { ...first, code: 'SPOT', planes: planes('axial', 40_000), flux: 1000 }
+  const flood = { ...first, code: 'FLOOD', planes: planes('axial', 400), flux: 500 }
+  const tips = (view: OverlayView) => reaches([spot, flood], view)
+
+  test('On the linear scale a narrow beam flattens the others; the square root keeps them visible', () => {
+    expect(tips(plainView)).toEqual([130, 1.3])
+    expect(tips({ unit: 'cd', scale: 'root' })).toEqual([130, 13])
+  })
+
+  test('In cd/klm each counts per 1,000 lm, and in % of its own maximum all reach the outermost circle', () => {
+    expect(tips({ unit: 'cd-klm', scale: 'linear' })).toEqual([130, 2.6])
+    expect(tips({ unit: 'percent', scale: 'linear' })).toEqual([130, 130])
+  })
+
+  test.each<[OverlayView, string[], string]>([
+    [plainView, ['10,000', '20,000', '30,000', '40,000'], 'cd'],
+    [
+      { unit: 'cd', scale: 'root' },
+      ['1,000', '5,000', '10,000', '20,000', '40,000'],
+      'cd, square-root scale',
+    ],
+    [
+      { unit: 'percent', scale: 'linear' },
+      ['10\u00a0%', '25\u00a0%', '50\u00a0%', '75\u00a0%', '100\u00a0%'],
+      '% of each maximum',
+    ],
+  ])('In %j, the circles have their true values %j', (view, values, name) => {
+    const { svg, alternative } = polarOverlay([spot, flood], view)
+    const rings = [...svg.matchAll(/<text[^>]*paint-order[^>]*>([^<]*)</g)].map(([, text]) => text)
+    expect(rings.filter((text) => text !== 'A')).toEqual(values)
+    expect(svg).toContain(`>${name}</text>`)
+    expect(alternative).toContain(
+      `Polar diagram of luminous intensity in ${name}. A, SPOT: at most 40,000 cd,`,
+    )
+  })
+
+  test('The text says cd/klm where the diagram does', () => {
+    const { alternative } = polarOverlay([flood], { unit: 'cd-klm', scale: 'linear' })
+    expect(alternative).toContain('at most 800 cd/klm, beam angle 60°')
+  })
+
+  test.each([1e-9, 0.7, 1, 3, 9.99, 120, 40_000, 7e6])(
+    'Circles of the square-root scale up to %d leave room for their numbers',
+    (peak) => {
+      const { rings } = radialScale({ unit: 'cd', scale: 'root' }, peak)
+      const lengths = rings.map(({ length }) => length)
+      expect(lengths.at(-1)).toBe(1)
+      expect(lengths.length).toBeGreaterThan(2)
+      lengths.forEach((length, at) =>
+        expect(length - (lengths[at - 1] ?? 0)).toBeGreaterThanOrEqual(0.14),
+      )
+    },
+  )
+
+  test('An address names unit and scale, and what it does not know is plain', () => {
+    for (const unit of overlayUnits)
+      for (const scale of overlayScales) {
+        const text = new URLSearchParams(overlayQuery({ unit, scale }))
+        expect(overlayViewIn(text)).toEqual({ unit, scale })
+      }
+    expect(overlayQuery(plainView)).toEqual([])
+    expect(overlayViewIn(query('unit=lm&scale='))).toEqual(plainView)
   })
 })

@@ -37,6 +37,14 @@ const luminaires: Record<string, Distribution> = {
   'a glow-worm': sampleDistribution(() => 1e-9, 'axial'),
 }
 
+/** An axial beam with so many degrees at half of its maximum. */
+const beamOf = (degrees: number) =>
+  sampleDistribution(
+    down((_, gamma) => 1000 * Math.max(0, 1 - gamma / degrees)),
+    'axial',
+    { c: 90, gamma: 0.5 },
+  )
+
 describe.each([
   ['polar', polarDiagram],
   ['cone', coneDiagram],
@@ -103,6 +111,28 @@ describe('A cone diagram', () => {
     expect(cone).toMatchObject({ axis: 180, intensity: 2000 })
     expect(coneRows(cone, [2])[0]?.lux).toBe(500)
     expect(cone.edges.c0?.to).toBeCloseTo(-(cone.edges.c0?.from ?? NaN), 9)
+  })
+
+  test('reaches 5 m within its box, however wide the beam', () => {
+    for (const beam of [4, 30, 60, 100, 120, 158]) {
+      const { svg } = coneDiagram(beamOf(beam))
+      const [, ...edges] =
+        /class="c0"[^>]* d="M120 32L(\S+) (\S+)M120 32L(\S+) (\S+)"/.exec(svg) ?? []
+      const [left, leftEnd, right, rightEnd] = edges.map(Number)
+      expect([leftEnd, rightEnd], `${beam}°`).toEqual([232, 232])
+      expect(left).toBeGreaterThanOrEqual(40)
+      expect(right).toBeLessThanOrEqual(200)
+      expect((right ?? 0) - (left ?? 0)).toBeGreaterThan(10)
+    }
+  })
+
+  test('is to scale as long as the beam fits, and else says that its widths are not', () => {
+    const drawn = (beam: number) => coneDiagram(beamOf(beam)).svg
+    expect(drawn(24)).toContain(
+      `L${Math.round((120 - 200 * Math.tan(Math.PI / 15)) * 10) / 10} 232`,
+    )
+    expect(drawn(24)).not.toContain('widths not to scale')
+    expect(drawn(100)).toContain('widths not to scale')
   })
 
   test('has no diameter where the beam passes by the middle', () => {

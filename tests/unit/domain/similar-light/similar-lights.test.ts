@@ -8,7 +8,7 @@ import {
   lightOf,
 } from '#src/domain/similar-light/light.ts'
 import { SimilarLights } from '#src/domain/similar-light/similar-lights.ts'
-import { similarityReason } from '#src/domain/similar-light/similar-products.ts'
+import { similarityReason } from '#src/domain/similar-light/similarity-reason.ts'
 
 const spot: Light = {
   lumens: 1000,
@@ -18,7 +18,7 @@ const spot: Light = {
   cct: 3000,
   kinds: ['track direct'],
 }
-const lit = (light: Light) => ({ light, point: pointOf(light) })
+const lit = (light: Light, owner: object = {}) => ({ light, point: pointOf(light), owner })
 const apart = (light: Light, from: Light = spot) => distanceBetween(pointOf(light), pointOf(from))
 
 describe('The distance of two lights', () => {
@@ -67,24 +67,29 @@ describe('The distance of two lights', () => {
     expect(apart({ ...spot, field: undefined, upward: undefined, cct: undefined })).toBe(0)
   })
 
-  test('the nearest of many are those that a comparison with each finds', () => {
+  test('the nearest of many are those that a comparison with each finds, one of each owner', () => {
     const some = full.map((light) => ({ ...light, lumens: 500 + (light.lumens % 2000) }))
     const kinds = fc.constantFrom(['a'], ['b'], ['a', 'b'])
-    const one = fc.tuple(some, kinds).map(([light, own]) => lit({ ...light, kinds: own }))
+    const owner = fc.constantFrom(...Array.from({ length: 8 }, (_, name) => ({ name })))
+    const one = fc
+      .tuple(some, kinds, owner)
+      .map(([light, own, owner]) => lit({ ...light, kinds: own }, owner))
     fc.assert(
       fc.property(fc.array(one, { minLength: 1, maxLength: 40 }), fc.nat(8), (all, most) => {
         const index = new SimilarLights(all)
         for (const from of all) {
-          const expected = all
-            .filter((other) => other !== from)
+          const distances = all
+            .filter((other) => other.owner !== from.owner)
             .filter(({ light }) => light.kinds.some((kind) => from.light.kinds.includes(kind)))
-            .map((other) => distanceBetween(other.point, from.point))
-            .filter((distance) => distance <= similarWithin)
+            .map(({ owner, point }) => ({ owner, distance: distanceBetween(point, from.point) }))
+            .filter(({ distance }) => distance <= similarWithin)
+          const nearest = [...Map.groupBy(distances, (near) => near.owner).values()]
+            .map((own) => Math.min(...own.map(({ distance }) => distance)))
             .sort((a, b) => a - b)
             .slice(0, most)
           const found = index.nearest(from, most)
-          expect(new Set(found).size).toBe(found.length)
-          expect(found.map((other) => distanceBetween(other.point, from.point))).toEqual(expected)
+          expect(new Set(found.map((near) => near.owner)).size).toBe(found.length)
+          expect(found.map(({ point }) => distanceBetween(point, from.point))).toEqual(nearest)
         }
       }),
     )

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { similarProducts } from '#src/domain/limits.ts'
 import type { Specs } from '#src/domain/product/attributes.ts'
+import type { Product } from '#src/domain/product/product.ts'
 import { SimilarProducts } from '#src/domain/similar-light/similar-products.ts'
 import { product } from '#tests/support/catalogue-rows.ts'
 
@@ -10,13 +11,20 @@ const variant = (orderCode: string, specs: Specs, more: { retired?: true } = {})
   specs,
   ...more,
 })
+const narrow = (orderCode: string) => variant(orderCode, { ...downlight, beam: 14 })
 const own = product({ id: 1, specs: downlight })
+
+/** What a page shows first. */
+function allSimilar(similar: SimilarProducts, of: Product) {
+  const light = similar.shownLightOf(of)
+  return light === undefined ? [] : similar.similarTo(light, similar.nearestTo([light]))
+}
 
 function similarTo(...others: Parameters<typeof product>[0][]) {
   const products = [own, ...others.map(product)]
-  const similar = new SimilarProducts(products, new Map())
-  const found = similar.similarTo(own, similar.candidatesOf(own)).products
-  return found.map(({ product: { id }, orderCode, reason }) => [id, orderCode, reason])
+  return allSimilar(new SimilarProducts(products, new Map()), own).map(
+    ({ product: { id }, orderCode, reason }) => [id, orderCode, reason],
+  )
 }
 
 describe('Similar by light', () => {
@@ -73,10 +81,60 @@ describe('Similar by light', () => {
       defaultVariant: 'A-36',
     })
     const similar = new SimilarProducts([shown, product({ id: 2, specs: downlight })], new Map())
-    expect(similar.similarTo(shown, similar.candidatesOf(shown))).toMatchObject({
-      orderCode: 'A-36',
-      products: [{ reason: 'Same beam (36°), same light' }],
+    expect(similar.shownLightOf(shown)?.orderCodes).toEqual(['A-36'])
+    expect(allSimilar(similar, shown)).toMatchObject([{ reason: 'Same beam (36°), same light' }])
+  })
+
+  test('compares with each different light of the orderable variants', () => {
+    const many = product({
+      id: 1,
+      specs: downlight,
+      variants: [
+        variant('A-36-WH', { finish: 'WH' }),
+        variant('A-12-WH', { beam: 12, finish: 'WH' }),
+        variant('A-36-BK', { finish: 'BK' }),
+        variant('A-90-WH', { beam: 90, finish: 'WH' }, { retired: true }),
+        variant('A-12-BK', { beam: 12, finish: 'BK' }),
+      ],
     })
+    const others = [
+      product({ id: 2, specs: downlight }),
+      product({ id: 3, variants: [variant('C-80', { ...downlight, beam: 80 }), narrow('C-14')] }),
+    ]
+    const similar = new SimilarProducts([many, ...others], new Map())
+    const lights = similar.lightsOf(many)
+    const near = similar.nearestTo(lights)
+    expect(near.map(({ id }) => id).sort()).toEqual([2, 3])
+    expect(
+      lights.map((light) => [
+        light.orderCodes,
+        similar.similarTo(light, near).map(({ orderCode, reason }) => [orderCode, reason]),
+      ]),
+    ).toEqual([
+      [['A-36-WH', 'A-36-BK'], [['', 'Same beam (36°), same light']]],
+      [['A-12-WH', 'A-12-BK'], [['C-14', 'Wider beam (14° instead of 12°), same light']]],
+    ])
+  })
+
+  test('finds a product by any of its variants', () => {
+    const narrowOwn = product({ id: 1, variants: [narrow('A-14')] })
+    const other = product({
+      id: 2,
+      variants: [variant('B-80', { ...downlight, beam: 80 }), narrow('B-14')],
+    })
+    const similar = new SimilarProducts([narrowOwn, other], new Map())
+    expect(allSimilar(similar, narrowOwn)).toMatchObject([{ orderCode: 'B-14' }])
+  })
+
+  test('shows nothing for a variant without light, whatever the others have', () => {
+    const shown = product({
+      id: 1,
+      variants: [variant('A-0', {}), narrow('A-14')],
+    })
+    const other = product({ id: 2, variants: [narrow('B-14')] })
+    const similar = new SimilarProducts([shown, other], new Map())
+    expect(similar.shownLightOf(shown)).toBeUndefined()
+    expect(similar.nearestTo(similar.lightsOf(shown))).toEqual([other])
   })
 
   test('takes the angles of a photometric file', () => {
@@ -89,7 +147,7 @@ describe('Similar by light', () => {
     }
     const other = product({ id: 2, specs: downlight, photometry: file })
     const similar = new SimilarProducts([own, other], new Map([[file, figures]]))
-    expect(similar.similarTo(own, [other]).products).toMatchObject([
+    expect(allSimilar(similar, own)).toMatchObject([
       { reason: 'Narrower beam (24° instead of 36°), same light' },
     ])
   })
