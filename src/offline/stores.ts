@@ -12,14 +12,23 @@ export const stores = {
   productData: 'product-data',
   /** photometric files of compared luminaires; the least recently used are deleted first */
   photometry: 'photometry',
-  /** facet data, once a visitor has used them */
-  facets: 'facets',
+  /**
+   * what completes the search index: kept for every visitor, or, for one who saves data, what was used
+   */
+  releaseFiles: 'release-files',
 } as const
 
 const savedPrefix = 'saved:'
 
 /** Each saved project or category has its own cache, which only the visitor empties. */
 export const savedStore = (path: string) => savedPrefix + path
+
+/** Deletes the stores that only earlier versions of this code had. */
+export async function dropFormerStores(): Promise<void> {
+  const present: readonly string[] = Object.values(stores)
+  for (const name of await caches.keys())
+    if (!present.includes(name) && !name.startsWith(savedPrefix)) await caches.delete(name)
+}
 
 export async function savedStores(): Promise<string[]> {
   return (await caches.keys()).filter((name) => name.startsWith(savedPrefix))

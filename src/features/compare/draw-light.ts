@@ -8,7 +8,7 @@ import { isConnected } from '#src/offline/probe.ts'
 export interface LightOfVariant {
   letter: string
   code: string
-  /** site path of its photometric file */
+  /** site path of its photometric file; '' if it is unknown */
   file: string
 }
 
@@ -40,6 +40,7 @@ const known = new Map<string, MainPlanes>()
 
 /** Variants share files. */
 async function planesIn(file: string): Promise<MainPlanes | undefined> {
+  if (file === '') return undefined
   try {
     const planes = known.get(file) ?? (await readPlanes(file))
     known.set(file, planes)
