@@ -5,7 +5,6 @@ import type { FacetFinish } from '#src/domain/facets/facet-file.ts'
 import type { ImageFile } from '#src/domain/files/file.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import type { Attribute } from '#src/domain/product/attribute.ts'
-import type { Specs } from '#src/domain/product/attributes.ts'
 import { codeKey } from '#src/domain/product/choose-variant.ts'
 import type { Finish } from '#src/domain/product/finish.ts'
 import type { IndexedProduct, SearchIndex } from '#src/domain/search/index-format.ts'
@@ -106,7 +105,7 @@ export class ReleaseVariants {
       if (cell > 0) specs[key] = values[cell - 1]
     }
     return {
-      specs: specs as Specs,
+      specs,
       image: this.#engine.pictureOf(position, place),
       hasLight: valuesOf(illuminance.key).length > 0,
     }

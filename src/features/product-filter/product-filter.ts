@@ -69,10 +69,7 @@ export function productFilter(
   const need = async () => {
     const asked = $filter.get().choice
     try {
-      const choice =
-        asked.query === ''
-          ? asked
-          : await (await import('#src/browser/typed-search.ts')).understood(asked)
+      const choice = asked.query === '' ? asked : await understood(asked)
       const [index, search, facets] = await Promise.all([
         loadCatalogueIndex(),
         choice.query === '' ? undefined : loadCatalogueSearch(),
@@ -150,6 +147,20 @@ export function productFilter(
     }
   }
   return { $filter, need, needFacets, read, choose, sortBy: (sort: Sort) => choose({ sort }) }
+}
+
+/**
+ * The choice with the facets that its query contains. Without a network and without the facet data, its
+ * query is searched for as words, as the search panel does.
+ */
+async function understood(choice: Choice): Promise<Choice> {
+  try {
+    return await (await import('#src/browser/typed-search.ts')).understood(choice)
+  } catch (error) {
+    const { isConnected } = await import('#src/offline/probe.ts')
+    if (await isConnected()) throw error
+    return choice
+  }
 }
 
 let facets: Promise<FacetFilter> | undefined
