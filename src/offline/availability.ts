@@ -1,6 +1,7 @@
 import { compareDataPath } from '#src/domain/site/compare-path.ts'
 import { listingAddress } from '#src/domain/site/listing-address.ts'
-import { paths, productPath } from '#src/domain/site/paths.ts'
+import { paths } from '#src/domain/site/paths.ts'
+import { productInPath } from '#src/domain/site/product-address.ts'
 import { pageKey, savedStores, stores } from './stores.ts'
 
 /**
@@ -25,19 +26,11 @@ export async function readAvailability(): Promise<(address: URL) => Availability
     const path = new URL(pageKey(address.href)).pathname
     if (pages.has(path) || files.has(pathname)) return 'whole'
     if (listingAddress(address) !== undefined && pages.has(paths.products)) return 'whole'
-    return hasValues && isProduct(pathname) ? 'values' : 'none'
+    return hasValues && productInPath(pathname) !== undefined ? 'values' : 'none'
   }
 }
 
 const compareData = compareDataPath('').replace(/\.json$/, '')
-
-const isProduct = (path: string) => productInPath(path) !== undefined
-
-/** The id in the address of a product's page; undefined for any other address. */
-export function productInPath(path: string): number | undefined {
-  const [, id] = /\/(\d+)\/?$/.exec(path) ?? []
-  return id !== undefined && path.startsWith(productPath(Number(id))) ? Number(id) : undefined
-}
 
 async function pathsIn(names: readonly string[]): Promise<Set<string>> {
   const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))

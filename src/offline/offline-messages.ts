@@ -13,7 +13,7 @@ export const offlineMessages = {
     values: 'Offline, only this product’s values are available.',
     disabled: 'Not available offline: this needs a connection.',
   },
-  legend: 'A ring marks what is not available.',
+  legend: 'A ring marks what is missing or incomplete.',
   loadAnew: 'Reload the page',
   save: (kind: string) => `Save this ${kind} offline`,
   saving: (done: number, all: number) => `Saving ${done} of ${all}`,

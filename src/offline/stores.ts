@@ -23,13 +23,6 @@ const savedPrefix = 'saved:'
 /** Each saved project or category has its own cache, which only the visitor empties. */
 export const savedStore = (path: string) => savedPrefix + path
 
-/** Deletes the stores that only earlier versions of this code had. */
-export async function dropFormerStores(): Promise<void> {
-  const present: readonly string[] = Object.values(stores)
-  for (const name of await caches.keys())
-    if (!present.includes(name) && !name.startsWith(savedPrefix)) await caches.delete(name)
-}
-
 export async function savedStores(): Promise<string[]> {
   return (await caches.keys()).filter((name) => name.startsWith(savedPrefix))
 }

@@ -5,7 +5,4 @@
 export type WorkerMessage = number | string | typeof keepCatalogue
 
 /** Sent once a page is idle, unless the visitor saves data. */
-export const keepCatalogue = { keep: 'catalogue' } as const
-
-export const isKeepCatalogue = (message: unknown): message is typeof keepCatalogue =>
-  typeof message === 'object' && message !== null && 'keep' in message
+export const keepCatalogue = null

@@ -9,15 +9,9 @@ import { isDrawingsPath } from '#src/domain/site/drawings-path.ts'
 import { isPhotometricFile } from '#src/domain/site/photometry-path.ts'
 import { storagePrefix, paths } from '#src/domain/site/paths.ts'
 import { assetPrefix } from '#src/offline/assets.ts'
-import {
-  dropFormerStores,
-  mostKept,
-  networkTimeout,
-  savedStores,
-  stores,
-} from '#src/offline/stores.ts'
+import { mostKept, networkTimeout, savedStores, stores } from '#src/offline/stores.ts'
 import { adminPaths } from '#src/domain/site/admin-paths.ts'
-import { isKeepCatalogue } from '#src/offline/worker-messages.ts'
+import { type WorkerMessage, keepCatalogue } from '#src/offline/worker-messages.ts'
 import { Pages } from './pages.ts'
 import { makeRoom, pictures } from './pictures.ts'
 import { ReleaseFiles } from './release-files.ts'
@@ -184,12 +178,12 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('message', (event) => {
   const { source } = event
   if (!(source instanceof WindowClient) || isPrivate(new URL(source.url))) return
-  const { data } = event as { data: unknown }
-  if (isKeepCatalogue(data)) event.waitUntil(keepReleaseFiles())
+  const { data } = event as { data: WorkerMessage }
+  if (data === keepCatalogue) event.waitUntil(keepReleaseFiles())
   // Any copy of a page that is only announced will do.
   else if (typeof data === 'string')
     event.waitUntil(pages.keepShown(event, new URL(data, source.url).href, 0))
-  else event.waitUntil(pages.keepShown(event, source.url, Number(data)))
+  else event.waitUntil(pages.keepShown(event, source.url, data))
 })
 
 async function keepReleaseFiles(): Promise<void> {

@@ -194,7 +194,7 @@ test.describe('Without a network, what does not work', () => {
     const main = page.getByRole('navigation', { name: 'Main' })
     const footer = page.getByRole('contentinfo')
     await context.setOffline(true)
-    await expect(notice(page)).toContainText('A ring marks what is not available.')
+    await expect(notice(page)).toContainText('A ring marks what is missing or incomplete.')
     await expect(footer.getByRole('link', { name: 'Categories' })).toHaveAccessibleDescription(
       'Not available offline.',
     )

@@ -1,7 +1,6 @@
 import { illuminance } from '#src/domain/facets/facet.ts'
-import { cellOf } from '#src/domain/facets/facet-columns.ts'
 import type { FacetEngine } from '#src/domain/facets/facet-engine.ts'
-import type { FacetFinish } from '#src/domain/facets/facet-file.ts'
+import type { FacetFinish, Patterns } from '#src/domain/facets/facet-file.ts'
 import type { ImageFile } from '#src/domain/files/file.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import type { Attribute } from '#src/domain/product/attribute.ts'
@@ -126,4 +125,10 @@ export class ReleaseVariants {
       codes.push(code)
     return codes
   }
+}
+
+/** The cell of one of a product's rows, without those of all others. */
+const cellOf = ({ patterns, of }: Patterns, product: number, row: number): number => {
+  const cells = patterns[of[product] ?? -1] ?? []
+  return (cells.length === 1 ? cells[0] : cells[row]) ?? 0
 }

@@ -34,12 +34,6 @@ export function cellsOf({ patterns, of }: Patterns, { starts, productOf }: Rows)
   return cells
 }
 
-/** The cell of one of a product's rows, without those of all others. */
-export const cellOf = ({ patterns, of }: Patterns, product: number, row: number): number => {
-  const cells = patterns[of[product] ?? -1] ?? []
-  return (cells.length === 1 ? cells[0] : cells[row]) ?? 0
-}
-
 /** A column with its cells by row. */
 export interface Cells {
   key: string

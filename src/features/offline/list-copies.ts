@@ -1,5 +1,5 @@
 import { changeSchedules } from '#src/browser/schedule.ts'
-import { productInPath } from '#src/offline/availability.ts'
+import { productInPath } from '#src/domain/site/product-address.ts'
 import { clockTime, contents, offlineMessages, sizeOf } from '#src/offline/offline-messages.ts'
 import { timeOf, titleOf } from '#src/offline/copies.ts'
 import { offlinePaths } from '#src/offline/offline-paths.ts'
@@ -10,6 +10,8 @@ const part = (name: string) => document.querySelector<HTMLElement>(`[data-${name
 
 /** Lists the copies on this device on the offline page. */
 export async function listCopies(): Promise<void> {
+  // In place of another page, this one is no copy, so nothing else loads the notice.
+  void import('./notice.ts')
   const unvisited = location.pathname.replace(/\/$/, '') !== offlinePaths.page
   part('offline-head')?.toggleAttribute('hidden', unvisited)
   const product = unvisited && (await showsProduct())

@@ -2,7 +2,6 @@ import { atClockTime, offlineMessages } from '#src/offline/offline-messages.ts'
 import { offlinePaths } from '#src/offline/offline-paths.ts'
 import { $connected, watchConnection } from '#src/offline/connection.ts'
 import { openDock } from '#src/ui/dock.ts'
-import { markUnavailable } from './mark-unavailable.ts'
 
 /**
  * A line at the bottom of the window. It says that there is no network and how old the copy on the
@@ -48,6 +47,11 @@ function tell(): void {
 addEventListener('offline', () => void watchConnection())
 await watchConnection()
 $connected.subscribe(tell)
-markUnavailable((sentence) => {
-  text.textContent = sentence
+const marks = $connected.subscribe(async (connected) => {
+  if (connected) return
+  const { markUnavailable } = await import('./mark-unavailable.ts')
+  marks()
+  markUnavailable((sentence) => {
+    text.textContent = sentence
+  })
 })

@@ -22,9 +22,9 @@ export function readOffline(): void {
   const register = () => {
     worker.register(offlinePaths.worker).catch(console.info)
     void worker.ready.then(({ active }) => {
-      const tell = (message: WorkerMessage) => active?.postMessage(message)
-      tell(performance.timeOrigin)
-      if (navigator.connection?.saveData !== true) whenIdle(() => tell(keepCatalogue))
+      active?.postMessage(performance.timeOrigin satisfies WorkerMessage)
+      if (!navigator.connection?.saveData)
+        whenIdle(() => active?.postMessage(keepCatalogue satisfies WorkerMessage))
     })
   }
   // A prerendered page has loaded before it is shown.

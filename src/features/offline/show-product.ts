@@ -31,23 +31,24 @@ export async function showProduct(place: HTMLElement, id: Id): Promise<boolean> 
 
 const groupsOf = (variant: ComparedVariant) =>
   compareGroups([variant]).map(({ name, rows }) => {
-    const list = element('dl', '')
-    for (const { label, texts } of rows) {
-      const value = element('dd', '')
-      value.append(isolated(texts[0] ?? ''))
-      const row = element('div', '')
-      row.append(element('dt', label), value)
-      list.append(row)
-    }
-    const group = element('section', '')
-    group.append(element('h2', name), list)
-    return group
+    const list = element('dl')
+    for (const { label, texts } of rows)
+      list.append(
+        element(
+          'div',
+          'row apart gap-4 ruled small',
+          element('dt', 'soft', label),
+          element('dd', '', isolated(texts[0] ?? '')),
+        ),
+      )
+    return element('section', '', element('h2', 'ruled', name), list)
   })
 
-function element(name: string, text: string): HTMLElement {
+function element(name: string, className = '', ...content: (Node | string)[]): HTMLElement {
   const made = document.createElement(name)
-  made.textContent = text
+  made.className = className
+  made.append(...content)
   return made
 }
 
-const isolated = (text: string) => element('bdi', text)
+const isolated = (text: string) => element('bdi', '', text)

@@ -24,13 +24,8 @@ export function ScheduleBar({ lines }: { lines: readonly StoredLine[] }) {
   const [isWhole, setWhole] = useState(false)
   const name = currentName(all)
   const close = () => setQuestion(undefined)
-  const action = (text: string, act: () => void, needsNetwork = false) => (
-    <button
-      type="button"
-      className="more-link"
-      onClick={act}
-      data-needs-network={needsNetwork ? '' : undefined}
-    >
+  const action = (text: string, act: () => void, needsNetwork?: true) => (
+    <button type="button" className="more-link" onClick={act} data-needs-network={needsNetwork}>
       {text}
     </button>
   )

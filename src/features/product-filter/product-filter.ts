@@ -149,18 +149,13 @@ export function productFilter(
   return { $filter, need, needFacets, read, choose, sortBy: (sort: Sort) => choose({ sort }) }
 }
 
-/**
- * The choice with the facets that its query contains. Without a network and without the facet data, its
- * query is searched for as words, as the search panel does.
- */
+/** The choice with the facets that its query contains; without a network and their data, with none. */
 async function understood(choice: Choice): Promise<Choice> {
-  try {
-    return await (await import('#src/browser/typed-search.ts')).understood(choice)
-  } catch (error) {
-    const { isConnected } = await import('#src/offline/probe.ts')
-    if (await isConnected()) throw error
+  const typed = await import('#src/browser/typed-search.ts')
+  return typed.understood(choice).catch((error: unknown) => {
+    if (navigator.onLine) throw error
     return choice
-  }
+  })
 }
 
 let facets: Promise<FacetFilter> | undefined
