@@ -248,6 +248,11 @@ const scriptGroups = [
     test: /src[\\/](?:browser[\\/]catalogue-index|domain[\\/]search[\\/]time-slices)\.ts$/,
     includeDependenciesRecursively: false,
   },
+  {
+    name: 'facet-address',
+    test: /src[\\/]domain[\\/]facets[\\/]facet-(?:address|choice)\.ts$/,
+    includeDependenciesRecursively: false,
+  },
   { name: 'dialog', test: /src[\\/]ui[\\/](?:Notice)?Dialog\.tsx$/ },
   { name: 'svg', test: /src[\\/]domain[\\/]photometry[\\/]svg\.ts$/ },
   {
@@ -269,7 +274,7 @@ const scriptGroups = [
   // What every page and most islands need: a dozen tiny files compress worse than one.
   {
     name: 'site',
-    test: /preload-helper|node_modules[\\/]nanostores[\\/]|src[\\/](?:browser[\\/](?!add-schedule|api-request|call-api|catalogue-index|facet-data|former-cart|keep-focus|load-product|offers|typed-search)[\w-]+|features[\\/](?:footer|pictures|theme|top-bar)[\\/][\w-]+|features[\\/](?:cart[\\/]badge|compare[\\/]start-comparison|offline[\\/]read-offline|search[\\/]open-with-key)|ui[\\/]carousel[\\/]controls|offline[\\/]offline-paths|domain[\\/](?:inquiry[\\/]cart|schedule[\\/](?:line-quantity|schedule-line|stored-schedules)|files[\\/]image-address|limits|messages|site[\\/]paths|product[\\/]same-value))\.ts$/,
+    test: /preload-helper|node_modules[\\/]nanostores[\\/]|src[\\/](?:browser[\\/](?!add-schedule|api-request|call-api|catalogue-index|facet-data|former-cart|keep-focus|load-product|offers|release-variants|typed-search)[\w-]+|features[\\/](?:footer|pictures|theme|top-bar)[\\/][\w-]+|features[\\/](?:cart[\\/]badge|compare[\\/]start-comparison|offline[\\/]read-offline|search[\\/]open-with-key)|ui[\\/]carousel[\\/]controls|offline[\\/]offline-paths|domain[\\/](?:inquiry[\\/]cart|schedule[\\/](?:line-quantity|schedule-line|stored-schedules)|files[\\/]image-address|limits|messages|site[\\/]paths|product[\\/]same-value))\.ts$/,
   },
 ]
 

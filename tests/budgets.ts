@@ -15,9 +15,13 @@ export const javascriptBudgets = {
   /** added by the fields of facets when one is opened */
   facetFields: 3.5,
   /** added by offline reading when used: the notice, saving, and their messages */
-  offline: 4,
+  offline: 4.25,
+  /** added by what marks links and controls while there is no network */
+  offlineMarks: 1.5,
+  /** added by the values of a product without its page, and by comparing it without its data */
+  offlineValues: 3,
   /** added by the tray of what is compared, with its styles */
-  tray: 4,
+  tray: 4.25,
   /** added by reading and drawing photometric files on the comparison */
   comparedLight: 9.5,
   /** added by 'How many do I need?' when it is opened */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { AstroIntegration } from 'astro'
+import { compareDataPath } from '#src/domain/site/compare-path.ts'
 import { facetsPath, searchIndexPath } from '#src/domain/site/paths.ts'
 import { assetPrefix } from '#src/offline/assets.ts'
 import { releaseHeaders } from '#src/server/headers/release-headers.ts'
@@ -53,7 +54,9 @@ export async function writeHeaders(release: string, hashes: Iterable<string>): P
 /** Their files have a hash of the content in their names. */
 const hashedFolders = [
   assetPrefix,
-  ...[searchIndexPath, facetsPath].map((pathOf) => `${path.posix.dirname(pathOf('hash'))}/`),
+  ...[searchIndexPath, facetsPath, compareDataPath].map(
+    (pathOf) => `${path.posix.dirname(pathOf('hash'))}/`,
+  ),
 ]
 
 const addressesIn = async (release: string, folder: string) =>

@@ -1,3 +1,4 @@
+import type { CompareFile } from '#src/domain/compare/compare-file.ts'
 import type { FacetFile } from '#src/domain/facets/facet-file.ts'
 import { ownJson } from '#src/domain/own-json.ts'
 import {
@@ -31,6 +32,15 @@ export function loadCatalogueSearch(): Promise<CatalogueSearch> {
   return search
 }
 
+/**
+ * Has the next call load the index again. Since it was loaded, a release may have been published, or the
+ * network has gone and the copies are older.
+ */
+export function forgetIndex(): void {
+  index = undefined
+  search = undefined
+}
+
 /** Loads the search engine, which only visitors who search need. */
 async function prepareSearch(): Promise<CatalogueSearch> {
   const [index, { CatalogueSearch }] = await Promise.all([
@@ -48,6 +58,7 @@ const fetchIndex = async () => searchIndex(await fetchReleaseFile('searchIndex')
 interface ReleaseFiles {
   searchIndex: SearchIndexFile
   facets: FacetFile
+  compareData: CompareFile
 }
 
 /**

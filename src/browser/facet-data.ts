@@ -1,6 +1,6 @@
 import { FacetEngine } from '#src/domain/facets/facet-engine.ts'
 import type { FacetFinish } from '#src/domain/facets/facet-file.ts'
-import { fetchReleaseFile, loadCatalogueIndex } from './catalogue-index.ts'
+import { fetchReleaseFile, forgetIndex, loadCatalogueIndex } from './catalogue-index.ts'
 
 export interface FacetData {
   engine: FacetEngine
@@ -24,6 +24,9 @@ export function loadFacetData(): Promise<FacetData> {
 
 async function fetchData(): Promise<FacetData> {
   const [file, { revision }] = await Promise.all([fetchReleaseFile('facets'), loadCatalogueIndex()])
-  if (file.revision !== revision) throw new Error('The facets belong to another release.')
+  if (file.revision !== revision) {
+    forgetIndex()
+    throw new Error('The facets belong to another release.')
+  }
   return { engine: new FacetEngine(file), finishes: file.finishes }
 }

@@ -1,3 +1,5 @@
+import { whenIdle } from './when-idle.ts'
+
 /**
  * Calls back once any of these elements has been visible and the processor is idle.
  * @param elements must have a box; others are never visible
@@ -6,9 +8,7 @@ export function whenSeenAndIdle(elements: Iterable<Element>, then: () => void): 
   const seen = new IntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return
     seen.disconnect()
-    // Safari has no requestIdleCallback.
-    if ('requestIdleCallback' in window) requestIdleCallback(then)
-    else setTimeout(then, 200)
+    whenIdle(then)
   })
   for (const element of elements) seen.observe(element)
 }

@@ -7,6 +7,13 @@ export const offlineMessages = {
   slow: (at: string) => `The connection is slow. Showing the version saved ${at}.`,
   back: (at: string) => `You’re back online. This version was saved ${at}.`,
   available: 'Available offline',
+  /** why something is marked */
+  marks: {
+    none: 'Not available offline.',
+    values: 'Offline, only this product’s values are available.',
+    disabled: 'Not available offline: this needs a connection.',
+  },
+  legend: 'A ring marks what is missing or incomplete.',
   loadAnew: 'Reload the page',
   save: (kind: string) => `Save this ${kind} offline`,
   saving: (done: number, all: number) => `Saving ${done} of ${all}`,

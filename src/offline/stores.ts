@@ -12,8 +12,10 @@ export const stores = {
   productData: 'product-data',
   /** photometric files of compared luminaires; the least recently used are deleted first */
   photometry: 'photometry',
-  /** facet data, once a visitor has used them */
-  facets: 'facets',
+  /**
+   * what completes the search index: kept for every visitor, or, for one who saves data, what was used
+   */
+  releaseFiles: 'release-files',
 } as const
 
 const savedPrefix = 'saved:'

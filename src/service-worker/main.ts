@@ -7,20 +7,15 @@ import { isProductDataPath } from '#src/domain/site/compare-path.ts'
 import { datasheetsPath } from '#src/domain/site/datasheet-path.ts'
 import { isDrawingsPath } from '#src/domain/site/drawings-path.ts'
 import { isPhotometricFile } from '#src/domain/site/photometry-path.ts'
-import { storagePrefix, paths, facetsPath } from '#src/domain/site/paths.ts'
+import { storagePrefix, paths } from '#src/domain/site/paths.ts'
 import { assetPrefix } from '#src/offline/assets.ts'
 import { mostKept, networkTimeout, savedStores, stores } from '#src/offline/stores.ts'
 import { adminPaths } from '#src/domain/site/admin-paths.ts'
-import { ownJson } from '#src/domain/own-json.ts'
+import { type WorkerMessage, keepCatalogue } from '#src/offline/worker-messages.ts'
 import { Pages } from './pages.ts'
-import { pictures } from './pictures.ts'
-import {
-  type ShellFile,
-  type Shell,
-  openShell,
-  dropInterrupted,
-  dropUnneededAssets,
-} from './shell.ts'
+import { makeRoom, pictures } from './pictures.ts'
+import { ReleaseFiles } from './release-files.ts'
+import { type ShellFile, openShell, dropInterrupted, dropUnneededAssets } from './shell.ts'
 
 /**
  * The service worker, which makes the site readable without a network. It answers GET requests for
@@ -34,17 +29,33 @@ declare const self: ServiceWorkerGlobalScope & {
 
 const shell = openShell(self.shellFiles)
 const pages = new Pages(shell)
+const releaseFiles = new ReleaseFiles(shell)
 
 // No skipWaiting: a new worker takes over once no page is open. Pages come from the network, so
 // nobody waits for it, and an open page keeps the assets it was built with.
-self.addEventListener('install', (event) => event.waitUntil(shell.install(event)))
+self.addEventListener('install', (event) => event.waitUntil(install(event)))
 self.addEventListener('activate', (event) => event.waitUntil(takeOver(event)))
+
+/**
+ * Stores what a release needs. The search index and the files that complete it change hands together:
+ * if one is missing, the previous worker stays active, with those of its own release.
+ */
+async function install(event: ExtendableEvent): Promise<void> {
+  try {
+    await shell.install(event)
+    await releaseFiles.renew()
+  } catch (error) {
+    await makeRoom(error)
+    throw error
+  }
+}
 
 async function takeOver(event: ExtendableEvent): Promise<void> {
   await shell.activate(event)
   await dropInterrupted()
   await dropUnneededAssets(shell)
-  await renewFacets(shell)
+  await releaseFiles.dropOthers()
+  await dropFormerStores()
   // The request starts while the worker still starts.
   await self.registration.navigationPreload.enable()
   await self.clients.claim()
@@ -57,33 +68,6 @@ const privateNames = new Set([paths.api, ...Object.values(adminPaths)].map(first
 
 /** Whether an address belongs to the API or the administration. */
 const isPrivate = ({ pathname }: URL) => privateNames.has(firstName(pathname).toLowerCase())
-
-/** The beginning of the addresses of facet data; a release's hash follows. */
-const facetsPrefix = facetsPath('').replace(/\.json$/, '')
-
-/** The facet data of visitors who use them. */
-const facets = new CacheFirst({ cacheName: stores.facets })
-
-/**
- * Replaces the kept facet data with those that belong to the shell's search index, so that facets work
- * offline in a new release too.
- */
-async function renewFacets(shell: Shell): Promise<void> {
-  const store = await caches.open(stores.facets)
-  const old = await store.keys()
-  const publication = await shell.match('/publication.json')
-  if (old.length === 0 || publication === undefined) return
-  const { facets: path } = ownJson<{ facets: string }>(await publication.text())
-  try {
-    await store.add(path)
-  } catch (error) {
-    console.info('The facet data of this release can’t be kept.', error)
-    return
-  }
-  for (const request of old) {
-    if (new URL(request.url).pathname !== path) await store.delete(request)
-  }
-}
 
 const router = new Router()
 type Match = (parts: { request: Request; url: URL }) => boolean
@@ -161,8 +145,8 @@ answer(
 )
 
 answer(
-  ({ url }) => url.pathname.startsWith(facetsPrefix),
-  ({ request, event }) => facets.handle({ request, event }),
+  ({ url }) => releaseFiles.has(url.pathname),
+  ({ request, event }) => releaseFiles.handle({ request, event }),
 )
 
 answer(
@@ -194,11 +178,19 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('message', (event) => {
   const { source } = event
   if (!(source instanceof WindowClient) || isPrivate(new URL(source.url))) return
+  const { data } = event as { data: WorkerMessage }
+  if (data === keepCatalogue) event.waitUntil(keepReleaseFiles())
   // Any copy of a page that is only announced will do.
-  const { data } = event as { data: unknown }
-  event.waitUntil(
-    typeof data === 'string'
-      ? pages.keepShown(event, new URL(data, source.url).href, 0)
-      : pages.keepShown(event, source.url, Number(data)),
-  )
+  else if (typeof data === 'string')
+    event.waitUntil(pages.keepShown(event, new URL(data, source.url).href, 0))
+  else event.waitUntil(pages.keepShown(event, source.url, data))
 })
+
+async function keepReleaseFiles(): Promise<void> {
+  try {
+    await releaseFiles.keep()
+  } catch (error) {
+    console.info('The data of this release can’t be kept.', error)
+    await makeRoom(error)
+  }
+}

@@ -1,11 +1,12 @@
 import { ExpirationPlugin } from 'workbox-expiration/ExpirationPlugin.js'
 import { Strategy } from 'workbox-strategies/Strategy.js'
 import type { StrategyHandler } from 'workbox-strategies/StrategyHandler.js'
+import { listingAddress } from '#src/domain/site/listing-address.ts'
 import { keepAssets } from '#src/offline/assets.ts'
 import { assetsOf, isWhole, markedCopy, pageCopy, timeOf } from '#src/offline/copies.ts'
 import { offlinePaths } from '#src/offline/offline-paths.ts'
 import { mostKept, networkTimeout, pageKey, savedStores, stores } from '#src/offline/stores.ts'
-import { dropPictures } from './pictures.ts'
+import { makeRoom } from './pictures.ts'
 import type { Shell } from './shell.ts'
 
 /** Pages from the network; from the last copy after two seconds or without a network. */
@@ -32,7 +33,15 @@ export class Pages extends Strategy {
     const inTime = await Promise.race([network, pause(networkTimeout * 1000)])
     if (inTime !== undefined) return inTime
     const copy = await this.#copy(request, handler)
-    return copy ?? (await network) ?? this.#shell.offlinePage()
+    return copy ?? (await network) ?? this.#instead(request)
+  }
+
+  /** The listing, if it can show the same products; else the page about reading offline. */
+  #instead(request: Request): Promise<Response> {
+    const listing = listingAddress(new URL(request.url))
+    return listing === undefined
+      ? this.#shell.offlinePage()
+      : Promise.resolve(Response.redirect(new URL(listing, request.url)))
   }
 
   /** The newest of the existing copies. */
@@ -76,7 +85,7 @@ async function wholeCopy(request: Request, answer: Response): Promise<Response |
     return copy
   } catch (error) {
     console.info('This page can’t be kept for reading offline.', error)
-    if (error instanceof DOMException && error.name === 'QuotaExceededError') await dropPictures()
+    await makeRoom(error)
     return null
   }
 }

@@ -8,7 +8,11 @@ const expiration = new ExpirationPlugin({
   purgeOnQuotaError: true,
 })
 
-export const dropPictures = () => expiration.deleteCacheAndMetadata()
+/** Deletes all pictures if something could not be stored for lack of space. */
+export async function makeRoom(error: unknown): Promise<void> {
+  if (error instanceof DOMException && error.name === 'QuotaExceededError')
+    await expiration.deleteCacheAndMetadata()
+}
 
 /** Pictures at the width that was shown; without a network, at any stored width. */
 export const pictures = new CacheFirst({

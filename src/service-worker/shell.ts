@@ -67,3 +67,9 @@ export async function dropInterrupted(): Promise<void> {
     if (!whole.has(name)) await caches.delete(name)
   }
 }
+
+/** Deletes stores that only an earlier version of this code had. */
+export async function dropFormerStores(): Promise<void> {
+  const present = [...Object.values(stores), ...(await savedStores())]
+  for (const name of await caches.keys()) if (!present.includes(name)) await caches.delete(name)
+}

@@ -36,11 +36,22 @@ import { type Script, bytesOf, importsByScript, pageScripts } from '#tests/suppo
  */
 
 /** The notice, saving, and their messages. */
-const offlineChunk = /\/(?:notice|offline-messages|save-control|saved|copies)\./
+const offlineChunk =
+  /\/(?:notice|offline-messages|save-control|saved|copies|list-copies|connection)\./
+
+/** What marks links and controls while there is no network. */
+const offlineMarksChunk = /\/(?:mark-unavailable|availability|listing-address|product-address)\./
+
+/** What a release's data say of products whose own data or pages are missing. */
+const offlineValuesChunk = /\/(?:release-variants|show-product|compare-table)\./
+
+/** The state of the network, and the data of all variants, by which a luminaire can be compared without its product's data. */
+const comparedOfflineChunk =
+  /\/(?:catalogue-index|connection|facet|facet-data|facet-address|listing|search|stores|words|index-format|order-codes|order-code-at)\./
 
 /** Shared by facets and typed queries: the attributes, and the variants with their values. */
 const facetData =
-  'facet-data|facet-address|facet-choice|attributes|format-value|order-code-at|chips'
+  'facet|facet-data|facet-address|facet-choice|attributes|format-value|order-code-at|chips'
 
 /** The fields of facets, which load when a visitor opens one. */
 const isFacetField = ({ name }: Script) => name.includes('/FacetField.')
@@ -118,7 +129,7 @@ const pages: Page[] = [
   { name: 'projects', file: 'projects.html' },
   { name: 'about', file: 'about-us.html' },
   { name: 'sections', file: 'sections.html' },
-  { name: 'pricing list', file: 'pricingList.html', hydrated: 90 },
+  { name: 'pricing list', file: 'pricingList.html', hydrated: 90.25 },
   { name: 'compare', file: 'compare.html', hydrated: 90 },
   { name: 'shared schedule', file: 'schedule.html', hydrated: 90 },
   { name: 'not found', file: '404.html' },
@@ -166,6 +177,8 @@ describe.each(pages.map(named))('The page: %s', (_name, { file }) => {
     const engine = onDemand.filter(
       (script) =>
         !offlineChunk.test(script.name) &&
+        !offlineMarksChunk.test(script.name) &&
+        !offlineValuesChunk.test(script.name) &&
         !trayChunk.test(script.name) &&
         !comparedLightChunk.test(script.name) &&
         !isCarousel(script) &&
@@ -194,6 +207,20 @@ describe.each(pages.map(named))('The page: %s', (_name, { file }) => {
     const offline = onDemand.filter(({ name }) => offlineChunk.test(name))
     expect(offline.map(({ name }) => name)).toContainEqual(expect.stringMatching(/notice/))
     expect(bytesOf(offline), told(offline)).toBeLessThanOrEqual(budgets.offline * kilobyte)
+  })
+
+  test(`loads at most ${budgets.offlineMarks} KB to mark what needs a network, and only without one`, async () => {
+    const { onDemand } = await pageScripts(release, file)
+    const marks = onDemand.filter(({ name }) => offlineMarksChunk.test(name))
+    expect(marks.map(({ name }) => name)).toContainEqual(expect.stringMatching(/mark-unavailable/))
+    expect(bytesOf(marks), told(marks)).toBeLessThanOrEqual(budgets.offlineMarks * kilobyte)
+  })
+
+  test(`loads at most ${budgets.offlineValues} KB for products whose data are missing, and only then`, async () => {
+    const { onDemand } = await pageScripts(release, file)
+    const values = onDemand.filter(({ name }) => offlineValuesChunk.test(name))
+    expect(values.map(({ name }) => name)).toContainEqual(expect.stringMatching(/release-variants/))
+    expect(bytesOf(values), told(values)).toBeLessThanOrEqual(budgets.offlineValues * kilobyte)
   })
 })
 
@@ -289,6 +316,9 @@ describe.each(adminPages.map(named))('The administration’s page: %s', (_name, 
         !photometryChunk.test(script.name) &&
         !datasheetChunk.test(script.name) &&
         !trayChunk.test(script.name) &&
+        !offlineMarksChunk.test(script.name) &&
+        !offlineValuesChunk.test(script.name) &&
+        !comparedOfflineChunk.test(script.name) &&
         !isFormerCart(script),
     )
     const all = [...atLoad, ...hydrated, ...others]

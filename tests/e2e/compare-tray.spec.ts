@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { comparisonKey } from '#src/domain/compare/comparison-key.ts'
 import { expectStateAccessible } from './accessible.ts'
-import { networkErrors } from './offline.ts'
+import { networkErrors, saveData } from './offline.ts'
 import { expect, longTest, test } from './test.ts'
 
 /** The luminaires of the demo that these tests compare; the first has variants. */
@@ -202,8 +202,9 @@ test.describe('Offline', () => {
   test.use({ serviceWorkers: 'allow', expectedErrors: networkErrors })
 
   longTest(
-    'what is in the tray can be compared, with its light, and what is not kept can’t be added',
+    'what is in the tray of a visitor who saves data can be compared, with its light, and what is not kept can’t be added',
     async ({ page, context }) => {
+      await saveData(page)
       await page.goto('/products')
       await expect
         .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { networkErrors } from './offline.ts'
+import { networkErrors, saveData } from './offline.ts'
 import { expect, longTest, test } from './test.ts'
 
 test.skip(({ isMobile }) => isMobile, 'the filter is a sheet, which uses the same facets')
@@ -14,15 +14,19 @@ const open = (page: Page) =>
     .click()
 const choices = (page: Page) => page.locator('[data-facet=cct] .facet__field input')
 
-/** The listing is kept for every visitor once the worker is there. */
+/** The listing is kept for every visitor once the worker is there, but not what facets need. */
 async function visitListing(page: Page): Promise<void> {
+  await saveData(page)
   await page.goto('/products')
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
     .toBe(true)
 }
 
-test('Facets that a visitor has used work offline later', async ({ page, context }) => {
+test('Facets that a visitor who saves data has used work offline later', async ({
+  page,
+  context,
+}) => {
   await visitListing(page)
   await open(page)
   await expect(choices(page).first()).toBeVisible()
@@ -33,7 +37,7 @@ test('Facets that a visitor has used work offline later', async ({ page, context
 })
 
 longTest(
-  'Offline, facets that were never used say that they are missing, and load once there is a network',
+  'Offline, facets that a visitor who saves data never used say that they are missing, and load once there is a network',
   async ({ page, context }) => {
     await visitListing(page)
     await context.setOffline(true)

@@ -1,7 +1,9 @@
 import path from 'node:path'
 import { type LocalSite, type ReleaseContent, startLocalSite } from '#tests/support/local-site.ts'
 import { laterRelease, readRelease, withWorker } from '#tests/support/release-copies.ts'
-import { networkErrors, notice, storesOf, visit } from './offline.ts'
+import type { Page } from 'playwright/test'
+import { stores } from '#src/offline/stores.ts'
+import { networkErrors, notice, storesOf, untilCatalogueKept, visit } from './offline.ts'
 import { expect, longTest, test } from './test.ts'
 
 /*
@@ -102,6 +104,102 @@ longTest(
     expect((await storesOf(next))['assets']).toBeLessThan(2 * before)
   },
 )
+
+longTest(
+  'A release’s search index and the data of its variants are renewed together, or neither is',
+  async ({ page, context }) => {
+    await visit(page, `${site.url}/about-us`)
+    await untilCatalogueKept(page)
+    const kept = await releaseFilesIn(page)
+    const second = await withRevision(first, 1000)
+    const { facets } = publicationOf(second)
+    const { [facets.slice(1)]: _, ...broken } = second
+
+    // A file is missing, so that the former release stays, with all that it needs.
+    await site.publishAndRefresh(broken)
+    await page.evaluate(() => {
+      const { promise, resolve } = Promise.withResolvers<undefined>()
+      void navigator.serviceWorker.ready.then((registration) => {
+        registration.addEventListener('updatefound', () => {
+          const worker = registration.installing
+          worker?.addEventListener('statechange', () => {
+            if (worker.state === 'redundant') resolve(undefined)
+          })
+        })
+        void registration.update()
+      })
+      return promise
+    })
+    expect(await releaseFilesIn(page)).toEqual(kept)
+    await context.setOffline(true)
+    await expectTypedSearch(page)
+    await context.setOffline(false)
+
+    await site.publishAndRefresh(second)
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+    await expect
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state))
+      .toBe('installed')
+    // The former worker is active until its pages are closed, and has its own files until then.
+    await context.setOffline(true)
+    await expectTypedSearch(page)
+    await context.setOffline(false)
+    await page.close()
+    const next = await context.newPage()
+    await next.goto(`${site.url}/about-us`)
+    await expect.poll(() => releaseFilesIn(next)).not.toEqual(kept)
+    await expect.poll(() => releaseFilesIn(next)).toHaveLength(2)
+    expect(await releaseFilesIn(next)).toContain(facets)
+    await context.setOffline(true)
+    await expectTypedSearch(next)
+  },
+)
+
+const releaseFilesIn = (page: Page): Promise<string[]> =>
+  page.evaluate(async (name) => {
+    const requests = await (await caches.open(name)).keys()
+    return requests.map(({ url }) => new URL(url).pathname).sort()
+  }, stores.releaseFiles)
+
+interface Publication {
+  searchIndex: string
+  facets: string
+  compareData: string
+}
+
+const publicationOf = (release: ReleaseContent): Publication =>
+  JSON.parse(textOf(release, 'publication.json')) as Publication
+
+const textOf = (release: ReleaseContent, file: string) =>
+  Buffer.from(release[file] as Uint8Array).toString()
+
+/** The release that would follow if only the catalogue's revision had changed. */
+async function withRevision(release: ReleaseContent, revision: number): Promise<ReleaseContent> {
+  const { searchIndex, facets, compareData, ...publication } = publicationOf(release)
+  const renamed = Object.entries({ searchIndex, facets, compareData }).map(([name, before]) => {
+    const file = JSON.parse(textOf(release, before.slice(1))) as object
+    return { name, before, after: before.replace('.json', 'Z.json'), file: { ...file, revision } }
+  })
+  const others = Object.fromEntries(
+    Object.entries(release).filter(([file]) =>
+      renamed.every(({ before }) => before.slice(1) !== file),
+    ),
+  )
+  const paths = renamed.map(({ name, after }) => [name, after])
+  return withWorker({
+    ...others,
+    ...Object.fromEntries(renamed.map(({ after, file }) => [after.slice(1), JSON.stringify(file)])),
+    'publication.json': JSON.stringify({ ...publication, ...Object.fromEntries(paths), revision }),
+  })
+}
+
+async function expectTypedSearch(page: Page): Promise<void> {
+  await page.goto(`${new URL(page.url()).origin}/about-us`)
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.getByRole('combobox').first().fill('ip65 3000k spike light')
+  await expect(page.getByRole('list', { name: 'Understood' })).toBeVisible()
+  await expect(page.getByRole('option').first()).toHaveAttribute('href', /[?]v=/)
+}
 
 longTest(
   'OFFLINE=off removes the worker and its copies from browsers that have them',

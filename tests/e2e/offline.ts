@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { stores } from '#src/offline/stores.ts'
 import { expect } from './test.ts'
 
 /** Errors that a browser logs for failed requests. */
@@ -17,6 +18,16 @@ export async function untilKept(page: Page, path: string): Promise<void> {
     caches.match(at, { cacheName: 'pages' }).then((copy) => copy !== undefined)
   await expect.poll(() => page.evaluate(isKept, path)).toBe(true)
 }
+
+/** Waits until the data of all variants are stored. */
+export const untilCatalogueKept = (page: Page): Promise<void> =>
+  expect.poll(async () => (await storesOf(page))[stores.releaseFiles]).toBe(2)
+
+/** Has the browser say that its visitor saves data. */
+export const saveData = (page: Page): Promise<unknown> =>
+  page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  )
 
 /** The number of copies in each store. */
 export const storesOf = (page: Page): Promise<Record<string, number>> =>

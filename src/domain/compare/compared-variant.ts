@@ -21,7 +21,7 @@ export interface ComparedVariant {
   image: ImageFile | undefined
   specs: Specs
   finishes: readonly Finish[]
-  /** site path of the photometric file */
+  /** site path of the photometric file; '' of one whose address is unknown without a network */
   photometry: string | undefined
   retired: boolean
 }

@@ -131,8 +131,13 @@ export class FacetEngine {
     return this.#columns.find((one) => one.key === key)
   }
 
+  /** Which of its product's rows a variant has, by its place among all its variants. */
+  rowInProduct(product: number, place: number): number {
+    return this.#places.get(product)?.indexOf(place) ?? place
+  }
+
   #rowOf(product: number, place: number): number {
-    return (this.#rows.starts[product] ?? 0) + (this.#places.get(product)?.indexOf(place) ?? place)
+    return (this.#rows.starts[product] ?? 0) + this.rowInProduct(product, place)
   }
 
   #check(choice: FacetChoice): Checked {

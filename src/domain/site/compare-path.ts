@@ -4,6 +4,9 @@ import type { Id } from '#src/domain/fields/identity.ts'
 
 export const comparePath = '/compare'
 
+/** Address of a release's compare data. */
+export const compareDataPath = (hash: string) => `${comparePath}/${hash}.json`
+
 /** A product's data for programs and for comparisons. */
 export const productDataPath = (id: Id | '*') => `/product/${id}.json`
 

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { type Comparison, comparisonIn, withCode } from '#src/domain/compare/compared-codes.ts'
-import { type ComparedVariant, comparedVariant } from '#src/domain/compare/compared-variant.ts'
+import type { ComparedVariant } from '#src/domain/compare/compared-variant.ts'
 import { codeKey } from '#src/domain/product/choose-variant.ts'
 import {
   type OverlayView,
@@ -13,8 +13,8 @@ import { isConnected } from '#src/offline/probe.ts'
 import { loadCatalogueIndex } from '#src/browser/catalogue-index.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { type KnownCodes, knownCodes } from '#src/domain/search/known-codes.ts'
-import { loadProduct } from '#src/browser/load-product.ts'
 import { $compared, entryOf, keepCompared } from './compared.ts'
+import { loadCompared } from './load-compared.ts'
 
 export interface ComparisonState {
   codes: readonly string[]
@@ -136,7 +136,7 @@ async function loadVariant(
 ): Promise<ComparedVariant | MissingCode> {
   try {
     // A code can move to another product.
-    const known = id === undefined ? undefined : await variantOf(id, code).catch(() => undefined)
+    const known = id === undefined ? undefined : await loadCompared(id, code).catch(() => undefined)
     return known ?? (await variantByIndex(code)) ?? { code, why: 'unknown' }
   } catch (error) {
     console.info(`The data of ${code} can’t be loaded.`, error)
@@ -144,11 +144,9 @@ async function loadVariant(
   }
 }
 
-const variantOf = async (id: Id, code: string) => comparedVariant(await loadProduct(id), code)
-
 async function variantByIndex(code: string): Promise<ComparedVariant | undefined> {
   const found = (await loadCodes()).find(code)
-  return found && variantOf(found.id, found.code)
+  return found && loadCompared(found.id, found.code)
 }
 
 let prepared: Promise<KnownCodes> | undefined

@@ -10,7 +10,7 @@ import { isConnected } from '#src/offline/probe.ts'
 export interface LightOfVariant {
   letter: string
   code: string
-  /** site path of its photometric file */
+  /** site path of its photometric file; '' if it is unknown */
   file: string
 }
 
@@ -48,6 +48,7 @@ const known = new Map<string, Light>()
 
 /** Variants share files. */
 async function lightIn(file: string): Promise<Light | undefined> {
+  if (file === '') return undefined
   try {
     const light = known.get(file) ?? (await readLight(file))
     known.set(file, light)

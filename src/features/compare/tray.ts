@@ -4,11 +4,11 @@ import { comparePath, comparisonUrl } from '#src/domain/site/compare-path.ts'
 import { openDock } from '#src/ui/dock.ts'
 import { cross } from '#src/ui/drawings.ts'
 import { compareLabel } from '#src/domain/compare/compare-label.ts'
-import { comparedVariant } from '#src/domain/compare/compared-variant.ts'
 import { codeKey } from '#src/domain/product/choose-variant.ts'
 import { isConnected } from '#src/offline/probe.ts'
-import { loadProduct } from '#src/browser/load-product.ts'
 import { $compared, keepCompared, entryOf, isFull } from './compared.ts'
+import type { WorkerMessage } from '#src/offline/worker-messages.ts'
+import { loadCompared } from './load-compared.ts'
 import { sentences } from './sentences.ts'
 import styles from './tray.css?inline'
 
@@ -159,8 +159,7 @@ async function toggled(button: HTMLButtonElement): Promise<string | undefined> {
 
 async function add(button: HTMLButtonElement): Promise<string> {
   const { value, dataset } = button
-  const data = await loadProduct(Number(dataset['compare']))
-  const variant = comparedVariant(data, value === '' ? undefined : value)
+  const variant = await loadCompared(Number(dataset['compare']), value === '' ? undefined : value)
   if (variant === undefined) return sentences.unknown(nameOf(button))
   // Meanwhile others may have been added.
   if (isFull()) return sentences.full(variant.code)
@@ -178,12 +177,12 @@ const nameOf = ({ ariaLabel }: HTMLButtonElement) => ariaLabel?.replace(compareL
  * Has the service worker keep the files that a comparison of this file needs offline. The data of its
  * product were kept when they were loaded.
  */
-function keepOffline(file: string | undefined): void {
+function keepOffline(file = ''): void {
   // Missing where the browser has no workers, and without offline reading.
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
   if (!workers?.controller) return
-  workers.controller.postMessage(comparePath)
-  if (file !== undefined) fetch(file).catch(console.info)
+  workers.controller.postMessage(comparePath satisfies WorkerMessage)
+  if (file !== '') fetch(file).catch(console.info)
 }
 
 const sheet = new CSSStyleSheet()

@@ -1,4 +1,5 @@
 import { changeSchedules } from '#src/browser/schedule.ts'
+import { productInPath } from '#src/domain/site/product-address.ts'
 import { clockTime, contents, offlineMessages, sizeOf } from '#src/offline/offline-messages.ts'
 import { timeOf, titleOf } from '#src/offline/copies.ts'
 import { offlinePaths } from '#src/offline/offline-paths.ts'
@@ -9,14 +10,32 @@ const part = (name: string) => document.querySelector<HTMLElement>(`[data-${name
 
 /** Lists the copies on this device on the offline page. */
 export async function listCopies(): Promise<void> {
+  // In place of another page, this one is no copy, so nothing else loads the notice.
+  void import('./notice.ts')
   const unvisited = location.pathname.replace(/\/$/, '') !== offlinePaths.page
   part('offline-head')?.toggleAttribute('hidden', unvisited)
-  part('unvisited-head')?.toggleAttribute('hidden', !unvisited)
-  part('try-again')?.addEventListener('click', () => location.reload())
+  const product = unvisited && (await showsProduct())
+  part('unopened')?.toggleAttribute('hidden', !product)
+  part('unvisited-head')?.toggleAttribute('hidden', !unvisited || product)
+  for (const button of document.querySelectorAll('[data-try-again]'))
+    button.addEventListener('click', () => location.reload())
   const [saved, visited] = await Promise.all([savedEntries(), visitedEntries()])
   fill(part('saved'), saved)
   fill(part('visited'), visited)
   part('nothing')?.toggleAttribute('hidden', saved.length + visited.length > 0)
+}
+
+/** Shows the values of the product whose page is missing, if the address is a product's. */
+async function showsProduct(): Promise<boolean> {
+  const place = part('unopened')
+  const id = productInPath(location.pathname)
+  if (place === null || id === undefined) return false
+  try {
+    return await (await import('./show-product.ts')).showProduct(place, id)
+  } catch (error) {
+    console.info('The values of this product are not on this device.', error)
+    return false
+  }
 }
 
 function fill(section: HTMLElement | null, entries: HTMLElement[]): void {

@@ -1,6 +1,6 @@
 import { atClockTime, offlineMessages } from '#src/offline/offline-messages.ts'
 import { offlinePaths } from '#src/offline/offline-paths.ts'
-import { isConnected, whenConnected } from '#src/offline/probe.ts'
+import { $connected, watchConnection } from '#src/offline/connection.ts'
 import { openDock } from '#src/ui/dock.ts'
 
 /**
@@ -28,30 +28,30 @@ function show(sentence: string, label: string, href: string): void {
   action.hidden = new URL(href, location.href).pathname === location.pathname && href !== ''
 }
 
-async function tell(): Promise<void> {
-  const connected = await isConnected()
-  if (connected && copy === undefined) {
-    notice.remove()
-    return
-  }
+let wasOffline = false
+
+function tell(): void {
   const time = copy === undefined ? undefined : atClockTime(copy)
-  if (connected && time !== undefined) {
-    show(offlineMessages.slow(time), offlineMessages.loadAnew, '')
-    return
+  if (!$connected.get()) {
+    wasOffline = true
+    const sentence =
+      time === undefined ? offlineMessages.offline : offlineMessages.showingCopy(time)
+    show(`${sentence} ${offlineMessages.legend}`, offlineMessages.available, offlinePaths.page)
+  } else if (time === undefined) notice.remove()
+  else {
+    const sentence = wasOffline ? offlineMessages.back(time) : offlineMessages.slow(time)
+    show(sentence, offlineMessages.loadAnew, '')
   }
-  show(
-    time === undefined ? offlineMessages.offline : offlineMessages.showingCopy(time),
-    offlineMessages.available,
-    offlinePaths.page,
-  )
-  const waiting = new AbortController()
-  whenConnected(back, waiting.signal)
 }
 
-function back(): void {
-  if (copy === undefined) notice.remove()
-  else show(offlineMessages.back(atClockTime(copy)), offlineMessages.loadAnew, '')
-}
-
-addEventListener('offline', () => void tell())
-void tell()
+addEventListener('offline', () => void watchConnection())
+await watchConnection()
+$connected.subscribe(tell)
+const marks = $connected.subscribe(async (connected) => {
+  if (connected) return
+  const { markUnavailable } = await import('./mark-unavailable.ts')
+  marks()
+  markUnavailable((sentence) => {
+    text.textContent = sentence
+  })
+})

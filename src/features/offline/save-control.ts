@@ -23,6 +23,7 @@ async function start(place: HTMLElement) {
     label.textContent = action
     state.textContent = said
     progress.hidden = text !== 'saving'
+    button.toggleAttribute('data-needs-network', text === '')
   }
   const showSaved = (item: Saved) => {
     const what = `${contents(item)}, ${sizeOf(item.bytes)}`

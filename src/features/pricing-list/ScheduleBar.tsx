@@ -24,8 +24,8 @@ export function ScheduleBar({ lines }: { lines: readonly StoredLine[] }) {
   const [isWhole, setWhole] = useState(false)
   const name = currentName(all)
   const close = () => setQuestion(undefined)
-  const action = (text: string, act: () => void) => (
-    <button type="button" className="more-link" onClick={act}>
+  const action = (text: string, act: () => void, needsNetwork?: true) => (
+    <button type="button" className="more-link" onClick={act} data-needs-network={needsNetwork}>
       {text}
     </button>
   )
@@ -67,7 +67,7 @@ export function ScheduleBar({ lines }: { lines: readonly StoredLine[] }) {
         {import.meta.env.READS_OFFLINE &&
           lines.length > 0 &&
           action('Save for offline', () => setQuestion('offline'))}
-        {lines.length > 0 && action('Share', () => setQuestion('share'))}
+        {lines.length > 0 && action('Share', () => setQuestion('share'), true)}
         {isWhole ? (
           <WindowDialog onClose={() => setWhole(false)} />
         ) : (

@@ -73,10 +73,7 @@ export function productFilter(
   const need = async () => {
     const asked = $filter.get().choice
     try {
-      const choice =
-        asked.query === ''
-          ? asked
-          : await (await import('#src/browser/typed-search.ts')).understood(asked)
+      const choice = asked.query === '' ? asked : await understood(asked)
       const [index, search, facets] = await Promise.all([
         loadCatalogueIndex(),
         choice.query === '' ? undefined : loadCatalogueSearch(),
@@ -158,6 +155,15 @@ export function productFilter(
     }
   }
   return { $filter, need, needFacets, read, choose, sortBy: (sort: Sort) => choose({ sort }) }
+}
+
+/** The choice with the facets that its query contains; without a network and their data, with none. */
+async function understood(choice: Choice): Promise<Choice> {
+  const typed = await import('#src/browser/typed-search.ts')
+  return typed.understood(choice).catch((error: unknown) => {
+    if (navigator.onLine) throw error
+    return choice
+  })
 }
 
 let facets: Promise<FacetFilter> | undefined

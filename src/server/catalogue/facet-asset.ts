@@ -2,6 +2,7 @@ import type { Catalogue } from '#src/domain/catalogue/catalogue.ts'
 import { facets } from '#src/domain/facets/facet.ts'
 import { FacetEngine } from '#src/domain/facets/facet-engine.ts'
 import { type FacetFile, type FacetProduct, facetFile } from '#src/domain/facets/facet-file.ts'
+import { offeredOf } from '#src/domain/product/default-variant.ts'
 import type { Product } from '#src/domain/product/product.ts'
 import type { Variant } from '#src/domain/product/variant.ts'
 import { luminaireOfVariant } from '#src/domain/product/luminaire.ts'
@@ -36,7 +37,15 @@ function* facetProducts(catalogue: Catalogue): Generator<FacetProduct> {
   for (const product of catalogue.products) yield facetProduct(product, catalogue)
 }
 
-/** Without retired variants: they are not offered, so facets must not find them. */
+/**
+ * What the rows of a product stand for: its offered variants, or the product itself. Without retired
+ * variants: they are not offered, so facets must not find them.
+ */
+export function rowsOfProduct({ variants }: Product): readonly (Variant | undefined)[] {
+  const offered = offeredOf(variants)
+  return offered.length === 0 ? [undefined] : offered
+}
+
 function facetProduct(product: Product, catalogue: Catalogue): FacetProduct {
   const { variants } = product
   const rowOf = (variant?: Variant) => {
@@ -44,12 +53,10 @@ function facetProduct(product: Product, catalogue: Catalogue): FacetProduct {
     const picture = variant?.image === undefined ? undefined : catalogue.image(variant.image)
     return { specs, intensity: catalogue.intensities.get(photometry), picture }
   }
-  const offered = [...variants.keys()].filter((place) => variants[place]?.retired !== true)
-  if (offered.length === 0) return { rows: [rowOf()], offered: undefined }
-  return {
-    rows: offered.map((place) => rowOf(variants[place])),
-    offered: offered.length === variants.length ? undefined : offered,
-  }
+  const shown = rowsOfProduct(product)
+  const places = shown.flatMap((variant) => (variant ? [variants.indexOf(variant)] : []))
+  const isPart = places.length > 0 && places.length < variants.length
+  return { rows: shown.map(rowOf), offered: isPart ? places : undefined }
 }
 
 /** The names of the facets for which a catalogue has data, by the groups of the attributes. */
