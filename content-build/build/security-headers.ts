@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { AstroIntegration } from 'astro'
-import { facetsPath, searchIndexPath } from '#src/domain/site/paths.ts'
+import { facetsPath, lightPath, searchIndexPath } from '#src/domain/site/paths.ts'
 import { assetPrefix } from '#src/offline/assets.ts'
 import { releaseHeaders } from '#src/server/headers/release-headers.ts'
 import { filesIn } from './references.ts'
@@ -53,7 +53,9 @@ export async function writeHeaders(release: string, hashes: Iterable<string>): P
 /** Their files have a hash of the content in their names. */
 const hashedFolders = [
   assetPrefix,
-  ...[searchIndexPath, facetsPath].map((pathOf) => `${path.posix.dirname(pathOf('hash'))}/`),
+  ...[searchIndexPath, facetsPath, lightPath].map(
+    (pathOf) => `${path.posix.dirname(pathOf('hash'))}/`,
+  ),
 ]
 
 const addressesIn = async (release: string, folder: string) =>

@@ -4,6 +4,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { offlinePaths } from '#src/offline/offline-paths.ts'
 import { brands } from '#src/domain/product/brand.ts'
+import { findByFilePath } from '#src/domain/site/find-by-file-path.ts'
 import { paths } from '#src/domain/site/paths.ts'
 import { readEnv } from '#src/server/env.ts'
 import { filesOf, root } from './sources.ts'
@@ -14,7 +15,7 @@ const kept = path.join(root, '.cache/service-worker')
 const sources = ['src/service-worker', 'src/offline', 'src/domain', 'package-lock.json']
 
 /** Pages that every visitor caches; the worker finds their styles, scripts and fonts itself. */
-const shellPages = [offlinePaths.page, paths.pricingList, paths.products]
+const shellPages = [offlinePaths.page, paths.pricingList, paths.products, findByFilePath]
 
 const shellFiles = [
   '/publication.json',

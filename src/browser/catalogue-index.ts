@@ -6,6 +6,7 @@ import {
   searchIndex,
 } from '#src/domain/search/index-format.ts'
 import type { CatalogueSearch } from '#src/domain/search/search.ts'
+import type { LightFile } from '#src/domain/substitution/light-file.ts'
 import { nextTask } from '#src/domain/search/time-slices.ts'
 
 let index: Promise<SearchIndex> | undefined
@@ -48,6 +49,7 @@ const fetchIndex = async () => searchIndex(await fetchReleaseFile('searchIndex')
 interface ReleaseFiles {
   searchIndex: SearchIndexFile
   facets: FacetFile
+  light: LightFile
 }
 
 /**

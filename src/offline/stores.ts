@@ -14,6 +14,8 @@ export const stores = {
   photometry: 'photometry',
   /** facet data, once a visitor has used them */
   facets: 'facets',
+  /** the light of all variants, to compare other makers' files with */
+  light: 'light',
 } as const
 
 const savedPrefix = 'saved:'

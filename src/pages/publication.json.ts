@@ -1,12 +1,13 @@
-import { facetsPath, searchIndexPath } from '#src/domain/site/paths.ts'
+import { facetsPath, lightPath, searchIndexPath } from '#src/domain/site/paths.ts'
 import { readEnv } from '#src/server/env.ts'
 import { facetAsset } from '#src/server/catalogue/facet-asset.ts'
+import { lightAsset } from '#src/server/catalogue/light-asset.ts'
 import { publishedCatalogue } from '#src/server/catalogue/published-catalogue.ts'
 import { searchIndexAsset } from '#src/server/catalogue/search-index-asset.ts'
 
 /**
  * The release's public description: its revision and edition, its deploy, and the addresses of
- * its search index and facet data. Pages don't contain these: they change with every edit, and every
+ * its search index, facet data and light. Pages don't contain these: they change with every edit, and every
  * page would change with them.
  */
 export async function GET(): Promise<Response> {
@@ -19,5 +20,6 @@ export async function GET(): Promise<Response> {
     entries: products.length + categories.length + projects.length,
     searchIndex: searchIndexPath(searchIndexAsset(catalogue).hash),
     facets: facetsPath(facetAsset(catalogue).hash),
+    light: lightPath((await lightAsset(catalogue)).hash),
   })
 }

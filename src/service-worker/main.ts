@@ -12,6 +12,7 @@ import { assetPrefix } from '#src/offline/assets.ts'
 import { mostKept, networkTimeout, savedStores, stores } from '#src/offline/stores.ts'
 import { adminPaths } from '#src/domain/site/admin-paths.ts'
 import { ownJson } from '#src/domain/own-json.ts'
+import { isLight, keepLight, light } from './light.ts'
 import { Pages } from './pages.ts'
 import { pictures } from './pictures.ts'
 import {
@@ -166,6 +167,11 @@ answer(
 )
 
 answer(
+  ({ url }) => isLight(url),
+  ({ request, event }) => light.handle({ request, event }),
+)
+
+answer(
   ({ request, url }) => shell.has(url.pathname) && request.mode !== 'navigate',
   async ({ request, url }) => (await shell.match(url.pathname)) ?? fetch(request),
 )
@@ -202,3 +208,6 @@ self.addEventListener('message', (event) => {
       : pages.keepShown(event, source.url, Number(data)),
   )
 })
+
+// A page reports itself once it has loaded, so nothing that it needs has to wait for this.
+self.addEventListener('message', (event) => event.waitUntil(keepLight(shell)))

@@ -10,7 +10,7 @@ export interface Patterns {
 }
 
 /** Collects the cells of products, and keeps equal ones once. */
-function patternBuilder() {
+export function patternBuilder() {
   const known = new Map<string, number>()
   const patterns: number[][] = []
   const of: number[] = []

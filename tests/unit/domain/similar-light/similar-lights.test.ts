@@ -8,7 +8,7 @@ import {
   lightOf,
 } from '#src/domain/similar-light/light.ts'
 import { SimilarLights } from '#src/domain/similar-light/similar-lights.ts'
-import { similarityReason } from '#src/domain/similar-light/similar-products.ts'
+import { similarityReason } from '#src/domain/similar-light/similarity-reason.ts'
 
 const spot: Light = {
   lumens: 1000,
