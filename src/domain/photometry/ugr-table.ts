@@ -18,9 +18,11 @@ export interface UgrTable {
 /** UGR below this is imperceptible, so tables don't show a number for it (CIE 190). */
 const leastShown = 10
 
+export const isShownRating = (rating: number): boolean => rating >= leastShown
+
 /** A rating as tables show it. */
 export const shownRating = (rating: number): string =>
-  rating < leastShown ? `< ${leastShown}` : rating.toFixed(1)
+  isShownRating(rating) ? rating.toFixed(1) : `< ${leastShown}`
 
 /** UGR in one room, for both directions of looking. */
 export interface Ratings {

@@ -1,6 +1,6 @@
 import { formatNumber } from '#src/domain/format-number.ts'
 import type { PlanePairs } from '#src/domain/photometry/distribution.ts'
-import { type Ratings, shownRating } from '#src/domain/photometry/ugr-table.ts'
+import { type Ratings, isShownRating, shownRating } from '#src/domain/photometry/ugr-table.ts'
 import { type Unit, units } from '#src/domain/product/attribute.ts'
 import {
   formatIn,
@@ -138,35 +138,42 @@ function angles(
   file: PlanePairs<number> | undefined,
   ours: PlanePairs<number> | undefined,
 ): DifferenceRow {
-  const apart =
-    file && ours && differences([ours.c0 - file.c0, ours.c90 - file.c90].map(Math.round))
+  const inDegrees = ({ c0, c90 }: PlanePairs<number>) => [c0, c90].map(Math.round)
   return {
     label,
     file: file && beamText(file),
     ours: ours && beamText(ours),
-    difference: apart?.map((one) => (one === '0' ? one : withUnit(one, units.degree))).join(' × '),
+    difference:
+      file && ours && differences(inDegrees(file), inDegrees(ours), units.degree).join(' × '),
   }
 }
 
-/** One where both are equal. */
-function differences(values: readonly number[]): string[] {
-  const texts = [...new Set(values.map(signed))]
-  return texts.join() === '0' ? [same] : texts.length === 1 ? texts : values.map(signed)
-}
-
 function ratings(file: Ratings | undefined, ours: Ratings | undefined): DifferenceRow {
+  const both = (rating: Ratings) => [rating.crosswise, rating.endwise]
   const shown = (rating: Ratings | undefined) =>
-    rating && [...new Set([rating.crosswise, rating.endwise].map(shownRating))].join('\u00a0/ ')
-  const apart = file && ours && [ours.crosswise - file.crosswise, ours.endwise - file.endwise]
-  const areShown = [file, ours].every(
-    (rating) => rating && Math.min(rating.crosswise, rating.endwise) >= 10,
-  )
+    rating && [...new Set(both(rating).map(shownRating))].join('\u00a0/ ')
   return {
     label: 'UGR, 4H\u00a0×\u00a08H, 70/50/20',
     file: shown(file),
     ours: shown(ours),
-    difference: apart && areShown ? differences(apart.map(rounded)).join('\u00a0/ ') : undefined,
+    // A rating that is too low to be shown is none to subtract.
+    difference:
+      file && ours && [...both(file), ...both(ours)].every(isShownRating)
+        ? differences(both(file), both(ours), undefined).join('\u00a0/ ')
+        : undefined,
   }
+}
+
+/** The differences of two values each; one where both are equal. */
+function differences(
+  file: readonly number[],
+  ours: readonly number[],
+  unit: Unit | undefined,
+): string[] {
+  const apart = ours.map((one, at) => rounded(one - (file[at] ?? 0)))
+  if (apart.every((one) => one === 0)) return [same]
+  const texts = apart.map((one) => (one === 0 ? '0' : withUnit(signed(one), unit)))
+  return [...new Set(texts)].length === 1 ? texts.slice(0, 1) : texts
 }
 
 function colourDifference(

@@ -1,6 +1,6 @@
 import './find-by-file.css'
 import { useStore } from '@nanostores/react'
-import { type SubmitEvent, useEffect, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { markHydrated } from '#src/browser/hydrated.ts'
 import { FoundLuminaire } from './FoundLuminaire.tsx'
 import { OtherLuminaire } from './OtherLuminaire.tsx'
@@ -70,6 +70,17 @@ function statusOf({ name, isBusy, found, ...search }: Search): string {
 }
 
 function FileField() {
+  const field = useRef<HTMLInputElement>(null)
+  const readChosen = () => {
+    const { current } = field
+    const [file] = current?.files ?? []
+    if (current === null || file === undefined) return
+    read(file, file.name)
+    // So that the same file can be chosen again after an edit.
+    current.value = ''
+  }
+  // A file chosen before hydration counts.
+  useEffect(readChosen, [])
   return (
     <div className="find__drop stack">
       <label className="heading" htmlFor="find-file">
@@ -80,18 +91,15 @@ function FileField() {
         id="find-file"
         type="file"
         aria-describedby="find-hint"
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? []
-          if (file === undefined) return
-          read(file, file.name)
-          // So that the same file can be chosen again after an edit.
-          currentTarget.value = ''
-        }}
+        ref={field}
+        onChange={readChosen}
       />
-      <p className="small soft" id="find-hint">
-        EULUMDAT (.ldt) or IES LM-63 (.ies), up to 4 MB. You can drop it anywhere on this page. The
-        file stays on this device: it is read here, and reloading the page forgets it.
-      </p>
+      <div className="small soft stack gap-1" id="find-hint">
+        <p>
+          EULUMDAT (.ldt) or IES LM-63 (.ies), up to 4 MB. You can drop it anywhere on this page.
+        </p>
+        <p>The file stays on this device. Reloading the page forgets it.</p>
+      </div>
     </div>
   )
 }
