@@ -6,7 +6,7 @@ import { mostScheduleLines } from '#src/domain/schedule/schedule-line.ts'
 import { paths } from '#src/domain/site/paths.ts'
 import type { DifferenceRow } from '#src/domain/substitution/differences.ts'
 import { Picture } from '#src/ui/Picture.tsx'
-import type { Found } from './find-worker.ts'
+import type { Found } from './found.ts'
 
 /** A luminaire of ours beside the visitor's file: in words, figures and one diagram. */
 export function FoundLuminaire({ found }: { found: Found }) {

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import { isConnected } from '#src/offline/probe.ts'
-import type { Choices, Found, Order, Report, Wish } from './find-worker.ts'
+import type { Choices, Order, Report, Wish } from './find-worker.ts'
+import type { Found } from './found.ts'
 import type { ShownFile } from './read-other-file.ts'
 
 /** What the page shows. */
