@@ -12,12 +12,16 @@ export const javascriptBudgets = {
   searchEngine: 10,
   /** added to the search by reading figures as facets */
   typedQueries: 10,
+  /** added to the search by taking a photometric file to the page that finds luminaires by it */
+  searchByFile: 1,
   /** added by offline reading when used: the notice, saving, and their messages */
   offline: 4,
   /** added by the tray of what is compared, with its styles */
   tray: 4,
   /** added by reading and drawing photometric files on the comparison */
   comparedLight: 9.5,
+  /** the worker that reads another maker's file, compares it and draws both */
+  substitution: 18,
   /** added by 'How many do I need?' when it is opened */
   room: 4,
   /** added by the rules of the information form when somebody fills it in */

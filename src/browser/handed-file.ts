@@ -1,3 +1,5 @@
+import { findByFilePath } from '#src/domain/site/find-by-file-path.ts'
+
 // A page hands a file to the next one in this browser: it never leaves the device, and the store is
 // emptied as soon as the file is taken. Session storage has no room for 4 MB.
 
@@ -5,16 +7,18 @@ const store = 'handed-file'
 const key = '/handed-file'
 const nameHeader = 'file-name'
 
-/** @returns whether the next page can take it: without a secure connection browsers have no such store */
-export async function handOver(file: Blob, name: string): Promise<boolean> {
+/**
+ * Opens the page that finds luminaires by this file. Without a secure connection browsers have no such
+ * store; then the visitor chooses the file there again.
+ */
+export async function openWith(file: File): Promise<void> {
   try {
-    const headers = { [nameHeader]: encodeURIComponent(name) }
+    const headers = { [nameHeader]: encodeURIComponent(file.name) }
     await (await caches.open(store)).put(key, new Response(file, { headers }))
-    return true
   } catch (error) {
     console.info('The file can’t be handed to another page.', error)
-    return false
   }
+  location.assign(findByFilePath)
 }
 
 /** The file that was handed over, once. */

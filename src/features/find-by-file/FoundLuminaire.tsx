@@ -106,7 +106,7 @@ function AddToList({
       <button
         className="button"
         type="button"
-        aria-label={`Add ${code} to Pricing List`}
+        aria-label={`Add to Pricing List: ${code}`}
         onClick={add}
       >
         Add to Pricing List

@@ -5,7 +5,6 @@ import { markHydrated } from '#src/browser/hydrated.ts'
 import { isSearchKeyOn, setSearchKey } from '#src/browser/search-key.ts'
 import { searchLength } from '#src/domain/limits.ts'
 import { Icon } from '#src/ui/Icon.tsx'
-import { ByFile } from './ByFile.tsx'
 import { SearchResults, resultId } from './SearchResults.tsx'
 import { $search, $suggestions, prepare, searchFor } from './search.ts'
 import { useSearchCaps } from './use-search-caps.ts'
@@ -129,7 +128,6 @@ export function SearchPanel() {
               onPick={close}
             />
           </div>
-          <ByFile panel={panel} />
           <SearchKey />
         </div>
       </div>
