@@ -9,8 +9,8 @@ import {
   withUnit,
 } from '#src/domain/product/format-value.ts'
 import { beamText, similarityReason } from '#src/domain/similar-light/similarity-reason.ts'
-import type { Turn } from './lean.ts'
 import type { ComparedLight } from './our-lights.ts'
+import type { Turn } from './shape-difference.ts'
 
 /** A line of the table ‘File, this variant, difference’; undefined where a value is unknown. */
 export interface DifferenceRow {

@@ -8,10 +8,15 @@ import {
   lightValuesOf,
   pointOf,
 } from '#src/domain/similar-light/light.ts'
-import { type Lean, type Turn, leanOf, turnedLean, turns } from './lean.ts'
 import { type LightFile, type LightKey, lightKeys } from './light-file.ts'
 import { type MeasuredLight, measuredAt } from './measured-light.ts'
-import { planesOf } from './plane-curve.ts'
+import {
+  type LightShares,
+  type Turn,
+  shapeDifference,
+  sharesOf,
+  turns,
+} from './shape-difference.ts'
 
 /** A light as it is compared: of another maker's file, or of one of our variants. */
 export interface ComparedLight {
@@ -46,8 +51,8 @@ export interface Narrowing {
   mounting?: string | undefined
 }
 
-/** A difference in `Lean` by which lights are too far apart, if they are equal in all else. */
-const farthestLean = 0.3
+/** The share of the light that goes elsewhere by which lights are too far apart, if they are equal in all else. */
+const farthestShape = 0.6
 
 /** The light of each variant of the catalogue, prepared for comparing it with others. */
 export class OurLights {
@@ -59,7 +64,8 @@ export class OurLights {
   readonly #mounting: Uint32Array
   /** by row; empty where the light can't be compared */
   readonly #points: LightPoint[] = []
-  readonly #leans: (Lean | undefined)[]
+  /** by position in `shapes` of the file; made for those that come near */
+  readonly #shares: (LightShares | undefined)[] = []
 
   constructor(file: LightFile) {
     this.#file = file
@@ -71,7 +77,6 @@ export class OurLights {
     this.#measured = cellsOf(file.measured, this.#rows)
     this.#mounting = cellsOf(file.mounting, this.#rows)
     const files = file.files.flux.map((_, at) => measuredAt(file.files, at))
-    this.#leans = files.map((one) => one && leanOf(planesOf(one.curve)))
     for (const [row, cell] of this.#measured.entries()) {
       const values = this.#valuesOf(row, files[cell - 1])
       this.#points.push(values?.beam === undefined ? [] : pointOf(values))
@@ -94,9 +99,8 @@ export class OurLights {
       let best: (typeof found)[number] | undefined
       for (let row = starts[product] ?? 0; row < (starts[product + 1] ?? 0); row++) {
         if (narrowing.mounting !== undefined && !this.#isMounted(row, narrowing.mounting)) continue
-        const near = search(row)
-        if (near !== undefined && near.distance < (best?.distance ?? worst))
-          best = { row, product, ...near }
+        const near = search(row, best?.distance ?? worst)
+        if (near !== undefined) best = { row, product, ...near }
       }
       if (best === undefined) continue
       const { distance } = best
@@ -110,30 +114,37 @@ export class OurLights {
     })
   }
 
-  /** Returns a function that compares a row; the first of equally near turns counts. */
+  /** Returns a function that compares a row, if it can be nearer; the first of equally near turns counts. */
   #searchFor({ values, measured }: ComparedLight) {
-    const lean = measured && leanOf(planesOf(measured.curve))
+    const shares = measured && sharesOf(measured.curve.shape)
     const directions = turns.map((turn) => ({
       turn,
       // To turn ours is to exchange the plane pairs of the other one.
       point: pointOf(turn % 180 === 0 ? values : crossed(values)),
     }))
-    return (row: number): { distance: number; turn: Turn } | undefined => {
+    return (row: number, worst: number): { distance: number; turn: Turn } | undefined => {
       const point = this.#points[row] ?? []
       if (point.length === 0) return undefined
-      const ours = this.#leans[(this.#measured[row] ?? 0) - 1]
       let best: { distance: number; turn: Turn } | undefined
-      for (const direction of directions) {
-        const leaning =
-          lean === undefined || ours === undefined
-            ? 0
-            : leanBetween(lean, turnedLean(ours, direction.turn)) / farthestLean
-        const distance = Math.hypot(distanceBetween(point, direction.point), leaning)
-        if (distance < (best?.distance ?? Infinity) - equal)
-          best = { distance, turn: direction.turn }
+      for (const { turn, point: other } of directions) {
+        const nearest = (best?.distance ?? worst) - equal
+        const apart = distanceBetween(point, other)
+        // Comparing shapes takes the most time.
+        if (apart > nearest) continue
+        const ours = this.#sharesAt(row)
+        const shape = shares && ours ? shapeDifference(shares, ours, turn) : 0
+        const distance = Math.hypot(apart, shape / farthestShape)
+        if (distance < nearest) best = { distance, turn }
       }
       return best
     }
+  }
+
+  #sharesAt(row: number): LightShares | undefined {
+    const { shape, shapes } = this.#file.files
+    const at = shape[(this.#measured[row] ?? 0) - 1] ?? -1
+    const curve = shapes[at]
+    return curve && (this.#shares[at] ??= sharesOf(curve))
   }
 
   #isMounted(row: number, mounting: string): boolean {
@@ -186,5 +197,3 @@ function crossed(values: LightValues): LightValues {
     field: field && { c0: field.c90, c90: field.c0 },
   }
 }
-
-const leanBetween = (one: Lean, other: Lean) => Math.hypot(one.c0 - other.c0, one.c90 - other.c90)
