@@ -3,7 +3,7 @@ import { understood } from '#src/browser/typed-search.ts'
 import { searchLength } from '#src/domain/limits.ts'
 import { choiceOf } from '#src/domain/product/listing.ts'
 import { chosenOf } from '#src/features/product-filter/chosen-products.ts'
-import { loadFacetFilter } from '#src/features/product-filter/facets/facet-filter.tsx'
+import { loadFacetFilter } from '#src/features/product-filter/facets/facet-filter.ts'
 import { findResults } from '#src/features/search/results.ts'
 import { loadCatalogueIndex, loadCatalogueSearch } from '#src/browser/catalogue-index.ts'
 import { facetAsset } from '#src/server/catalogue/facet-asset.ts'
@@ -60,9 +60,7 @@ async function inListing(query: string): Promise<Shown> {
     index: await loadCatalogueIndex(),
     search: await loadCatalogueSearch(),
     facets,
-    facetsMissing: false,
     answer: undefined,
-    error: undefined,
   })
   return {
     products: (chosen?.products ?? []).map(({ id }) => id),

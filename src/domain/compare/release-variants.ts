@@ -1,4 +1,4 @@
-import { illuminance } from '#src/domain/facets/facet.ts'
+import { type FacetValue, illuminance, isTexts } from '#src/domain/facets/facet.ts'
 import type { FacetEngine } from '#src/domain/facets/facet-engine.ts'
 import type { FacetFinish, Patterns } from '#src/domain/facets/facet-file.ts'
 import type { ImageFile } from '#src/domain/files/file.ts'
@@ -92,12 +92,12 @@ export class ReleaseVariants {
 
   /** Without the retired ones, the facet data have a row for each variant. */
   #row(position: number, place: number): Row {
-    const valuesOf = (key: string) => this.#engine.valuesOf(key, position, place)
+    const valueOf = (key: string) => this.#engine.valueOf(key, position, place)
     const inProduct = this.#engine.rowInProduct(position, place)
     const specs: Record<string, unknown> = {}
     for (const { key, kind } of comparedInFacets as readonly Attribute[]) {
-      const values = valuesOf(key)
-      if (values.length > 0) specs[key] = kind === 'set' ? values : values[0]
+      const value = valueOf(key)
+      if (value !== undefined) specs[key] = ownValue(value, kind)
     }
     for (const { key, values, ...patterns } of this.#file.columns) {
       const cell = cellOf(patterns, position, inProduct)
@@ -106,7 +106,7 @@ export class ReleaseVariants {
     return {
       specs,
       image: this.#engine.pictureOf(position, place),
-      hasLight: valuesOf(illuminance.key).length > 0,
+      hasLight: valueOf(illuminance.key) !== undefined,
     }
   }
 
@@ -125,6 +125,12 @@ export class ReleaseVariants {
       codes.push(code)
     return codes
   }
+}
+
+/** An attribute's value for that of its facet; the upper end of a range is another attribute's. */
+function ownValue(value: FacetValue, kind: Attribute['kind']): unknown {
+  if (isTexts(value)) return kind === 'set' ? value : value[0]
+  return typeof value === 'number' ? value : value.min
 }
 
 /** The cell of one of a product's rows, without those of all others. */
