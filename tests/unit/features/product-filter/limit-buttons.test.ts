@@ -31,8 +31,8 @@ test.each([
     [
       'very narrow ≤\u00a010°',
       'narrow 10–20°',
-      'medium 20–36°',
-      'wide 36–60°',
+      'medium 20–40°',
+      'wide 40–60°',
       'very wide ≥\u00a060°',
     ],
   ],
