@@ -191,13 +191,14 @@ function withoutStyleComments() {
 
 /**
  * One stylesheet for all public pages, so that a visitor loads it once; the administration has its own,
- * and so have the pricing list, the page of shared schedules and the comparison, whose tables no other
- * page has.
+ * and so have the pricing list, the page of shared schedules, the comparison and ‘Find by photometric
+ * file’, whose tables no other page has.
  */
 const styleGroups = [
   { name: 'pricing-list', test: /src[\\/]features[\\/]pricing-list[\\/].*\.css$/, priority: 1 },
   { name: 'schedule', test: /src[\\/]features[\\/]shared-schedule[\\/].*\.css$/, priority: 1 },
   { name: 'compare', test: /src[\\/]features[\\/]compare[\\/].*\.css$/, priority: 1 },
+  { name: 'find-by-file', test: /src[\\/]features[\\/]find-by-file[\\/].*\.css$/, priority: 1 },
   { name: 'base', test: /src[\\/](?:styles[\\/](?:tokens|base)|ui[\\/]button)\.css$/, priority: 1 },
   {
     name: 'site',
@@ -274,7 +275,7 @@ const scriptGroups = [
   // What every page and most islands need: a dozen tiny files compress worse than one.
   {
     name: 'site',
-    test: /preload-helper|node_modules[\\/]nanostores[\\/]|src[\\/](?:browser[\\/](?!add-schedule|api-request|call-api|catalogue-index|facet-data|former-cart|keep-focus|load-product|offers|release-variants|typed-search)[\w-]+|features[\\/](?:footer|pictures|theme|top-bar)[\\/][\w-]+|features[\\/](?:cart[\\/]badge|compare[\\/]start-comparison|offline[\\/]read-offline|search[\\/]open-with-key)|ui[\\/]carousel[\\/]controls|offline[\\/]offline-paths|domain[\\/](?:inquiry[\\/]cart|schedule[\\/](?:line-quantity|schedule-line|stored-schedules)|files[\\/]image-address|limits|messages|site[\\/]paths|product[\\/]same-value))\.ts$/,
+    test: /preload-helper|node_modules[\\/]nanostores[\\/]|src[\\/](?:browser[\\/](?!add-schedule|api-request|call-api|catalogue-index|facet-data|former-cart|handed-file|keep-focus|load-product|offers|release-variants|typed-search)[\w-]+|features[\\/](?:footer|pictures|theme|top-bar)[\\/][\w-]+|features[\\/](?:cart[\\/]badge|compare[\\/]start-comparison|offline[\\/]read-offline|search[\\/]open-with-key)|ui[\\/]carousel[\\/]controls|offline[\\/]offline-paths|domain[\\/](?:inquiry[\\/]cart|schedule[\\/](?:line-quantity|schedule-line|stored-schedules)|files[\\/]image-address|limits|messages|site[\\/]paths|product[\\/]same-value))\.ts$/,
   },
 ]
 

@@ -14,6 +14,8 @@ export const javascriptBudgets = {
   typedQueries: 10,
   /** added by the fields of facets when one is opened */
   facetFields: 3.5,
+  /** added to the search by taking a photometric file to the page that finds luminaires by it */
+  searchByFile: 1,
   /** added by offline reading when used: the notice, saving, and their messages */
   offline: 4.25,
   /** added by what marks links and controls while there is no network */
@@ -24,6 +26,8 @@ export const javascriptBudgets = {
   tray: 4.25,
   /** added by reading and drawing photometric files on the comparison */
   comparedLight: 9.5,
+  /** the worker that reads another maker's file, compares it and draws both */
+  substitution: 18,
   /** added by 'How many do I need?' when it is opened */
   room: 4.5,
   /** added by what follows the choice of a variant: its light, drawing and similar luminaires */

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { AstroIntegration } from 'astro'
 import { compareDataPath } from '#src/domain/site/compare-path.ts'
-import { facetsPath, searchIndexPath } from '#src/domain/site/paths.ts'
+import { facetsPath, lightPath, searchIndexPath } from '#src/domain/site/paths.ts'
 import { assetPrefix } from '#src/offline/assets.ts'
 import { releaseHeaders } from '#src/server/headers/release-headers.ts'
 import { filesIn } from './references.ts'
@@ -54,7 +54,7 @@ export async function writeHeaders(release: string, hashes: Iterable<string>): P
 /** Their files have a hash of the content in their names. */
 const hashedFolders = [
   assetPrefix,
-  ...[searchIndexPath, facetsPath, compareDataPath].map(
+  ...[searchIndexPath, facetsPath, compareDataPath, lightPath].map(
     (pathOf) => `${path.posix.dirname(pathOf('hash'))}/`,
   ),
 ]

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { offlinePaths } from '#src/offline/offline-paths.ts'
 import { brands } from '#src/domain/product/brand.ts'
 import { comparePath } from '#src/domain/site/compare-path.ts'
+import { findByFilePath } from '#src/domain/site/find-by-file-path.ts'
 import { paths } from '#src/domain/site/paths.ts'
 import { readEnv } from '#src/server/env.ts'
 import { filesOf, root } from './sources.ts'
@@ -15,7 +16,13 @@ const kept = path.join(root, '.cache/service-worker')
 const sources = ['src/service-worker', 'src/offline', 'src/domain', 'package-lock.json']
 
 /** Pages that every visitor caches; the worker finds their styles, scripts and fonts itself. */
-const shellPages = [offlinePaths.page, paths.pricingList, paths.products, comparePath]
+const shellPages = [
+  offlinePaths.page,
+  paths.pricingList,
+  paths.products,
+  comparePath,
+  findByFilePath,
+]
 
 const shellFiles = [
   '/publication.json',

@@ -7,6 +7,7 @@ import {
   searchIndex,
 } from '#src/domain/search/index-format.ts'
 import type { CatalogueSearch } from '#src/domain/search/search.ts'
+import type { LightFile } from '#src/domain/substitution/light-file.ts'
 import { nextTask } from '#src/domain/search/time-slices.ts'
 
 let index: Promise<SearchIndex> | undefined
@@ -59,6 +60,7 @@ interface ReleaseFiles {
   searchIndex: SearchIndexFile
   facets: FacetFile
   compareData: CompareFile
+  light: LightFile
 }
 
 /**

@@ -48,6 +48,9 @@ export const relatedProducts = 12
 /** Maximum entries in 'Similar by light'. */
 export const similarProducts = 4
 
+/** Luminaires that are shown for another maker's file. */
+export const substitutes = 12
+
 /** Fewest projects for which the projects page lays out its first rows in the fixed pattern. */
 export const projectsSpecialLayoutFrom = 8
 

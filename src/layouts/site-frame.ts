@@ -1,4 +1,5 @@
 import { type Location, locations } from '#src/domain/category/location.ts'
+import { findByFilePath } from '#src/domain/site/find-by-file-path.ts'
 import { listingPath, paths } from '#src/domain/site/paths.ts'
 import { publishedCatalogue } from '#src/server/catalogue/published-catalogue.ts'
 import { absoluteUrl } from './address.ts'
@@ -23,6 +24,7 @@ export const quickLinks = [
   ...topBarLinks,
   { label: 'Sections', href: paths.sections },
   { label: 'Pricing list', href: paths.pricingList },
+  { label: 'Find by photometric file', href: findByFilePath },
 ]
 
 /** Categories in the footer; those missing from the catalogue are left out. */

@@ -1,15 +1,16 @@
 import { compareDataPath } from '#src/domain/site/compare-path.ts'
-import { facetsPath, searchIndexPath } from '#src/domain/site/paths.ts'
+import { facetsPath, lightPath, searchIndexPath } from '#src/domain/site/paths.ts'
 import { readEnv } from '#src/server/env.ts'
 import { compareAsset } from '#src/server/catalogue/compare-asset.ts'
 import { facetAsset } from '#src/server/catalogue/facet-asset.ts'
+import { lightAsset } from '#src/server/catalogue/light-asset.ts'
 import { publishedCatalogue } from '#src/server/catalogue/published-catalogue.ts'
 import { searchIndexAsset } from '#src/server/catalogue/search-index-asset.ts'
 
 /**
  * The release's public description: its revision and edition, its deploy, and the addresses of
- * its search index, facet data and compare data. Pages don't contain these: they change with every
- * edit, and every page would change with them.
+ * its search index, facet data, compare data and light. Pages don't contain these: they change with
+ * every edit, and every page would change with them.
  */
 export async function GET(): Promise<Response> {
   const catalogue = await publishedCatalogue()
@@ -22,5 +23,6 @@ export async function GET(): Promise<Response> {
     searchIndex: searchIndexPath(searchIndexAsset(catalogue).hash),
     facets: facetsPath(facetAsset(catalogue).hash),
     compareData: compareDataPath(compareAsset(catalogue).hash),
+    light: lightPath((await lightAsset(catalogue)).hash),
   })
 }

@@ -1,4 +1,5 @@
 import type { APIRoute } from 'astro'
+import { findByFilePath } from '#src/domain/site/find-by-file-path.ts'
 import { categoryPath, paths, productPath, projectPath } from '#src/domain/site/paths.ts'
 import { absoluteUrl } from '#src/layouts/address.ts'
 import { publishedCatalogue } from '#src/server/catalogue/published-catalogue.ts'
@@ -21,6 +22,7 @@ export const GET: APIRoute = async () => {
     { path: paths.projects, changed: newest(projects) },
     { path: paths.sections, changed: newest([...products, ...categories]) },
     { path: paths.about },
+    { path: findByFilePath },
     ...categories.map((row) => ({ path: categoryPath(row.id), changed: row.updatedAt })),
     ...products.map((row) => ({ path: productPath(row.id), changed: row.updatedAt })),
     ...projects.map((row) => ({ path: projectPath(row.id), changed: row.updatedAt })),

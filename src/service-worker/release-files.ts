@@ -1,18 +1,20 @@
 import { CacheFirst } from 'workbox-strategies/CacheFirst.js'
 import { ownJson } from '#src/domain/own-json.ts'
 import { compareDataPath } from '#src/domain/site/compare-path.ts'
-import { facetsPath } from '#src/domain/site/paths.ts'
+import { facetsPath, lightPath } from '#src/domain/site/paths.ts'
 import { stores } from '#src/offline/stores.ts'
 import type { Shell } from './shell.ts'
 
 /** By their names in `/publication.json`: the beginnings of their addresses; a release's hash follows. */
-const folders = Object.entries({ facets: facetsPath, compareData: compareDataPath }).map(
-  ([name, pathOf]) => ({ name, folder: pathOf('').replace(/\.json$/, '') }),
-)
+const folders = Object.entries({
+  facets: facetsPath,
+  compareData: compareDataPath,
+  light: lightPath,
+}).map(([name, pathOf]) => ({ name, folder: pathOf('').replace(/\.json$/, '') }))
 
 /**
- * The files of a release that complete its search index: what facets, typed figures and comparisons
- * need. They are of use only with the index of the same release, which the shell contains.
+ * The files of a release that complete its search index: what facets, typed figures, comparisons
+ * and other makers' files need. They are of use only with the index of the same release, which the shell contains.
  */
 export class ReleaseFiles {
   readonly #shell: Shell

@@ -63,6 +63,9 @@ const isFacets = ({ name }: Script) => new RegExp(`/(?:facet-filter|${facetData}
 const isTypedQuery = ({ name }: Script) =>
   new RegExp(`/(?:typed-search|typed-results|${facetData})\\.`).test(name)
 
+/** What takes a photometric file from the search panel to its page. */
+const isByFile = ({ name }: Script) => /\/(?:by-file|handed-file|find-by-file-path)\./.test(name)
+
 /** 'How many do I need?' */
 const isRoom = ({ name }: Script) => name.includes('/open-room.')
 
@@ -132,6 +135,7 @@ const pages: Page[] = [
   { name: 'pricing list', file: 'pricingList.html', hydrated: 90.25 },
   { name: 'compare', file: 'compare.html', hydrated: 90 },
   { name: 'shared schedule', file: 'schedule.html', hydrated: 90 },
+  { name: 'find by photometric file', file: 'find-by-file.html', hydrated: 80 },
   { name: 'not found', file: '404.html' },
   { name: 'no such product', file: 'no-product.html' },
   { name: 'no such project', file: 'no-project.html' },
@@ -187,6 +191,7 @@ describe.each(pages.map(named))('The page: %s', (_name, { file }) => {
         !isFacets(script) &&
         !isFacetField(script) &&
         !isTypedQuery(script) &&
+        !isByFile(script) &&
         !isRoom(script) &&
         !isChoice(script) &&
         !isExport(script),
@@ -200,6 +205,13 @@ describe.each(pages.map(named))('The page: %s', (_name, { file }) => {
     const typed = onDemand.filter(isTypedQuery)
     expect(typed.map(({ name }) => name)).toContainEqual(expect.stringMatching(/typed-search/))
     expect(bytesOf(typed), told(typed)).toBeLessThanOrEqual(budgets.typedQueries * kilobyte)
+  })
+
+  test(`takes a file from the search with at most ${budgets.searchByFile} KB more, and only when used`, async () => {
+    const { onDemand } = await pageScripts(release, file)
+    const byFile = onDemand.filter(isByFile)
+    expect(byFile.map(({ name }) => name)).toContainEqual(expect.stringMatching(/by-file/))
+    expect(bytesOf(byFile), told(byFile)).toBeLessThanOrEqual(budgets.searchByFile * kilobyte)
   })
 
   test(`loads at most ${budgets.offline} KB for offline reading, and only when used`, async () => {
@@ -383,6 +395,13 @@ test(`The comparison loads at most ${budgets.comparedLight} KB for its diagram, 
   const light = onDemand.filter(({ name }) => comparedLightChunk.test(name))
   expect(light.map(({ name }) => name)).toContainEqual(expect.stringMatching(/draw-light/))
   expect(bytesOf(light), told(light)).toBeLessThanOrEqual(budgets.comparedLight * kilobyte)
+})
+
+test(`Another maker’s file is compared by a worker of at most ${budgets.substitution} KB`, async () => {
+  const assets = await readdir(path.join(release, '_astro'))
+  const [worker = ''] = assets.filter((name) => name.startsWith('find-worker-'))
+  const code = await readFile(path.join(release, '_astro', worker))
+  expect(brotliCompressSync(code).byteLength).toBeLessThanOrEqual(budgets.substitution * kilobyte)
 })
 
 test('No public page contains text of the administration', async () => {

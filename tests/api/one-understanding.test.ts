@@ -60,7 +60,10 @@ async function inListing(query: string): Promise<Shown> {
     index: await loadCatalogueIndex(),
     search: await loadCatalogueSearch(),
     facets,
+    FacetField: undefined,
+    facetsMissing: false,
     answer: undefined,
+    error: undefined,
   })
   return {
     products: (chosen?.products ?? []).map(({ id }) => id),

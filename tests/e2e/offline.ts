@@ -21,7 +21,7 @@ export async function untilKept(page: Page, path: string): Promise<void> {
 
 /** Waits until the data of all variants are stored. */
 export const untilCatalogueKept = (page: Page): Promise<void> =>
-  expect.poll(async () => (await storesOf(page))[stores.releaseFiles]).toBe(2)
+  expect.poll(async () => (await storesOf(page))[stores.releaseFiles]).toBe(3)
 
 /** Has the browser say that its visitor saves data. */
 export const saveData = (page: Page): Promise<unknown> =>

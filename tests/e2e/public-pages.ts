@@ -12,4 +12,5 @@ export const publicPages = [
   '/pricingList',
   '/compare',
   '/schedule',
+  '/find-by-file',
 ]

@@ -69,3 +69,6 @@ export const planesSchema = z.object({
   gamma: z.array(z.number()),
   candela: z.array(z.array(z.number())),
 })
+
+/** Of the database alone. */
+export const curveShapeSchema = z.object({ symmetry, changes: z.array(z.array(z.number())) })

@@ -97,7 +97,7 @@ export class ReleaseVariants {
     const specs: Record<string, unknown> = {}
     for (const { key, kind } of comparedInFacets as readonly Attribute[]) {
       const value = valueOf(key)
-      if (value !== undefined) specs[key] = ownValue(value, kind)
+      if (value !== undefined) specs[key] = kind === 'set' ? value : singleOf(value)
     }
     for (const { key, values, ...patterns } of this.#file.columns) {
       const cell = cellOf(patterns, position, inProduct)
@@ -127,9 +127,9 @@ export class ReleaseVariants {
   }
 }
 
-/** An attribute's value for that of its facet; the upper end of a range is another attribute's. */
-function ownValue(value: FacetValue, kind: Attribute['kind']): unknown {
-  if (isTexts(value)) return kind === 'set' ? value : value[0]
+/** The value of an attribute; of a range that has its upper end in another attribute, the lower one. */
+function singleOf(value: FacetValue): string | number | undefined {
+  if (isTexts(value)) return value[0]
   return typeof value === 'number' ? value : value.min
 }
 

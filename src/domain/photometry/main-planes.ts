@@ -55,6 +55,20 @@ export const distributionIn = ({ symmetry, gamma, candela }: MainPlanes): Distri
   )
 
 /**
+ * The planes of a luminaire that is turned around its axis.
+ * @param turn degrees: what was at C = turn is then at C0
+ */
+export function turnedPlanes(planes: MainPlanes, turn: number): MainPlanes {
+  if (turn === 0 || planes.symmetry === 'axial') return planes
+  const distribution = distributionIn(planes)
+  return {
+    symmetry: 'none',
+    gamma: planes.gamma,
+    candela: halfPlanes.none.map((c) => Array.from(halfPlane(distribution, c + turn))),
+  }
+}
+
+/**
  * Luminous intensity on the luminaire's axis, cd: straight down, or straight up where most of its
  * light goes up, as in the cone diagram.
  * @param upward share of its light, 0 to 1

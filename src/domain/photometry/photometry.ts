@@ -58,9 +58,18 @@ export interface PhotometricFile {
   /** line of the first intensity */
   intensityLine: number
   area: LuminousArea | null
+  names: StatedNames
   stated: StatedColour
   /** the reader's findings */
   findings: Finding[]
+}
+
+/** What a file calls its luminaire, as it is written there; '' where it does not. */
+export interface StatedNames {
+  maker: string
+  luminaire: string
+  /** the maker's own order code */
+  number: string
 }
 
 /** The colour of light according to a file's texts: a suggestion for an administrator to check. */

@@ -40,6 +40,7 @@ export function readEulumdat(text: string): PhotometricFile {
     declaredLor: declaredLor > 0 ? { percent: declaredLor, line: lorLine } : null,
     intensityLine,
     area: readArea(lines),
+    names: { maker: lines.text(1), luminaire: lines.text(9), number: lines.text(10) },
     stated: statedColour({ cct: first?.cct ?? '', cri: first?.cri ?? '' }, [
       first?.type ?? '',
       lines.text(9),

@@ -3,7 +3,7 @@ import { type Distribution, distributionOf, type Symmetry } from './distribution
 import { FileTokens } from './file-tokens.ts'
 import { type Finding, RefusedFileError } from './findings.ts'
 import { type Lm63Header, readLm63Header } from './lm63-header.ts'
-import type { PhotometricFile } from './photometry.ts'
+import type { PhotometricFile, StatedNames } from './photometry.ts'
 import { statedColour } from './stated-colour.ts'
 import { photometricLimits } from './limits.ts'
 import { type LuminousArea, lm63Area } from './luminous-area.ts'
@@ -34,6 +34,7 @@ export function readLm63(text: string): PhotometricFile {
     declaredLor: null,
     intensityLine,
     area,
+    names: names(header),
     stated: stated(header),
     findings: [...header.findings, ...tilt, ...planes.findings, ...surplus(tokens)],
   }
@@ -76,6 +77,11 @@ function readIntensities(
   const candela = given.map((value) => value * factor)
   const distribution = distributionOf(planes.symmetry, c, gamma, candela)
   return { distribution, planes, intensityLine }
+}
+
+function names({ keywords }: Lm63Header): StatedNames {
+  const named = (keyword: string): string => keywords.get(keyword) ?? ''
+  return { maker: named('MANUFAC'), luminaire: named('LUMINAIRE'), number: named('LUMCAT') }
 }
 
 /** No edition has a keyword for colour; files use their own, or state it in the description of the lamp. */
@@ -165,7 +171,10 @@ function readShape(tokens: FileTokens): Lm63Shape {
   const type = tokens.number('the type of photometry')
   if (type === 1) return { vertical, horizontal }
   const name = type === 2 ? 'type B' : type === 3 ? 'type A' : `a type ${type}, which is unknown`
-  throw new RefusedFileError(`The photometry is of ${name}; only type C is read.`, tokens.line)
+  throw new RefusedFileError(
+    `The photometry is of ${name}; only type C is read. Ask its maker for a file of type C, or convert it with a photometric program.`,
+    tokens.line,
+  )
 }
 
 function readArea(tokens: FileTokens): LuminousArea | null {

@@ -18,15 +18,24 @@ export interface UgrTable {
 /** UGR below this is imperceptible, so tables don't show a number for it (CIE 190). */
 const leastShown = 10
 
+export const isShownRating = (rating: number): boolean => rating >= leastShown
+
 /** A rating as tables show it. */
 export const shownRating = (rating: number): string =>
-  rating < leastShown ? `< ${leastShown}` : rating.toFixed(1)
+  isShownRating(rating) ? rating.toFixed(1) : `< ${leastShown}`
+
+/** UGR in one room, for both directions of looking. */
+export interface Ratings {
+  crosswise: number
+  endwise: number
+}
+
+/** Where every table has the room by which luminaires are compared: 4H × 8H (CIE 190). */
+export const comparedRoom = rooms.findIndex(({ x, y }) => x === 4 && y === 8)
 
 /** The standard case for comparing luminaires: 4H × 8H with reflectances of 70, 50 and 20 % (CIE 190). */
-export function comparedRatings({
-  rooms,
-}: UgrTable): { crosswise: number; endwise: number } | undefined {
-  const room = rooms.find(({ x, y }) => x === 4 && y === 8)
+export function comparedRatings({ rooms }: UgrTable): Ratings | undefined {
+  const room = rooms[comparedRoom]
   const [crosswise, endwise] = [room?.crosswise[0], room?.endwise[0]]
   return crosswise === undefined || endwise === undefined ? undefined : { crosswise, endwise }
 }

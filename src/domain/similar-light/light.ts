@@ -7,14 +7,19 @@ import type { GivenSpecs } from '#src/domain/product/specs.ts'
 export type LightFigures = Pick<Figures, 'flux' | 'upward' | 'beam' | 'field'>
 
 /** The values by which light is compared; angles in degrees. */
-export interface Light {
+export interface LightValues {
   lumens: number
-  beam: PlanePairs<number>
+  beam: PlanePairs<number> | undefined
   field: PlanePairs<number> | undefined
   /** share of the flux above the horizontal, 0 to 1 */
   upward: number | undefined
   /** K; of tunable white the lowest */
   cct: number | undefined
+}
+
+/** The light of a luminaire of the catalogue. */
+export interface Light extends LightValues {
+  beam: PlanePairs<number>
   /** where it is mounted, each with the kind of its light: only lights with one in common are compared */
   kinds: readonly string[]
 }
@@ -33,22 +38,41 @@ const ownKinds: readonly string[] = ['asymmetric', 'wall-washing', 'direct-indir
 /** Lowest shares of upward flux of direct-indirect light and of indirect light. */
 const upwardFrom = { both: 0.1, indirect: 0.9 }
 
+/** Values of the catalogue by which light is compared. */
+type LightSpecs = Pick<GivenSpecs, 'beam' | 'beamC90' | 'field' | 'cct'>
+
+/** lm: the catalogue's flux comes before the file's, because variants share files. */
+export const fluxOfLight = (
+  { lumens }: Pick<GivenSpecs, 'lumens'>,
+  figures: LightFigures | undefined,
+): number | undefined => lumens ?? figures?.flux
+
+/** Measured angles come before the catalogue's. */
+export const lightValuesOf = (
+  lumens: number,
+  { beam, beamC90, field, cct }: LightSpecs,
+  figures: LightFigures | undefined,
+): LightValues => ({
+  lumens,
+  beam: pairOf(figures?.beam, beam, beamC90),
+  field: pairOf(figures?.field, field, undefined),
+  upward: figures?.upward,
+  cct,
+})
+
 /**
- * The light of a variant: measured angles come before the catalogue's, its flux before the file's,
- * because variants share files.
+ * The light of a variant.
  * @returns undefined without flux, beam or mounting
  */
 export function lightOf(specs: GivenSpecs, figures: LightFigures | undefined): Light | undefined {
-  const lumens = specs.lumens ?? figures?.flux
-  const beam = pairOf(figures?.beam, specs.beam, specs.beamC90)
-  if (lumens === undefined || beam === undefined || specs.mounting === undefined) return undefined
+  const lumens = fluxOfLight(specs, figures)
+  if (lumens === undefined) return undefined
+  const values = lightValuesOf(lumens, specs, figures)
+  if (values.beam === undefined || specs.mounting === undefined) return undefined
   const kind = kindOf(specs, figures)
   return {
-    lumens,
-    beam,
-    field: pairOf(figures?.field, specs.field, undefined),
-    upward: figures?.upward,
-    cct: specs.cct,
+    ...values,
+    beam: values.beam,
     kinds: specs.mounting.map((place) => `${place} ${kind}`),
   }
 }
@@ -101,10 +125,10 @@ const perLogField = SQRT1_2 / log(farthest.field)
 /** A light as a point in a space in which distances are Euclidean; the first coordinate is the flux. */
 export type LightPoint = readonly number[]
 
-export const pointOf = ({ lumens, beam, field, cct, upward }: Light): LightPoint => [
+export const pointOf = ({ lumens, beam, field, cct, upward }: LightValues): LightPoint => [
   log(Math.max(1, lumens)) * perLogFlux,
-  log(Math.max(1, beam.c0)) * perLogBeam,
-  log(Math.max(1, beam.c90)) * perLogBeam,
+  beam === undefined ? unknown : log(Math.max(1, beam.c0)) * perLogBeam,
+  beam === undefined ? unknown : log(Math.max(1, beam.c90)) * perLogBeam,
   field === undefined ? unknown : log(Math.max(1, field.c0)) * perLogField,
   field === undefined ? unknown : log(Math.max(1, field.c90)) * perLogField,
   cct === undefined ? unknown : 1e6 / cct / farthest.mired,

@@ -1,15 +1,15 @@
 import type { PlanePairs } from '#src/domain/photometry/distribution.ts'
 import { units } from '#src/domain/product/attribute.ts'
 import { formatQuantity } from '#src/domain/product/format-value.ts'
-import type { Light } from './light.ts'
+import type { LightValues } from './light.ts'
 
 /** Differences too small to see, which count as none: factors, K, and a share of the flux. */
 const unseen = { lumens: 1.05, beam: 1.1, kelvin: 60, upward: 0.1 }
 
 /** The difference of a light from another one, in words: 'Same beam (24°), 15 % more light, warmer: 2700 K'. */
-export function similarityReason(light: Light, from: Light): string {
+export function similarityReason(light: LightValues, from: LightValues): string {
   const parts = [
-    beamPart(light.beam, from.beam),
+    light.beam === undefined || from.beam === undefined ? '' : beamPart(light.beam, from.beam),
     fluxPart(light.lumens / from.lumens),
     colourPart(light.cct, from.cct),
     upwardPart(light.upward, from.upward),
@@ -31,7 +31,7 @@ function beamPart(beam: PlanePairs<number>, from: PlanePairs<number>): string {
 }
 
 /** A single angle if both plane pairs have the same. */
-function beamText({ c0, c90 }: PlanePairs<number>): string {
+export function beamText({ c0, c90 }: PlanePairs<number>): string {
   const [one, other] = [Math.round(c0), Math.round(c90)]
   return one === other ? `${one}°` : `${one}° × ${other}°`
 }

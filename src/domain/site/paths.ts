@@ -39,5 +39,8 @@ export const flagPath = (code: string) => `/flags/${code}.svg`
 /** Address of a release's search index. */
 export const searchIndexPath = (hash: string) => `/search/${hash}.json`
 
+/** Address of a release's light, with which other makers' files are compared. */
+export const lightPath = (hash: string) => `/light/${hash}.json`
+
 /** Address of a release's facet data. */
 export const facetsPath = (hash: string) => `/facets/${hash}.json`

@@ -28,7 +28,7 @@ export function chosenOf({
   search,
   facets,
   answer,
-}: Pick<ProductFilter, 'choice' | 'index' | 'search' | 'facets' | 'answer'>): Chosen | undefined {
+}: ProductFilter): Chosen | undefined {
   const found = index && foundIn(index, search, choice.query)
   if (index !== undefined && found !== undefined && (facets ?? !needsFacets(choice))) {
     const narrowed = facets && narrowedBy(facets, index, found, choice)

@@ -21,7 +21,9 @@ const api = () => import('#src/browser/call-api.ts')
 
 /** Loads everything before the first key; the first search reports a failure. */
 export async function prepareToSearch(): Promise<void> {
-  await Promise.all([loadCatalogueSearch(), typedResults()]).catch(() => undefined)
+  await Promise.all([loadCatalogueSearch(), typedResults(), import('./by-file.ts')]).catch(
+    () => undefined,
+  )
 }
 
 /** Reads figures and shorthand, for visitors who search. */

@@ -1,13 +1,19 @@
 import { createHash } from 'node:crypto'
 import type { Catalogue } from '#src/domain/catalogue/catalogue.ts'
 
-interface Asset {
+export interface Asset {
   /** hash of the content, used as the file's name, so that caches may keep the file for ever */
   hash: string
   content: string
 }
 
-/** A file that browsers load, as JSON of a catalogue; made once for each catalogue. */
+/** A file that browsers load, as JSON. */
+export function jsonAsset(value: unknown): Asset {
+  const content = JSON.stringify(value)
+  return { content, hash: createHash('sha256').update(content).digest('hex').slice(0, 16) }
+}
+
+/** A {@link jsonAsset} of a catalogue, made once for each catalogue. */
 export function catalogueAsset(
   contentOf: (catalogue: Catalogue) => unknown,
 ): (catalogue: Catalogue) => Asset {
@@ -15,8 +21,7 @@ export function catalogueAsset(
   return (catalogue) => {
     const known = assets.get(catalogue)
     if (known !== undefined) return known
-    const content = JSON.stringify(contentOf(catalogue))
-    const asset = { content, hash: createHash('sha256').update(content).digest('hex').slice(0, 16) }
+    const asset = jsonAsset(contentOf(catalogue))
     assets.set(catalogue, asset)
     return asset
   }

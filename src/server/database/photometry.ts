@@ -1,8 +1,16 @@
 import type { InStatement, ResultSet } from '@libsql/client'
 import * as z from 'zod/mini'
 import { axisIntensity } from '#src/domain/photometry/main-planes.ts'
+import { comparedRoom } from '#src/domain/photometry/ugr-table.ts'
 import type { LightFigures } from '#src/domain/similar-light/light.ts'
-import { figuresSchema, planesSchema, statedSchema } from '#src/domain/api/photometry.ts'
+import type { MeasuredLight } from '#src/domain/substitution/measured-light.ts'
+import { type CurveShape, type PlaneCurve, curveOf } from '#src/domain/substitution/plane-curve.ts'
+import {
+  curveShapeSchema,
+  figuresSchema,
+  planesSchema,
+  statedSchema,
+} from '#src/domain/api/photometry.ts'
 import { parse, jsonColumn } from '#src/server/parse.ts'
 import { insertFile } from './files.ts'
 
@@ -26,14 +34,15 @@ export const insertPhotometry = (
 ): InStatement[] => [
   insertFile('photometry', path, size),
   {
-    sql: `INSERT INTO photometric_file (path, figures, stated, planes, intensity)
-      VALUES (?, ?, ?, ?, ?)
+    sql: `INSERT INTO photometric_file (path, figures, stated, planes, intensity, curve)
+      VALUES (?, ?, ?, ?, ?, ?)
       ON CONFLICT (path) DO UPDATE SET figures = excluded.figures, stated = excluded.stated,
-        planes = excluded.planes, intensity = excluded.intensity`,
+        planes = excluded.planes, intensity = excluded.intensity, curve = excluded.curve`,
     args: [
       path,
       ...[figures, stated, planes].map((part) => JSON.stringify(part)),
       axisIntensity(figures.upward, planes),
+      JSON.stringify(curveOf(planes)),
     ],
   },
 ]
@@ -71,10 +80,11 @@ export function photometryFrom(result: ResultSet | undefined): PhotometryLookup 
   }
 }
 
+const lightFigures = `json_extract(figures, '$.flux', '$.upward', '$.beam.c0', '$.beam.c90',
+    '$.field.c0', '$.field.c90') AS figures`
+
 /** The figures by which light is compared, of every file: SQLite finds them faster than we parse a record. */
-export const selectLightFigures = `SELECT path, json_extract(figures, '$.flux', '$.upward',
-    '$.beam.c0', '$.beam.c90', '$.field.c0', '$.field.c90') AS figures
-  FROM photometric_file`
+export const selectLightFigures = `SELECT path, ${lightFigures} FROM photometric_file`
 
 const angle = z.nullable(z.number())
 const lightRow = z.object({
@@ -84,10 +94,55 @@ const lightRow = z.object({
 
 /** The result of {@link selectLightFigures}, by path. */
 export const lightFiguresIn = (result: ResultSet | undefined): Map<string, LightFigures> =>
-  new Map(
-    parse(z.array(lightRow), result?.rows ?? []).map(({ path, figures }) => {
-      const [flux, upward, beamC0, beamC90, fieldC0, fieldC90] = figures
-      const beam = { c0: beamC0, c90: beamC90 }
-      return [path, { flux, upward, beam, field: { c0: fieldC0, c90: fieldC90 } }]
+  new Map(parse(z.array(lightRow), result?.rows ?? []).map((row) => [row.path, figuresIn(row)]))
+
+function figuresIn({ figures }: z.infer<typeof lightRow>): LightFigures {
+  const [flux, upward, beamC0, beamC90, fieldC0, fieldC90] = figures
+  return { flux, upward, beam: { c0: beamC0, c90: beamC90 }, field: { c0: fieldC0, c90: fieldC90 } }
+}
+
+/** All that is compared with other makers' files, of every file. */
+export const selectMeasuredLights = `SELECT path, ${lightFigures},
+    json_extract(figures, '$.ugr.rooms[${comparedRoom}].crosswise[0]',
+      '$.ugr.rooms[${comparedRoom}].endwise[0]') AS ratings,
+    curve ->> '$.peak' AS peak, curve -> '$.shape' AS shape, iif(curve IS NULL, planes, NULL) AS planes
+  FROM photometric_file`
+
+const measuredRow = z.extend(lightRow, {
+  ratings: jsonColumn(z.tuple([z.nullable(z.number()), z.nullable(z.number())])),
+  peak: z.nullable(z.number()),
+  shape: z.nullable(z.string()),
+  planes: z.nullable(jsonColumn(planesSchema)),
+})
+
+/** The result of {@link selectMeasuredLights}, by path. */
+export function measuredLightsIn(result: ResultSet | undefined): Map<string, MeasuredLight> {
+  const shapes = new Map<string, CurveShape>()
+  /** Most files of a range share their shape, so each is parsed once. */
+  const shapeIn = (text: string): CurveShape => {
+    const shape = shapes.get(text) ?? parse(shapeColumn, text)
+    shapes.set(text, shape)
+    return shape
+  }
+  return new Map(
+    parse(z.array(measuredRow), result?.rows ?? []).map(({ planes, ...row }) => {
+      const [crosswise, endwise] = row.ratings
+      const { peak, shape } =
+        planes === null
+          ? { peak: row.peak ?? 0, shape: row.shape ?? '' }
+          : textOfCurve(curveOf(planes))
+      return [
+        row.path,
+        {
+          figures: figuresIn(row),
+          ratings: crosswise === null || endwise === null ? undefined : { crosswise, endwise },
+          curve: { peak, shape: shapeIn(shape) },
+        },
+      ]
     }),
   )
+}
+
+const shapeColumn = jsonColumn(curveShapeSchema)
+
+const textOfCurve = ({ peak, shape }: PlaneCurve) => ({ peak, shape: JSON.stringify(shape) })

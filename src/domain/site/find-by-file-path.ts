@@ -1,0 +1,4 @@
+// Separate from paths.ts, which every public page ships.
+
+/** ‘Find by photometric file’. */
+export const findByFilePath = '/find-by-file'

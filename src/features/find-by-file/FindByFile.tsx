@@ -1,0 +1,132 @@
+import './find-by-file.css'
+import { useStore } from '@nanostores/react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { markHydrated } from '#src/browser/hydrated.ts'
+import { FoundLuminaire } from './FoundLuminaire.tsx'
+import { OtherLuminaire } from './OtherLuminaire.tsx'
+import { WishFields } from './WishFields.tsx'
+import { $search, type Search, find, prepare, read } from './finder.ts'
+import { pastedName, useFiles } from './use-files.ts'
+
+/** Another maker's photometric file, and the luminaires of ours whose light is nearest to it. */
+export function FindByFile() {
+  const search = useStore($search)
+  const isHeld = useFiles()
+  useEffect(prepare, [])
+  const { shown, found = [], wish } = search
+  return (
+    <div className="find stack gap-5 scripted" ref={markHydrated} data-held={isHeld || undefined}>
+      <div className="find__sources">
+        <FileField />
+        <TextField />
+      </div>
+      <p className="find__status" role="status" aria-busy={search.isBusy}>
+        {search.refusal === undefined ? (
+          statusOf(search)
+        ) : (
+          <span className="error">
+            <bdi>{search.name}</bdi>: {search.refusal}
+          </span>
+        )}
+        {search.unavailable !== undefined && (
+          <button className="button" type="button" onClick={() => find(wish)}>
+            Try again
+          </button>
+        )}
+      </p>
+      {shown !== undefined && <OtherLuminaire fileName={search.name} file={shown} />}
+      {search.found !== undefined && (
+        <section className="stack gap-5" aria-labelledby="find-nearest">
+          <h2 className="heading" id="find-nearest">
+            Nearest luminaires
+          </h2>
+          <WishFields wish={wish} />
+          <ol className="find__list">
+            {found.map((one) => (
+              <FoundLuminaire key={one.code} found={one} />
+            ))}
+          </ol>
+        </section>
+      )}
+    </div>
+  )
+}
+
+const unavailable = {
+  offline: 'The catalogue’s light could not be loaded: you are offline.',
+  failed: 'The catalogue’s light could not be loaded.',
+} as const
+
+function statusOf({ name, isBusy, found, ...search }: Search): string {
+  if (isBusy) return `Comparing ${name}…`
+  if (search.unavailable !== undefined) return unavailable[search.unavailable]
+  if (found === undefined) return ''
+  const [nearest] = found
+  if (nearest === undefined) return 'No luminaire with this mounting and category can be compared.'
+  const close = found.filter(({ isClose }) => isClose).length
+  if (close === 0)
+    return `None of our luminaires has light like this one. The nearest is ${nearest.code}.`
+  return `${close === 1 ? '1 luminaire has' : `${close} luminaires have`} similar light. The nearest is ${nearest.code}.`
+}
+
+function FileField() {
+  const field = useRef<HTMLInputElement>(null)
+  const readChosen = () => {
+    const { current } = field
+    const [file] = current?.files ?? []
+    if (current === null || file === undefined) return
+    read(file, file.name)
+    // So that the same file can be chosen again after an edit.
+    current.value = ''
+  }
+  // A file chosen before hydration counts.
+  useEffect(readChosen, [])
+  return (
+    <div className="find__drop stack">
+      <label className="heading" htmlFor="find-file">
+        Choose or drop a file
+      </label>
+      {/* Not limited to .ldt and .ies, because phones don't know these types and would offer no file. */}
+      <input
+        id="find-file"
+        type="file"
+        aria-describedby="find-hint"
+        ref={field}
+        onChange={readChosen}
+      />
+      <div className="small soft stack gap-1" id="find-hint">
+        <p>
+          EULUMDAT (.ldt) or IES LM-63 (.ies), up to 4 MB. You can drop it anywhere on this page.
+        </p>
+        <p>The file stays on this device. Reloading the page forgets it.</p>
+      </div>
+    </div>
+  )
+}
+
+function TextField() {
+  const [text, setText] = useState('')
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    read(new Blob([text]), pastedName)
+  }
+  return (
+    <form className="field stack gap-2" onSubmit={submit}>
+      <label htmlFor="find-text">Or paste the file’s text</label>
+      <textarea
+        id="find-text"
+        className="find__text"
+        rows={5}
+        wrap="off"
+        dir="ltr"
+        spellCheck={false}
+        autoComplete="off"
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <button className="button" type="submit" disabled={text.trim() === ''}>
+        Find luminaires
+      </button>
+    </form>
+  )
+}

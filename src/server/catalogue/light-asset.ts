@@ -1,0 +1,48 @@
+import type { Catalogue } from '#src/domain/catalogue/catalogue.ts'
+import type { Specs } from '#src/domain/product/attributes.ts'
+import type { Product } from '#src/domain/product/product.ts'
+import { type LightRow, lightFile, lightKeys } from '#src/domain/substitution/light-file.ts'
+import type { MeasuredLight } from '#src/domain/substitution/measured-light.ts'
+import { withOwnDatabase } from '#src/server/database/open.ts'
+import { measuredLightsIn, selectMeasuredLights } from '#src/server/database/photometry.ts'
+import { type Asset, jsonAsset } from './catalogue-asset.ts'
+
+const assets = new WeakMap<Catalogue, Promise<Asset>>()
+
+/** The light of a catalogue's variants as the file that browsers compare others with. */
+export function lightAsset(catalogue: Catalogue): Promise<Asset> {
+  const asset = assets.get(catalogue) ?? makeAsset(catalogue)
+  assets.set(catalogue, asset)
+  return asset
+}
+
+async function makeAsset({ revision, products }: Catalogue): Promise<Asset> {
+  const [result] = await withOwnDatabase((database) => database.read([selectMeasuredLights]))
+  return jsonAsset(lightFile(revision, lightRows(products, measuredLightsIn(result))))
+}
+
+export function* lightRows(
+  products: readonly Product[],
+  measured: ReadonlyMap<string, MeasuredLight>,
+): Generator<Iterable<LightRow>> {
+  for (const product of products) yield rowsOf(product, measured)
+}
+
+/** Without retired variants: they are not offered, so nothing should find them. */
+function* rowsOf(
+  product: Product,
+  measured: ReadonlyMap<string, MeasuredLight>,
+): Generator<LightRow> {
+  const variants = product.variants.length === 0 ? [undefined] : product.variants
+  for (const [place, variant] of variants.entries()) {
+    if (variant?.retired === true) continue
+    const valueOf = <Key extends keyof Specs>(key: Key): Specs[Key] =>
+      variant?.specs[key] ?? product.specs[key]
+    yield {
+      place,
+      values: lightKeys.map(valueOf),
+      mounting: valueOf('mounting'),
+      measured: measured.get(variant?.photometry ?? product.photometry ?? ''),
+    }
+  }
+}
