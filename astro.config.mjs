@@ -251,7 +251,7 @@ const scriptGroups = [
   },
   {
     name: 'facet-address',
-    test: /src[\\/]domain[\\/]facets[\\/]facet-(?:address|choice)\.ts$/,
+    test: /src[\\/]domain[\\/]facets[\\/]facet(?:-(?:address|chips|choice|rules\.derived|terms))?\.ts$/,
     includeDependenciesRecursively: false,
   },
   { name: 'dialog', test: /src[\\/]ui[\\/](?:Notice)?Dialog\.tsx$/ },

@@ -1,4 +1,3 @@
-import { useLayoutEffect, useRef } from 'react'
 import { brandLabel } from '#src/domain/product/brand.ts'
 import type { Choice } from '#src/domain/product/listing.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -44,30 +43,12 @@ interface Props {
 
 /** The chosen filters; a click removes one. */
 export function ChosenFilters({ chips, onRemove }: Props) {
-  const list = useRef<HTMLUListElement>(null)
-  /** the place of a chip that the keyboard has removed */
-  const removed = useRef<number>(undefined)
-  // The next chip gets the focus, or the last one; after the only one, keepFocus finds a place for it.
-  useLayoutEffect(() => {
-    if (removed.current === undefined) return
-    const buttons = list.current?.querySelectorAll('button')
-    buttons?.[Math.min(removed.current, buttons.length - 1)]?.focus()
-    removed.current = undefined
-  }, [chips.length])
-
   if (chips.length === 0) return null
   return (
-    <ul className="chips facet-chips scripted" aria-label="Chosen filters" ref={list}>
-      {chips.map(({ id, label, text, rest }, place) => (
+    <ul className="chips facet-chips scripted" aria-label="Chosen filters">
+      {chips.map(({ id, label, text, rest }) => (
         <li key={id}>
-          <button
-            type="button"
-            onClick={({ detail }) => {
-              // A click without a press of the pointer.
-              if (detail === 0) removed.current = place
-              onRemove(rest)
-            }}
-          >
+          <button type="button" onClick={() => onRemove(rest)}>
             <span className="visually-hidden">Remove </span>
             <span>
               <span className="facet-chips__label">{label}</span> <bdi>{text}</bdi>

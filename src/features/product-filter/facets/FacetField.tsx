@@ -14,7 +14,8 @@ import { limitButtons } from './limit-buttons.ts'
 import type { FacetOffer, Narrowed } from './narrowed.ts'
 import { type RangeFacet, type SetFacet, distances } from '#src/domain/facets/facet.ts'
 import type { FacetFinish } from '#src/domain/facets/facet-file.ts'
-import { fitsTerms, isExcluding, termText, toggledText } from '#src/domain/facets/facet-terms.ts'
+import { fitsTerms, isExcluding, termText } from '#src/domain/facets/facet-terms.ts'
+import { toggledText } from '#src/domain/facets/toggled-text.ts'
 import { NumberField } from './NumberField.tsx'
 
 interface Props {

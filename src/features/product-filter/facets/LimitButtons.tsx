@@ -35,7 +35,7 @@ export function LimitButtons({ facet, offer, narrowed, chosen, onChange }: Props
             onClick={() => onChange(afterPress(chosen, limits, offer))}
           >
             <span>
-              {text} {note !== undefined && <span className="facet__limits">{note}</span>}
+              {text} {note !== undefined && <span className="legend">{note}</span>}
             </span>{' '}
             <span className="legend">{counts[place]}</span>
           </button>

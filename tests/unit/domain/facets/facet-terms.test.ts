@@ -3,7 +3,8 @@ import type { Attribute } from '#src/domain/product/attribute.ts'
 import { attributes } from '#src/domain/product/attributes.ts'
 import { type SetFacet, facets } from '#src/domain/facets/facet.ts'
 import { facetChips } from '#src/domain/facets/facet-chips.ts'
-import { termsAmong, toggledText, valuesOfTerm } from '#src/domain/facets/facet-terms.ts'
+import { termsAmong, valuesOfTerm } from '#src/domain/facets/facet-terms.ts'
+import { toggledText } from '#src/domain/facets/toggled-text.ts'
 
 const finishes = [
   { code: 'MB', name: 'Matt black' },
