@@ -37,10 +37,10 @@ export function NothingFound({ choice, place, onChoose }: Props) {
     <div className="empty" role="status">
       <p>{messages.noProducts}</p>
       {offers.nearest.length > 0 && (
-        <ul className="offers" aria-label="Did you mean">
+        <ul className="chips" aria-label="Did you mean">
           {offers.nearest.map(({ id, name, orderCode }) => (
             <li key={orderCode ?? id}>
-              <a href={variantPath(id, orderCode)} dir="auto">
+              <a className="button" href={variantPath(id, orderCode)} dir="auto">
                 Did you mean {name}
                 {orderCode === undefined ? '' : `, ${orderCode}`}?
               </a>
@@ -49,7 +49,7 @@ export function NothingFound({ choice, place, onChoose }: Props) {
         </ul>
       )}
       {offers.relaxed.length > 0 && (
-        <ul className="offers" aria-label="With fewer conditions">
+        <ul className="chips" aria-label="With fewer conditions">
           {offers.relaxed.map(({ label, count, choice: relaxed }) => (
             <li key={label}>
               <a href={listingUrl(relaxed, place)} onClick={(event) => choose(event, relaxed)}>

@@ -19,14 +19,11 @@ interface Props {
 }
 
 const headings = {
-  relaxed: 'No product has all of this',
-  nearest: 'Did you mean',
+  offers: '',
   products: 'Products',
   categories: 'Categories',
   projects: 'Projects',
 } as const
-
-const isOffer = (kind: ResultGroup['kind']) => kind === 'relaxed' || kind === 'nearest'
 
 /** Width of a result's picture on a dense screen, pixels. */
 const thumbnailWidth = 160
@@ -44,7 +41,7 @@ export function SearchResults({
   onPick,
 }: Props) {
   const filled = groups?.filter(({ items }) => items.length > 0) ?? []
-  const isFound = filled.some(({ kind }) => !isOffer(kind))
+  const isFound = filled.some(({ kind }) => kind !== 'offers')
   return (
     <div className="search__results" aria-busy={loading}>
       <p className="search__status" role="status">
@@ -55,16 +52,16 @@ export function SearchResults({
         )}
       </p>
       <div id={id} role="listbox" aria-label={query === '' ? 'Suggested results' : 'Results'}>
-        {filled.map(({ kind, items, all, first }) => (
-          <Fragment key={kind}>
+        {filled.map(({ kind, heading = headings[kind], items, all, first }) => (
+          <Fragment key={heading}>
             <div
               role="group"
-              aria-labelledby={`${id}-${kind}`}
-              className={isOffer(kind) ? 'offers' : `search__${kind}`}
+              aria-labelledby={`${id}-${first}`}
+              className={kind === 'offers' ? 'chips' : `search__${kind}`}
             >
               {/* A heading inside a listbox has no heading role; it names the group. */}
-              <p className="caption" id={`${id}-${kind}`} role="presentation">
-                {headings[kind]}
+              <p className="caption" id={`${id}-${first}`} role="presentation">
+                {heading}
               </p>
               {items.map((item, index) => (
                 <ResultLink

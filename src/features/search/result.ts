@@ -19,10 +19,8 @@ export interface Results {
   projects: Result[]
   /** what the results lack; '' if nothing */
   notice: string
-  /** what to try where no product is found: the same with fewer conditions */
-  relaxed: readonly Result[]
-  /** where no product is found, those whose code or name is near */
-  nearest: readonly Result[]
+  /** what to try where no product is found */
+  offers: readonly OfferGroup[]
   /** the part of the query that was understood as facets, if any */
   typed?: Typed | undefined
 }
@@ -33,6 +31,13 @@ export interface Typed extends Omit<UnderstoodChipsProps, 'onChange'> {
   /** the same, as the listing holds it */
   choice: Choice
   Chips: ComponentType<UnderstoodChipsProps>
+}
+
+/** Results that are not what was asked for. */
+export interface OfferGroup {
+  /** why they are offered */
+  heading: string
+  items: readonly Result[]
 }
 
 /** The results before they are cut to fit the panel. */

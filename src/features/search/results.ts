@@ -5,7 +5,7 @@ import { formatNumber } from '#src/domain/format-number.ts'
 import { listingUrl, noChoice, sortOf } from '#src/domain/product/listing.ts'
 import { listingPath, paths, projectPath, variantPath } from '#src/domain/site/paths.ts'
 import { wordsOf } from '#src/domain/search/words.ts'
-import type { Results, Rows } from './result.ts'
+import type { OfferGroup, Results, Rows } from './result.ts'
 
 /** The most results of a kind in the panel; how many show depends on the screen's width. */
 export const { most } = searchResults.products
@@ -36,7 +36,7 @@ const typedResults = () => import('./typed-results.ts')
 export async function findResults(query: string): Promise<Results> {
   try {
     const rows = await fromIndex(query)
-    return { ...resultsOf(rows), ...(await offersWithout(rows, query)) }
+    return { ...resultsOf(rows), offers: await offersWithout(rows, query) }
   } catch (error) {
     console.info('The search index could not be loaded; using the API.', error)
     return resultsOf(await fromApi(query))
@@ -44,32 +44,34 @@ export async function findResults(query: string): Promise<Results> {
 }
 
 /** What to offer where no product is found, so that a search never ends in nothing. */
-async function offersWithout(
-  { products, typed }: Rows,
-  query: string,
-): Promise<Pick<Results, 'relaxed' | 'nearest'>> {
-  if (!isSearchable(query) || products.length > 0) return noOffers
+async function offersWithout({ products, typed }: Rows, query: string): Promise<OfferGroup[]> {
+  if (!isSearchable(query) || products.length > 0) return []
   const choice = typed?.choice ?? { ...noChoice, query, sort: sortOf(query) }
   const { relaxed, nearest } = await import('#src/browser/offers.ts')
     .then(({ offersFor }) => offersFor(choice, query))
     .catch((error: unknown) => {
       console.info('Nothing can be offered instead.', error)
-      return noOffers
+      return { relaxed: [], nearest: [] }
     })
   const fewer = relaxed.map((offer) => ({
     href: listingUrl(offer.choice),
     label: `${offer.label}: ${formatNumber(offer.count)}`,
   }))
-  return {
-    relaxed: fewer.length > 0 ? fewer : [{ href: paths.products, label: 'Show all products' }],
-    nearest: nearest.map(({ id, name, orderCode }) => ({
-      href: variantPath(id, orderCode),
-      label: orderCode === undefined ? name : `${name}, ${orderCode}`,
-    })),
-  }
+  const groups = [
+    {
+      heading: 'Did you mean',
+      items: nearest.map(({ id, name, orderCode }) => ({
+        href: variantPath(id, orderCode),
+        label: orderCode === undefined ? name : `${name}, ${orderCode}`,
+      })),
+    },
+    {
+      heading: 'No product has all of this',
+      items: fewer.length > 0 ? fewer : [{ href: paths.products, label: 'Show all products' }],
+    },
+  ]
+  return groups.filter(({ items }) => items.length > 0)
 }
-
-const noOffers = { relaxed: [], nearest: [] } as const
 
 /** Suggested searches that find something; none on small screens, which do not show them. */
 export async function findSuggestions(): Promise<readonly string[]> {
@@ -134,7 +136,7 @@ function resultsOf(rows: Rows): Results {
   const pathOf = (image: string | { path: string }) =>
     typeof image === 'string' ? image : image.path
   return {
-    ...noOffers,
+    offers: [],
     notice,
     typed,
     total: message === searchMessage ? (total?.products ?? 0) : 0,

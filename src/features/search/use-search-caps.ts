@@ -6,16 +6,15 @@ import type { Results } from './result.ts'
 import type { Result } from './result.ts'
 
 export interface ResultGroup {
-  kind: (typeof searchKinds)[number] | (typeof offerKinds)[number]
+  kind: (typeof searchKinds)[number] | 'offers'
+  /** of what is offered where no product is found */
+  heading?: string
   items: readonly Result[]
   /** link to all results, if the panel can't show them */
   all: Result | undefined
   /** index of its first option across all groups */
   first: number
 }
-
-/** Kinds of what is offered where no product is found, in display order. */
-const offerKinds = ['nearest', 'relaxed'] as const
 
 /** The results in groups, as many as the screen's width allows, and the number of options. */
 export function useSearchCaps(
@@ -37,7 +36,7 @@ export function useSearchCaps(
     () => false,
   )
   const listed = results && [
-    ...offerKinds.map((kind) => ({ kind, items: results[kind], all: undefined })),
+    ...results.offers.map((group) => ({ ...group, kind: 'offers' as const, all: undefined })),
     ...searchKinds.map((kind) => {
       const { most, narrow: fewer } = searchResults[kind]
       const items = results[kind].slice(0, narrow ? fewer : most)
