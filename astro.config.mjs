@@ -192,7 +192,8 @@ function withoutStyleComments() {
 /**
  * One stylesheet for all public pages, so that a visitor loads it once; the administration has its own,
  * and so have the pricing list, the page of shared schedules, the comparison and ‘Find by photometric
- * file’, whose tables no other page has.
+ * file’, whose tables no other page has. The segments that the administration and the comparison share are
+ * not on the other pages.
  */
 const styleGroups = [
   { name: 'pricing-list', test: /src[\\/]features[\\/]pricing-list[\\/].*\.css$/, priority: 1 },
@@ -202,7 +203,7 @@ const styleGroups = [
   { name: 'base', test: /src[\\/](?:styles[\\/](?:tokens|base)|ui[\\/]button)\.css$/, priority: 1 },
   {
     name: 'site',
-    test: /src[\\/](?!(?:features|layouts)[\\/]admin).*\.(?:css|astro\?.*lang\.css)$/,
+    test: /src[\\/](?!(?:features|layouts)[\\/]admin|ui[\\/]segments).*\.(?:css|astro\?.*lang\.css)$/,
   },
 ]
 

@@ -15,7 +15,13 @@ import { type WorkerMessage, keepCatalogue } from '#src/offline/worker-messages.
 import { Pages } from './pages.ts'
 import { makeRoom, pictures } from './pictures.ts'
 import { ReleaseFiles } from './release-files.ts'
-import { type ShellFile, openShell, dropInterrupted, dropUnneededAssets } from './shell.ts'
+import {
+  type ShellFile,
+  dropFormerStores,
+  dropInterrupted,
+  dropUnneededAssets,
+  openShell,
+} from './shell.ts'
 
 /**
  * The service worker, which makes the site readable without a network. It answers GET requests for

@@ -260,12 +260,12 @@ longTest(
     await page.addInitScript(() => {
       const sent: unknown[] = []
       Object.assign(window, { sent })
-      ServiceWorker.prototype.postMessage = new Proxy(ServiceWorker.prototype.postMessage, {
-        apply(post, worker, [message]) {
-          sent.push(message)
-          Reflect.apply(post, worker, [message])
-        },
-      })
+      const own = Object.getOwnPropertyDescriptor(ServiceWorker.prototype, 'postMessage')
+      const post = own?.value as (this: ServiceWorker, message: unknown) => void
+      ServiceWorker.prototype.postMessage = function (message: unknown) {
+        sent.push(message)
+        post.call(this, message)
+      }
     })
     await visit(page, '/about-us')
     // Idle callbacks run in the order of their requests.

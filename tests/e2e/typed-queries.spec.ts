@@ -136,6 +136,7 @@ test.describe('The search panel', () => {
       await search(page, 'spike')
       await expect(all(page)).toHaveAttribute('href', '/products?query=spike')
       await expect(understood(page)).toHaveCount(0)
+      await expect(panel(page).getByRole('status')).toContainText('Searched for as words only')
     })
   })
 })

@@ -20,7 +20,7 @@ const rootSentence = 'A quarter of a value is drawn half as far out.'
 export function ViewChoice({ view }: { view: OverlayView }) {
   const sentence = unitSentences[view.unit]
   return (
-    <div className="compare__view">
+    <div className="compare__view stack gap-2">
       <Segments
         legend="Intensity in"
         name="compare-unit"
@@ -54,7 +54,7 @@ interface SegmentsProps<Value extends string> {
 
 const Segments = <Value extends string>(props: SegmentsProps<Value>) => (
   <fieldset className="segments">
-    <legend>{props.legend}</legend>
+    <legend className="legend">{props.legend}</legend>
     {props.values.map((value) => (
       <label key={value}>
         <input

@@ -47,11 +47,10 @@ function tell(): void {
 addEventListener('offline', () => void watchConnection())
 await watchConnection()
 $connected.subscribe(tell)
-const marks = $connected.subscribe(async (connected) => {
-  if (connected) return
-  const { markUnavailable } = await import('./mark-unavailable.ts')
-  marks()
-  markUnavailable((sentence) => {
-    text.textContent = sentence
-  })
+let areMarked = false
+$connected.subscribe((connected) => {
+  if (connected || areMarked) return
+  areMarked = true
+  const say = (sentence: string) => (text.textContent = sentence)
+  void import('./mark-unavailable.ts').then(({ markUnavailable }) => markUnavailable(say))
 })

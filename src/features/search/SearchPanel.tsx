@@ -122,6 +122,7 @@ export function SearchPanel() {
               id={listId}
               groups={groups}
               error={error}
+              notice={results?.notice ?? ''}
               loading={loading}
               query={query}
               active={active}

@@ -9,6 +9,8 @@ interface Props {
   /** undefined until the first answer */
   groups: ResultGroup[] | undefined
   error: string | undefined
+  /** what the results lack; '' if nothing */
+  notice: string
   loading: boolean
   query: string
   /** index of the active result across all groups, -1 for none */
@@ -31,14 +33,23 @@ const thumbnailWidth = 160
 
 export const resultId = (place: number) => `search-result-${place}`
 
-export function SearchResults({ id, groups, error, loading, query, active, onPick }: Props) {
+export function SearchResults({
+  id,
+  groups,
+  error,
+  notice,
+  loading,
+  query,
+  active,
+  onPick,
+}: Props) {
   const filled = groups?.filter(({ items }) => items.length > 0) ?? []
   const isFound = filled.some(({ kind }) => !isOffer(kind))
   return (
     <div className="search__results" aria-busy={loading}>
       <p className="search__status" role="status">
         {error === undefined ? (
-          groups !== undefined && !isFound && messages.noResults
+          (groups !== undefined && !isFound && messages.noResults) || notice
         ) : (
           <span className="search__error">{error}</span>
         )}

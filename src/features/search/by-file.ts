@@ -29,7 +29,7 @@ function take(event: Event): void {
   if (!isText && transfer?.types.includes('Files') !== true) return
   // Otherwise the browser opens the file instead of the page.
   event.preventDefault()
-  // A file that is still held above the panel can't be read.
+  if (event.type === 'dragover') return
   const file = transfer?.files[0] ?? (isText ? new File([text], 'Pasted text') : undefined)
   if (file !== undefined) void openWith(file)
 }

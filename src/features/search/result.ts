@@ -17,10 +17,12 @@ export interface Results {
   products: Result[]
   categories: Result[]
   projects: Result[]
+  /** what the results lack; '' if nothing */
+  notice: string
   /** what to try where no product is found: the same with fewer conditions */
-  relaxed: Result[]
+  relaxed: readonly Result[]
   /** where no product is found, those whose code or name is near */
-  nearest: Result[]
+  nearest: readonly Result[]
   /** the part of the query that was understood as facets, if any */
   typed?: Typed | undefined
 }
@@ -37,6 +39,7 @@ export interface Typed extends Omit<UnderstoodChipsProps, 'onChange'> {
 export interface Rows {
   typed?: Typed
   message?: string
+  notice?: string
   total?: { products: number }
   products: readonly {
     id: Id

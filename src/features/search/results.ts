@@ -50,8 +50,12 @@ async function offersWithout(
 ): Promise<Pick<Results, 'relaxed' | 'nearest'>> {
   if (!isSearchable(query) || products.length > 0) return noOffers
   const choice = typed?.choice ?? { ...noChoice, query, sort: sortOf(query) }
-  const { offersFor } = await import('#src/browser/offers.ts')
-  const { relaxed, nearest } = await offersFor(choice, query)
+  const { relaxed, nearest } = await import('#src/browser/offers.ts')
+    .then(({ offersFor }) => offersFor(choice, query))
+    .catch((error: unknown) => {
+      console.info('Nothing can be offered instead.', error)
+      return noOffers
+    })
   const fewer = relaxed.map((offer) => ({
     href: listingUrl(offer.choice),
     label: `${offer.label}: ${formatNumber(offer.count)}`,
@@ -65,7 +69,7 @@ async function offersWithout(
   }
 }
 
-const noOffers = { relaxed: [], nearest: [] }
+const noOffers = { relaxed: [], nearest: [] } as const
 
 /** Suggested searches that find something; none on small screens, which do not show them. */
 export async function findSuggestions(): Promise<readonly string[]> {
@@ -85,14 +89,17 @@ async function fromIndex(query: string): Promise<Rows> {
   const index = await loadCatalogueIndex()
   if (!isSearchable(query)) return index
   const search = await loadCatalogueSearch()
+  let notice = ''
   const typed = await (await typedResults()).typedRows(query).catch((error: unknown) => {
     // Words find something without the facets.
     console.info('The facets could not be loaded.', error)
+    notice = 'Searched for as words only: the products’ values can’t be loaded now.'
     return undefined
   })
   const found = search.find(typed?.words === '' ? query : (typed?.words ?? query))
   return {
     message: searchMessage,
+    notice,
     categories: rowsOf(index.categories, found.categories),
     projects: rowsOf(index.projects, found.projects),
     ...(typed ?? {
@@ -122,11 +129,13 @@ function rowsOf<T extends { id: Id }>(rows: readonly T[], ids: readonly Id[]): T
     .filter((row) => row !== undefined)
 }
 
-function resultsOf({ message, products, categories, projects, total, typed }: Rows): Results {
+function resultsOf(rows: Rows): Results {
+  const { message, notice = '', products, categories, projects, total, typed } = rows
   const pathOf = (image: string | { path: string }) =>
     typeof image === 'string' ? image : image.path
   return {
     ...noOffers,
+    notice,
     typed,
     total: message === searchMessage ? (total?.products ?? 0) : 0,
     products: products.slice(0, most).map(({ id, name, image, orderCode }) => ({

@@ -7,7 +7,7 @@ import type { Result } from './result.ts'
 
 export interface ResultGroup {
   kind: (typeof searchKinds)[number] | (typeof offerKinds)[number]
-  items: Result[]
+  items: readonly Result[]
   /** link to all results, if the panel can't show them */
   all: Result | undefined
   /** index of its first option across all groups */

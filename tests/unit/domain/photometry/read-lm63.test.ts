@@ -94,8 +94,18 @@ describe('An LM-63 file is refused', () => {
     bytesOf(lines.map((old, at) => (at + 1 === line ? text : old)).join('\r\n'))
 
   test.each([
-    ['of type B', file({ type: 2 }), 4, 'The photometry is of type B; only type C is read. Ask its maker for a file of type C, or convert it with a photometric program.'],
-    ['of type A', file({ type: 3 }), 4, 'The photometry is of type A; only type C is read. Ask its maker for a file of type C, or convert it with a photometric program.'],
+    [
+      'of type B',
+      file({ type: 2 }),
+      4,
+      'The photometry is of type B; only type C is read. Ask its maker for a file of type C, or convert it with a photometric program.',
+    ],
+    [
+      'of type A',
+      file({ type: 3 }),
+      4,
+      'The photometry is of type A; only type C is read. Ask its maker for a file of type C, or convert it with a photometric program.',
+    ],
     ['of no known type', file({ type: 7 }), 4, /type 7, which is unknown/],
     ['in no known unit', file({ unit: 3 }), 4, /unit of length.*not 3/],
     ['without a multiplier', file({ multiplier: 0 }), 4, /multiplier must be above 0/],
