@@ -64,11 +64,11 @@ const compare = (one: number, other: number) => (one < other ? -1 : one > other 
 
 /** Whether a number, or one of a range's numbers, fits a choice; outside limits, none may lie within. */
 export function fitsLimits(chosen: RangeChoice, lowest: number, highest = lowest): boolean {
-  const divisor = chosen.at === undefined ? 1 : chosen.at ** 2
+  const divisor = (chosen.at ?? 1) ** 2
   const isWithin = alternativesOf(chosen).some(
     ({ min = -Infinity, max = Infinity }) => lowest / divisor <= max && highest / divisor >= min,
   )
-  return isWithin !== (chosen.not ?? false)
+  return isWithin === !chosen.not
 }
 
 /** Terms, of which any may hold (facet-terms.ts). */

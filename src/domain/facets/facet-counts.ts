@@ -72,36 +72,6 @@ export function countValues(
   return { counts, without: products - having }
 }
 
-/**
- * The number of products that each of some choices of a facet would show.
- * @param accepted for each choice, at most 32, what it accepts (`acceptedCells`)
- */
-export function countChoices(
-  { members, cells }: Cells,
-  { productOf }: Rows,
-  { rows }: CountedRows,
-  accepted: readonly Uint8Array[],
-): number[] {
-  /** for each cell value, a bit for each choice that accepts it */
-  const masks = Uint32Array.from(members, (_, cell) =>
-    accepted.reduce((mask, one, place) => mask | (one[cell] === 1 ? 1 << place : 0), 0),
-  )
-  const counts = accepted.map(() => 0)
-  let last = -1
-  let counted = 0
-  for (const row of rows) {
-    const product = productOf[row] ?? 0
-    if (product !== last) counted = 0
-    last = product
-    const fresh = (masks[cells[row] ?? 0] ?? 0) & ~counted
-    if (fresh === 0) continue
-    counted |= fresh
-    for (const [place, count] of counts.entries())
-      if (((fresh >> place) & 1) === 1) counts[place] = count + 1
-  }
-  return counts
-}
-
 /** The variant with the most or the least of a facet represents its product. */
 export interface Best {
   key: string

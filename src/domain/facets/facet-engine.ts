@@ -14,7 +14,6 @@ import {
 import {
   type CountedRows,
   type FacetCounts,
-  countChoices,
   countValues,
   fittingRows,
   type Best,
@@ -98,12 +97,13 @@ export class FacetEngine {
         const column = this.#columns[number]
         if (column === undefined) return choices.map(() => 0)
         const accepted = choices.map((one) => acceptedCells(column, one, this.finishes))
-        return countChoices(
-          column,
-          this.#rows,
-          rowsFor(number, choice[key] !== undefined),
-          accepted,
+        // Counted as if the choices were the column's values.
+        const values = [...choices.keys()]
+        const members = column.members.map((_, cell) =>
+          values.filter((place) => accepted[place]?.[cell] === 1),
         )
+        const rows = rowsFor(number, choice[key] !== undefined)
+        return [...countValues({ ...column, values, members }, this.#rows, rows).counts]
       },
     }
   }

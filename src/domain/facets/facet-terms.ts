@@ -76,9 +76,8 @@ const hasChoices = (facet: Terms): facet is Terms & Pick<ChoiceAttribute, 'choic
 const finishCode = /^[\w.-]{1,20}$/
 const anyFinishPattern = /^any [\p{L}\p{M}\p{N}-]{1,40}$/u
 
-/** Words of a name; 'off-white' is one, and has two. */
-const wordsOf = (name: string) =>
-  [/[^\p{L}\p{M}\p{N}-]+/u, /[^\p{L}\p{M}\p{N}]+/u].flatMap((gap) => name.toLowerCase().split(gap))
+/** 'off-white' has two. */
+const wordsOf = (name: string) => name.toLowerCase().split(/[^\p{L}\p{M}\p{N}]+/u)
 
 /**
  * The texts that a term covers, also if it excludes them; undefined if the facet has no such term.
@@ -93,8 +92,10 @@ export function valuesOfTerm(
   if (hasChoices(facet)) return fixedTerms(facet).get(positive)
   if (finishCode.test(positive)) return [positive]
   if (!anyFinishPattern.test(positive)) return undefined
-  const word = positive.slice(any.length)
-  return finishes.flatMap(({ code, name }) => (wordsOf(name).includes(word) ? [code] : []))
+  const wanted = wordsOf(positive.slice(any.length))
+  return finishes
+    .filter(({ name }) => wanted.every((word) => wordsOf(name).includes(word)))
+    .map(({ code }) => code)
 }
 
 /**

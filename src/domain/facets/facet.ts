@@ -36,8 +36,10 @@ export interface RangeFacet extends AnyFacet {
 }
 
 /** Narrows by texts: a visitor chooses terms, each of which covers some of them (facet-terms.ts). */
-export interface SetFacet extends AnyFacet, Pick<ChoiceAttribute, 'betterBy' | 'groups'> {
+export interface SetFacet extends AnyFacet {
   kind: 'set'
+  betterBy?: ChoiceAttribute['betterBy'] | undefined
+  groups?: ChoiceAttribute['groups'] | undefined
   /** in display order; undefined for finishes, which the catalogue's own table defines */
   choices: readonly string[] | undefined
 }
@@ -88,13 +90,7 @@ function facetOf(attribute: Attribute): Facet | undefined {
     case 'choice':
     case 'set': {
       const { choices, betterBy, groups } = attribute
-      return {
-        ...shared,
-        kind: 'set',
-        choices,
-        ...(betterBy && { betterBy }),
-        ...(groups && { groups }),
-      }
+      return { ...shared, kind: 'set', choices, betterBy, groups }
     }
     case 'finish':
       return { ...shared, kind: 'set', choices: undefined }

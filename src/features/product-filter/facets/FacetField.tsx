@@ -46,7 +46,7 @@ export function FacetField({ filter, narrowed, chosen: all, facetKey, onChange }
           values={values.filter((value) => typeof value === 'string')}
           counts={counts.counts}
           chosen={chosen !== undefined && isSetChoice(chosen) ? chosen : []}
-          finishes={filter.finishes}
+          finishes={filter.engine.finishes}
           onChange={change}
         />
       ) : facet.kind === 'illuminance' ? (

@@ -26,14 +26,13 @@ export interface FacetFilter extends FacetOffer {
 
 /** @throws Error if the data can't be loaded */
 export async function loadFacetFilter(): Promise<FacetFilter> {
-  const { engine, finishes } = await loadFacetData()
+  const { engine } = await loadFacetData()
   return {
     engine,
-    finishes,
     facets: new Map(facets.filter(engine.has).map((facet) => [facet.key, facet])),
     canonical: (query) => facetQuery(chosenIn(query)),
     chips: (query) =>
-      facetChips(chosenIn(query), finishes).map(({ rest, ...chip }) => ({
+      facetChips(chosenIn(query), engine.finishes).map(({ rest, ...chip }) => ({
         ...chip,
         rest: { facets: facetQuery(rest) },
       })),

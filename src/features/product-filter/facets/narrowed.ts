@@ -3,7 +3,6 @@ import { facetsInQuery } from '#src/domain/facets/facet-address.ts'
 import { isSetChoice } from '#src/domain/facets/facet-choice.ts'
 import type { FacetCounts } from '#src/domain/facets/facet-counts.ts'
 import type { FacetEngine, FacetResult } from '#src/domain/facets/facet-engine.ts'
-import type { FacetFinish } from '#src/domain/facets/facet-file.ts'
 import { type Choice, dataSortOf, needsFacets } from '#src/domain/product/listing.ts'
 import type { IndexedProduct, SearchIndex } from '#src/domain/search/index-format.ts'
 import { orderCodeAt } from '#src/domain/search/order-code-at.ts'
@@ -27,7 +26,6 @@ export interface Narrowed {
 /** The facets that the fields offer, and their data. */
 export interface FacetOffer {
   engine: FacetEngine
-  finishes: readonly FacetFinish[]
   /** by key, only those that the catalogue has data of */
   facets: ReadonlyMap<string, Facet>
 }
