@@ -85,6 +85,12 @@ const isSchedule = ({ name }: Script) =>
 /** The code that takes over the pricing list of an earlier version, once in each such tab. */
 const isFormerCart = ({ name }: Script) => name.includes('/former-cart.')
 
+/** The trade's words, by which queries and the texts of the catalogue are read. */
+const isTradeWords = ({ name }: Script) => /\/(?:trade-word-reader|query-terms)\./.test(name)
+
+/** What is offered where nothing is found. */
+const isOffers = ({ name }: Script) => /\/(?:offers|nearest-codes)\./.test(name)
+
 /** The tray of what is compared. */
 const trayChunk =
   /\/(?:tray|load-product|compared-variant|sentences|choose-variant|compare-label|compare-path|dock|drawings)\./
@@ -118,14 +124,14 @@ interface Page {
 
 const pages: Page[] = [
   { name: 'home', file: 'index.html' },
-  { name: 'listing', file: 'products.html', hydrated: 90 },
-  { name: 'listing, page 2', file: 'products/page/2.html', hydrated: 90 },
-  { name: 'listing of a category', file: 'products/1.html', hydrated: 90 },
-  { name: 'listing of a category, page 2', file: 'products/1/page/2.html', hydrated: 90 },
+  { name: 'listing', file: 'products.html', hydrated: 90.5 },
+  { name: 'listing, page 2', file: 'products/page/2.html', hydrated: 90.5 },
+  { name: 'listing of a category', file: 'products/1.html', hydrated: 90.5 },
+  { name: 'listing of a category, page 2', file: 'products/1/page/2.html', hydrated: 90.5 },
   { name: 'category', file: 'category/1.html', hydrated: 91 },
   { name: 'category, page 2', file: 'category/1/page/2.html', hydrated: 91 },
   { name: 'categories', file: 'categories.html' },
-  { name: 'product', file: 'product/1.html', hydrated: 75 },
+  { name: 'product', file: 'product/1.html', hydrated: 75.25 },
   // Choosing a variant works before React is there, so its code comes on top of the islands'.
   { name: 'product with variants', file: 'product/2.html', hydrated: 78 },
   { name: 'project', file: 'project/1.html', hydrated: 75 },
@@ -191,6 +197,8 @@ describe.each(pages.map(named))('The page: %s', (_name, { file }) => {
         !isFacets(script) &&
         !isFacetField(script) &&
         !isTypedQuery(script) &&
+        !isTradeWords(script) &&
+        !isOffers(script) &&
         !isByFile(script) &&
         !isRoom(script) &&
         !isChoice(script) &&
@@ -212,6 +220,20 @@ describe.each(pages.map(named))('The page: %s', (_name, { file }) => {
     const byFile = onDemand.filter(isByFile)
     expect(byFile.map(({ name }) => name)).toContainEqual(expect.stringMatching(/by-file/))
     expect(bytesOf(byFile), told(byFile)).toBeLessThanOrEqual(budgets.searchByFile * kilobyte)
+  })
+
+  test(`reads the trade’s words with at most ${budgets.tradeWords} KB more, and only when used`, async () => {
+    const { onDemand } = await pageScripts(release, file)
+    const words = onDemand.filter(isTradeWords)
+    expect(words.map(({ name }) => name)).toContainEqual(expect.stringMatching(/trade-word/))
+    expect(bytesOf(words), told(words)).toBeLessThanOrEqual(budgets.tradeWords * kilobyte)
+  })
+
+  test(`offers something where nothing is found with at most ${budgets.offers} KB more`, async () => {
+    const { onDemand } = await pageScripts(release, file)
+    const offers = onDemand.filter(isOffers)
+    expect(offers.map(({ name }) => name)).toContainEqual(expect.stringMatching(/offers/))
+    expect(bytesOf(offers), told(offers)).toBeLessThanOrEqual(budgets.offers * kilobyte)
   })
 
   test(`loads at most ${budgets.offline} KB for offline reading, and only when used`, async () => {
@@ -331,6 +353,7 @@ describe.each(adminPages.map(named))('The administration’s page: %s', (_name, 
         !offlineMarksChunk.test(script.name) &&
         !offlineValuesChunk.test(script.name) &&
         !comparedOfflineChunk.test(script.name) &&
+        !isTradeWords(script) &&
         !isFormerCart(script),
     )
     const all = [...atLoad, ...hydrated, ...others]
