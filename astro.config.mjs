@@ -7,7 +7,12 @@ import islandScript from './node_modules/astro/dist/runtime/server/astro-island.
 import { localPlatform } from './content-build/local/astro-dev.ts'
 import { scriptHashes } from './content-build/build/security-headers.ts'
 import { attributes } from './src/domain/product/attributes.ts'
-import { facetProperties, searchProperties, units } from './src/domain/product/attribute.ts'
+import {
+  limitProperties,
+  searchProperties,
+  termProperties,
+  units,
+} from './src/domain/product/attribute.ts'
 import { inlineScripts } from './src/layouts/inline-scripts.ts'
 import { readEnv } from './src/server/env.ts'
 
@@ -105,7 +110,13 @@ function plainDynamicImports() {
  * Properties of attributes that the browser finds in modules `*.derived.ts`, or does not need.
  * @type {readonly string[]}
  */
-const derivedProperties = [...searchProperties, ...facetProperties, 'sort', 'isLight']
+const derivedProperties = [
+  ...searchProperties,
+  ...termProperties,
+  ...limitProperties,
+  'sort',
+  'isLight',
+]
 const unitNames = new Map(Object.entries(units).map(([name, unit]) => [unit, name]))
 
 /** @returns {string} a value of the list of attributes as JavaScript */
@@ -252,7 +263,7 @@ const scriptGroups = [
   },
   {
     name: 'facet-address',
-    test: /src[\\/]domain[\\/]facets[\\/]facet(?:-(?:address|chips|choice|rules\.derived|terms))?\.ts$/,
+    test: /src[\\/]domain[\\/]facets[\\/](?:facet(?:-(?:address|chips|choice|terms))?|term-rules\.derived)\.ts$/,
     includeDependenciesRecursively: false,
   },
   { name: 'dialog', test: /src[\\/]ui[\\/](?:Notice)?Dialog\.tsx$/ },

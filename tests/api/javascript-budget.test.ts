@@ -54,7 +54,7 @@ const facetData =
   'facet|facet-data|facet-address|facet-choice|attributes|format-value|order-code-at|chips'
 
 /** The fields of facets, which load when a visitor opens one. */
-const isFacetField = ({ name }: Script) => name.includes('/FacetField.')
+const isFacetField = ({ name }: Script) => /\/(?:FacetField|limit-rules)\./.test(name)
 
 /** The facets, which load when a visitor opens one or has chosen one. */
 const isFacets = ({ name }: Script) => new RegExp(`/(?:facet-filter|${facetData})\\.`).test(name)

@@ -1,7 +1,6 @@
 import {
   type Attribute,
   type ChoiceAttribute,
-  type FigureRule,
   type Opening,
   type Range,
   type Unit,
@@ -9,7 +8,7 @@ import {
 } from '#src/domain/product/attribute.ts'
 import { type AttributeKey, attributes, type Specs } from '#src/domain/product/attributes.ts'
 import type { GivenSpecs } from '#src/domain/product/specs.ts'
-import { facetRules } from './facet-rules.derived.ts'
+import { termRules } from './term-rules.derived.ts'
 
 interface AnyFacet {
   /** of its attribute; also its name in addresses and in the API */
@@ -27,10 +26,6 @@ export interface RangeFacet extends AnyFacet {
   step: number
   /** lower limits to choose from, where only these matter; else any number */
   atLeast: readonly number[] | undefined
-  /** the limits that a single figure means; undefined for exactly that figure */
-  rule: FigureRule['rule'] | undefined
-  /** names of ranges that makers distinguish, in rising order */
-  classes: Readonly<Record<string, Partial<Range>>> | undefined
   /** part of the line of figures that summarises a variant */
   isKeyFigure: boolean
 }
@@ -67,10 +62,10 @@ export type FacetValue = number | Range | readonly string[]
 
 export const isTexts = (value: FacetValue): value is readonly string[] => Array.isArray(value)
 
-/** The attributes that can be facets, with the rules by which their values are chosen. */
+/** The attributes that can be facets, with the rules by which their texts are chosen. */
 export const choosableAttributes: readonly (Attribute & { key: AttributeKey })[] = attributes
   .filter(({ uses }: Attribute) => uses.includes('facet'))
-  .map((attribute) => Object.assign({}, attribute, facetRules[attribute.key]))
+  .map((attribute) => Object.assign({}, attribute, termRules[attribute.key]))
 
 function facetOf(attribute: Attribute): Facet | undefined {
   const { key, label, group, unit } = attribute
@@ -82,10 +77,8 @@ function facetOf(attribute: Attribute): Facet | undefined {
       const { min, max } = attribute
       const step = 'step' in attribute ? attribute.step : 1
       const atLeast = 'atLeast' in attribute ? attribute.atLeast : undefined
-      const { figure, classes } = attribute
-      const rule = figure?.rule
       const isKeyFigure = 'isKeyFigure' in attribute
-      return { ...shared, kind: 'range', min, max, step, atLeast, rule, classes, isKeyFigure }
+      return { ...shared, kind: 'range', min, max, step, atLeast, isKeyFigure }
     }
     case 'choice':
     case 'set': {

@@ -1,6 +1,7 @@
 import { type Attribute, units } from '#src/domain/product/attribute.ts'
 import type { AttributeKey } from '#src/domain/product/attributes.ts'
 import { choosableAttributes } from './facet.ts'
+import { limitRules } from './limit-rules.derived.ts'
 import type { RangeChoice } from './facet-choice.ts'
 import { searchTerms } from './search-terms.derived.ts'
 import { spokenAttributes } from './spoken-values.ts'
@@ -25,7 +26,8 @@ export const facetAttributes: readonly (Attribute & { key: AttributeKey })[] =
   choosableAttributes.map((attribute) => {
     const { names = [], ...terms } = searchTerms[attribute.key] ?? {}
     const spoken = spokenAttributes[attribute.key]?.names ?? []
-    return Object.assign({}, attribute, terms, { names: [...names, ...spoken] })
+    const rules = { ...limitRules[attribute.key], ...terms, names: [...names, ...spoken] }
+    return Object.assign({}, attribute, rules)
   })
 
 /** The text itself as a pattern. */

@@ -75,8 +75,11 @@ interface AnyAttribute {
 /** The properties by which search texts name an attribute. Pages load them apart from the list. */
 export const searchProperties = ['names', 'phrases'] as const
 
-/** The properties by which facets and search texts choose an attribute's values. Likewise. */
-export const facetProperties = ['figure', 'classes', 'betterBy', 'groups'] as const
+/** The properties by which facets and search texts choose an attribute's texts. Likewise. */
+export const termProperties = ['betterBy', 'groups'] as const
+
+/** The properties by which search texts and the fields of facets choose limits. Likewise. */
+export const limitProperties = ['figure', 'classes'] as const
 
 /** The limits that a single figure in a search text means. Without a rule, exactly that value. */
 export type FigureRule =

@@ -1,3 +1,4 @@
+import { limitRules } from '#src/domain/facets/limit-rules.derived.ts'
 import type { RangeFacet } from '#src/domain/facets/facet.ts'
 import {
   type Limits,
@@ -6,7 +7,7 @@ import {
   anyOfLimits,
 } from '#src/domain/facets/facet-choice.ts'
 import { formatQuantity, formatRange } from '#src/domain/product/format-value.ts'
-import type { Unit } from '#src/domain/product/attribute.ts'
+import type { FigureRule, Unit } from '#src/domain/product/attribute.ts'
 
 /** Limits that one press chooses. */
 export interface LimitButton {
@@ -33,7 +34,9 @@ const fewAtMost = 10
  * @param values that occur, rising
  */
 export function limitButtons(facet: RangeFacet, values: readonly number[]): LimitButtons {
-  const { classes, atLeast, rule, unit } = facet
+  const { key, atLeast, unit } = facet
+  const { classes, figure } = limitRules[key] ?? {}
+  const rule = figure?.rule
   if (classes !== undefined) {
     const buttons = Object.entries(classes).map(([text, limits]) => ({
       text,
@@ -48,7 +51,7 @@ export function limitButtons(facet: RangeFacet, values: readonly number[]): Limi
   return { isAny: rule === undefined, buttons }
 }
 
-function limitsOfValue(rule: RangeFacet['rule'], value: number): Limits | [] {
+function limitsOfValue(rule: FigureRule['rule'] | undefined, value: number): Limits | [] {
   switch (rule) {
     case 'atLeast':
       return { min: value }
