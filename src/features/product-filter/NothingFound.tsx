@@ -52,7 +52,11 @@ export function NothingFound({ choice, place, onChoose }: Props) {
         <ul className="chips" aria-label="With fewer conditions">
           {offers.relaxed.map(({ label, count, choice: relaxed }) => (
             <li key={label}>
-              <a href={listingUrl(relaxed, place)} onClick={(event) => choose(event, relaxed)}>
+              <a
+                className="button"
+                href={listingUrl(relaxed, place)}
+                onClick={(event) => choose(event, relaxed)}
+              >
                 {label} <span className="legend">{count}</span>
               </a>
             </li>
