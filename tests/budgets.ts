@@ -56,7 +56,7 @@ export const javascriptBudgets = {
 export const htmlBudgets = {
   any: 10,
   /** without the section with its photometry */
-  productAlone: 7,
+  productAlone: 7.25,
   product: 11,
   /** 48 of them */
   productWithVariants: 14,

@@ -74,7 +74,7 @@ const stopWords = new Set(
   ),
 )
 
-const negations = 'not no without except ohne nicht kein keine keinen بدون ليس'
+const negations = 'not without except ohne nicht kein keine keinen بدون ليس'
 const alternations = 'or oder أو'
 
 /** Nouns and other words of queries that say nothing about a luminaire. */
@@ -102,7 +102,8 @@ const anyWord = (words: string) => words.split(' ').join('|')
 
 /** A negation at the end of a text. */
 export const negationPattern = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(?:${anyWord(negations)})\s*$`,
+  // 'no DALI' negates, but 'no such luminaire' is no wish for others.
+  String.raw`(?<![\p{L}\p{N}])(?:no|${anyWord(negations)})\s*$`,
   'iu',
 )
 /** Nouns at the beginning of a text that add nothing to what precedes them. */
