@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { photometricLimits } from '#src/domain/photometry/limits.ts'
 import { expectAccessible } from './accessible.ts'
-import { networkErrors, storesOf, visit } from './offline.ts'
+import { networkErrors, untilCatalogueKept, visit } from './offline.ts'
 import { expect, longTest, test } from './test.ts'
 
 // A variant of the demo, whose file stands for another maker's.
@@ -232,7 +232,7 @@ test.describe('Offline', () => {
   test('A file is compared after a visit of any other page', async ({ page, context }) => {
     const file = await otherFile(page)
     await visit(page, '/about-us')
-    await expect.poll(async () => (await storesOf(page))['light']).toBe(1)
+    await untilCatalogueKept(page)
     await context.setOffline(true)
     await page.goto(path)
     await choose(page, file)
