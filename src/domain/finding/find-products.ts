@@ -20,7 +20,7 @@ export interface Findable {
 export interface FoundPlace {
   /** in Latest order */
   position: number
-  /** of the variant, among all variants of the product; 0 of a product without variants */
+  /** of the variant, among all variants of the product; 0 of a product without variants, -1 without facets */
   place: number
 }
 
