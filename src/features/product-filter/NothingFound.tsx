@@ -34,7 +34,7 @@ export function NothingFound({ choice, place, onChoose }: Props) {
     onChoose(chosen)
   }
   return (
-    <div className="empty" role="status">
+    <div className="empty" aria-live="polite">
       <p>{messages.noProducts}</p>
       {offers.nearest.length > 0 && (
         <ul className="chips" aria-label="Did you mean">
