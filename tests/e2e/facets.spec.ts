@@ -11,7 +11,7 @@ import { expect, longTest, test } from './test.ts'
 const filter = (page: Page) => page.getByRole('complementary', { name: 'Filter' })
 const results = (page: Page) => page.locator('.listing__results')
 const names = (page: Page) => results(page).locator('.product-card__name')
-const count = (page: Page) => page.locator('.listing').getByRole('status')
+const count = (page: Page) => page.locator('.listing__bar').getByRole('status')
 const chips = (page: Page) => page.getByRole('list', { name: 'Chosen filters' })
 const facet = (page: Page, label: string) =>
   filter(page)
@@ -530,6 +530,41 @@ test.describe('On a phone', () => {
     await expect(page).toHaveURL(`${baseURL}/products?ip=IP65`)
     await expect(names(page)).toHaveText(found.map(({ name }) => name).slice(0, 24))
     await expect(page.getByRole('button', { name: /^Filters/ })).toHaveText('Filters 1')
+  })
+})
+
+test.describe('With a finger', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
+
+  test('buttons and a tap on the track choose limits, and fit the sheet', async ({
+    page,
+    baseURL,
+  }) => {
+    await page.goto('/products')
+    await page.getByRole('button', { name: /^Filters/ }).click()
+    const sheet = page.getByRole('dialog', { name: 'Filter' })
+    const part = (key: string) => sheet.locator(`[data-facet=${key}]`)
+    await part('cct').locator('summary').tap()
+    await part('cct')
+      .getByRole('button', { name: /^3000 K/ })
+      .tap()
+    await part('beam').locator('summary').tap()
+    await part('beam')
+      .getByRole('button', { name: /^narrow/ })
+      .tap()
+    await part('watts').locator('summary').tap()
+    const track = part('watts').locator('.facet__track')
+    await track.scrollIntoViewIfNeeded()
+    const { x = 0, y = 0, width = 0 } = (await track.boundingBox()) ?? {}
+    await page.touchscreen.tap(x + width * 0.8, y)
+    await expect(part('watts').getByLabel('Power to')).not.toHaveValue('')
+    await expect(part('watts').getByLabel('Power from')).toHaveValue('')
+    const fields = sheet.locator('.filter-sheet__fields')
+    expect(await fields.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
+    await sheet.getByRole('button', { name: 'Apply Filters' }).tap()
+    await expect(page).toHaveURL(
+      new RegExp(`^${baseURL}/products\\?watts=-[\\d.]+&cct=3000&beam=10-20$`),
+    )
   })
 })
 

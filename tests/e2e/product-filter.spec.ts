@@ -15,7 +15,7 @@ const brand = (page: Page, name: 'Sila' | 'Radial') =>
   filter(page).getByRole('button', { name: new RegExp(`^${name}`) })
 const category = (page: Page, type: string) =>
   filter(page).getByRole('checkbox', { name: new RegExp(`^${type}`) })
-const count = (page: Page) => page.locator('.listing').getByRole('status')
+const count = (page: Page) => page.locator('.listing__bar').getByRole('status')
 const order = (page: Page) => page.getByRole('combobox', { name: 'Sort By' })
 
 const orders = [
