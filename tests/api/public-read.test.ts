@@ -92,7 +92,7 @@ describe('Lists', () => {
     expect((await get('/api/projects')).body['projects']).toEqual([projectTile])
   })
 
-  test('/api/suggested returns the phrases', async () => {
+  test('/api/suggested returns the phrases that find something', async () => {
     expect((await get('/api/suggested')).body).toEqual(['downlight', 'spike'])
   })
 

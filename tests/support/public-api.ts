@@ -109,6 +109,6 @@ export function catalogueOf(
       ],
       product_ids: [1, 2],
     }),
-    ...replaceSuggestions(['downlight', 'spike']),
+    ...replaceSuggestions(['downlight', 'spike', 'unicorn']),
   ]
 }
