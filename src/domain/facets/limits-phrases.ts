@@ -8,10 +8,13 @@ import { spokenAttributes } from './spoken-values.ts'
 const phrased = measured.flatMap((attribute) => {
   const { key, phrases = {}, classes = {} } = attribute
   const own = Object.entries<Partial<Range>>({ ...classes, ...phrases })
-  const spoken = spokenAttributes[key]?.limits ?? []
+  const ranges = new Map(own)
+  const spoken = Object.entries(spokenAttributes[key]?.limits ?? {})
   const limits = [
     ...own,
-    ...spoken.flatMap(([range, texts]) => texts.map((text) => [text, range] as const)),
+    ...spoken.flatMap(([phrase, texts]) =>
+      texts.map((text) => [text, ranges.get(phrase) ?? {}] as const),
+    ),
   ]
   return limits.length === 0 ? [] : [{ attribute, limits }]
 })

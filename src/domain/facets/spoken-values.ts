@@ -1,4 +1,3 @@
-import type { Range } from '#src/domain/product/attribute.ts'
 import type { AttributeKey } from '#src/domain/product/attributes.ts'
 
 /** Further ways in which people call an attribute and its values. */
@@ -6,8 +5,8 @@ export interface SpokenAttribute {
   names?: readonly string[]
   /** for the term of a text (facet-terms.ts), what people call it */
   terms?: Readonly<Record<string, readonly string[]>>
-  /** for limits of a number, what people call them */
-  limits?: readonly (readonly [limits: Partial<Range>, phrases: readonly string[]])[]
+  /** for a phrase of the attribute's entry, which says its limits, what people also call it */
+  limits?: Readonly<Record<string, readonly string[]>>
 }
 
 /**
@@ -28,66 +27,46 @@ export const spokenAttributes: Readonly<Partial<Record<AttributeKey, SpokenAttri
       'حرارة اللون',
       'درجة حرارة اللون',
     ],
-    limits: [
-      // Each with the limits that the attribute's entry takes from EN 12464-1.
-      [
-        { max: 3300 },
-        [
-          'warm',
-          'ww',
-          'warmweiß',
-          'warmweiss',
-          'warmes Licht',
-          'أبيض دافئ',
-          'دافئ',
-          'وورم وايت',
-          'وورم',
-        ],
+    limits: {
+      'warm white': [
+        'warm',
+        'ww',
+        'warmweiß',
+        'warmweiss',
+        'warmes Licht',
+        'أبيض دافئ',
+        'دافئ',
+        'وورم وايت',
+        'وورم',
       ],
-      [
-        { min: 3300, max: 5300 },
-        [
-          'neutral',
-          'nw',
-          'natural white',
-          'neutralweiß',
-          'neutralweiss',
-          'أبيض محايد',
-          'أبيض طبيعي',
-          'محايد',
-        ],
+      'neutral white': [
+        'neutral',
+        'nw',
+        'natural white',
+        'neutralweiß',
+        'neutralweiss',
+        'أبيض محايد',
+        'أبيض طبيعي',
+        'محايد',
       ],
-      [
-        { min: 5300 },
-        [
-          ...['cool', 'cold white', 'cw', 'daylight', 'daylight white', 'kaltweiß', 'kaltweiss'],
-          ...['tageslichtweiß', 'tageslichtweiss', 'أبيض بارد', 'بارد', 'كول وايت', 'ضوء النهار'],
-        ],
+      'cool white': [
+        ...['cool', 'cold white', 'cw', 'daylight', 'daylight white', 'kaltweiß', 'kaltweiss'],
+        ...['tageslichtweiß', 'tageslichtweiss', 'أبيض بارد', 'بارد', 'كول وايت', 'ضوء النهار'],
       ],
-    ],
+    },
   },
   cctMax: {
-    limits: [
-      [
-        { min: 1800 },
-        [
-          ...[
-            'tunable',
-            'tuneable',
-            'tuneable white',
-            'tunable cct',
-            'cct tunable',
-            'dynamic white',
-          ],
-          ...['human centric', 'dim to warm', 'variable cct', 'Lichtfarbe einstellbar'],
-          ...['variable Farbtemperatur', 'متغير اللون', 'أبيض متغير', 'قابل لضبط اللون'],
-        ],
+    limits: {
+      'tunable white': [
+        ...['tunable', 'tuneable', 'tuneable white', 'tunable cct', 'cct tunable', 'dynamic white'],
+        ...['human centric', 'dim to warm', 'variable cct', 'Lichtfarbe einstellbar'],
+        ...['variable Farbtemperatur', 'متغير اللون', 'أبيض متغير', 'قابل لضبط اللون'],
       ],
-    ],
+    },
   },
   cri: {
     names: ['Farbwiedergabe', 'تجسيد اللون', 'مؤشر تجسيد اللون'],
-    limits: [[{ min: 90 }, ['high cri', 'high colour rendering', 'hohe Farbwiedergabe']]],
+    limits: { 'high cri': ['high colour rendering', 'hohe Farbwiedergabe'] },
   },
   beam: {
     names: [
@@ -102,9 +81,7 @@ export const spokenAttributes: Readonly<Partial<Record<AttributeKey, SpokenAttri
     ],
   },
   ugr: {
-    limits: [
-      [{ max: 19 }, ['low glare', 'glare free', 'anti glare', 'blendfrei', 'blendarm', 'بدون وهج']],
-    ],
+    limits: { 'low glare': ['glare free', 'anti glare', 'blendfrei', 'blendarm', 'بدون وهج'] },
   },
   ip: {
     names: ['ip rating', 'protection', 'Schutzart', 'درجة الحماية'],

@@ -177,6 +177,7 @@ export const attributes = [
     axis: 2,
     figure: atLeast,
     names: ['ra', 'color rendering', 'colour rendering'],
+    phrases: { 'high cri': { min: 90 } },
   },
   {
     ...light,
@@ -278,6 +279,8 @@ export const attributes = [
     // Source: CIE 117, CIE 190
     uses: facetAndCompare,
     figure: atMost,
+    // EN 12464-1 limits the glare in offices to UGR 19.
+    phrases: { 'low glare': { max: 19 } },
   },
   {
     ...ingress,

@@ -4,6 +4,8 @@ import { facets } from '#src/domain/facets/facet.ts'
 import { valuesOfTerm } from '#src/domain/facets/facet-terms.ts'
 import { queryTerms } from '#src/domain/search/query-terms.ts'
 import { tradeWordEnd, tradeWordsIn, tradeWordsLike } from '#src/domain/search/trade-word-reader.ts'
+import type { Attribute } from '#src/domain/product/attribute.ts'
+import { attributes } from '#src/domain/product/attributes.ts'
 import { luminaireWords, placeWords } from '#src/domain/search/trade-words.ts'
 import { wordGroups } from '#src/domain/search/word-groups.ts'
 import { fold, wordsOf } from '#src/domain/search/words.ts'
@@ -104,5 +106,14 @@ test('Every spoken term is one of its attribute, and is spelled as a person woul
       expect(facet?.kind, key).toBe('set')
       for (const spelling of all) expect(fold(spelling).trim(), spelling).not.toBe('')
     }
+  }
+})
+
+test('Every spoken limit is that of a phrase of its attribute’s entry', () => {
+  const list: readonly Attribute[] = attributes
+  for (const [key, { limits = {} }] of Object.entries(spokenAttributes)) {
+    const entry = list.find((one) => one.key === key)
+    const phrases = entry && 'phrases' in entry ? entry.phrases : undefined
+    for (const phrase of Object.keys(limits)) expect(phrases, key).toHaveProperty([phrase])
   }
 })
