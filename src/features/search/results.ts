@@ -21,9 +21,8 @@ const api = () => import('#src/browser/call-api.ts')
 
 /** Loads everything before the first key; the first search reports a failure. */
 export async function prepareToSearch(): Promise<void> {
-  await Promise.all([loadCatalogueSearch(), typedResults(), import('./by-file.ts')]).catch(
-    () => undefined,
-  )
+  const read = typedResults().then(({ prepareToRead }) => prepareToRead())
+  await Promise.all([loadCatalogueSearch(), read, import('./by-file.ts')]).catch(() => undefined)
 }
 
 /** Reads figures and shorthand, for visitors who search. */
