@@ -12,6 +12,17 @@ function namesOf(names: readonly string[]): string {
 /** Messages about changes of many items. */
 export const manyMessages = {
   notFound: 'Change Not Found',
+  changeOrEdits: 'The body must have a type and a change, or edits.',
+  noVariant: (code: string) => `${code} is not an order code of this product.`,
+  unknownCode: (code: string) => `${code} is not an order code of the catalogue.`,
+  noField: (key: string) => `${key} can’t be edited here.`,
+  fileGone: (label: string) => `The ${label} must be one of the stored files of its kind.`,
+  codeTwice: (code: string) => `The order code ${code} would appear twice.`,
+  deleted: (kind: string, count: number) => `Deleted ${count} ${kind}`,
+  changed: (labels: readonly string[], kind: string, count: number) =>
+    `Changed ${namesOf(labels)} of ${count} ${kind}`,
+  refused: (names: readonly string[]) =>
+    `${namesOf(names)} can’t be changed like this. Nothing has been changed.`,
   notStaged: 'This change has not been applied, so there is nothing to undo.',
   changedMeanwhile: (names: readonly string[]) =>
     `Someone else has changed ${namesOf(names)} meanwhile. Nothing has been changed. Please look at the preview again.`,

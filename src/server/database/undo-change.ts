@@ -26,7 +26,10 @@ export type AppliedItem = z.infer<typeof appliedItem>
 
 const currentOf = (value: (kind: (typeof itemKinds)[number]) => string) =>
   `CASE history.kind ${itemKinds
-    .map((kind) => `WHEN '${kind}' THEN (SELECT ${value(kind)} FROM ${kind} WHERE id = history.item_id)`)
+    .map(
+      (kind) =>
+        `WHEN '${kind}' THEN (SELECT ${value(kind)} FROM ${kind} WHERE id = history.item_id)`,
+    )
     .join(' ')} END`
 
 /** Those items of an applied change whose rows in the history follow `after`. */

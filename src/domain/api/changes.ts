@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import { manyMessages } from '#src/domain/catalogue/change-messages.ts'
+import { idSchema } from '#src/domain/fields/identity.ts'
+import { type ItemKind, itemKinds } from '#src/domain/fields/item-kinds.ts'
+import { editedAtOnce } from '#src/domain/limits.ts'
+import { variantFiles } from '#src/domain/product/variant.ts'
+
+// Changes of many items, and the history.
+
+const ids = z.array(idSchema).check(z.maxLength(editedAtOnce))
+const path = z.optional(z.nullable(z.string()))
+const sentValues = z.record(z.string(), z.unknown())
+
+/** Only products have brands, categories, values and files of these kinds. */
+const bulkValues = z.strictObject({
+  brand: z.optional(z.string()),
+  category_add: z.optional(ids),
+  category_remove: z.optional(ids),
+  /** a value by attribute; null removes it */
+  specs: z.optional(sentValues),
+  /** of variants */
+  retire: z.optional(z.boolean()),
+  ...Object.fromEntries(variantFiles.map((kind) => [kind, path])),
+})
+
+const bulkChangeSchema = z.union([z.strictObject({ delete: z.literal(true) }), bulkValues])
+
+const itemsSent = z.object({
+  type: z.optional(z.enum(itemKinds)),
+  ids: z.optional(ids),
+  /** order codes */
+  variants: z.optional(z.array(z.string()).check(z.maxLength(editedAtOnce))),
+  change: z.optional(bulkChangeSchema),
+  edits: z.optional(
+    z
+      .array(
+        z.object({
+          /** of a product */
+          id: idSchema,
+          orderCode: z.optional(z.string()),
+          version: z.optional(z.int()),
+          /** by field or attribute; null empties */
+          values: sentValues,
+        }),
+      )
+      .check(z.maxLength(editedAtOnce)),
+  ),
+  preview: z.optional(z.boolean()),
+})
+type ItemsSent = z.infer<typeof itemsSent>
+type Edits = NonNullable<ItemsSent['edits']>
+
+interface BulkRequest {
+  type: ItemKind
+  ids?: number[] | undefined
+  variants?: string[] | undefined
+  change: NonNullable<ItemsSent['change']>
+}
+
+/** One change for many items, or many cells of a table. */
+export type ItemsRequest = (BulkRequest | { edits: Edits }) & { preview?: boolean | undefined }
+
+/** POST /api/items */
+export const itemsBody = z.pipe(
+  itemsSent,
+  z.transform((sent, { issues }): ItemsRequest => {
+    const { type, ids, variants, change, edits, preview } = sent
+    if (edits !== undefined && change === undefined) return { edits, preview }
+    if (type !== undefined && change !== undefined && edits === undefined)
+      return { type, ids, variants, change, preview }
+    issues.push({ code: 'custom', input: sent, path: [], message: manyMessages.changeOrEdits })
+    return z.NEVER
+  }),
+)
+
+const value = z.unknown()
+/** Old and new value; null for none. */
+const fieldChanges = z.record(z.string(), z.tuple([value, value]))
+
+const namedItem = z.object({
+  type: z.enum(itemKinds),
+  id: idSchema,
+  /** a product's name, a category's type, a project's title */
+  name: z.string(),
+})
+
+/** What a change would do to an item. */
+const previewedItem = z.extend(namedItem, {
+  changes: fieldChanges,
+  errors: z.optional(z.record(z.string(), z.array(z.string()))),
+})
+export type PreviewedItem = z.infer<typeof previewedItem>
+
+/** POST /api/items: with `preview`, nothing is changed. */
+export const itemsAnswer = z.object({
+  /** items that change */
+  changed: z.int(),
+  /** of a preview: items that are so already, and items that refuse */
+  same: z.optional(z.int()),
+  refused: z.optional(z.int()),
+  /** of a preview: those that refuse, then those that change, at most 200 */
+  items: z.optional(z.array(previewedItem)),
+  /** of a preview: about items and order codes that are not there */
+  errors: z.optional(z.record(z.string(), z.array(z.string()))),
+  /** absent if nothing had to change */
+  change: z.optional(idSchema),
+  revision: z.optional(z.int()),
+})
+export type ItemsAnswer = z.infer<typeof itemsAnswer>
