@@ -246,3 +246,6 @@ export const editedAtOnce = 100_000
 
 /** Most items that the preview of a change lists; it counts all. */
 export const previewedItems = 200
+
+/** Maximum and default number of entries per page of the history, of its changes and of the bin. */
+export const versionsAtOnce = 50

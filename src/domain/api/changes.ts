@@ -107,3 +107,68 @@ export const itemsAnswer = z.object({
   revision: z.optional(z.int()),
 })
 export type ItemsAnswer = z.infer<typeof itemsAnswer>
+
+/** POST /api/changes/{id}/undo: undoing `change` does the undone change again. */
+export const undoneAnswer = z.object({
+  message: z.string(),
+  change: idSchema,
+  /** items in which something stays as somebody has edited it since, with the names of these values */
+  kept: z.array(z.extend(namedItem, { fields: z.array(z.string()) })),
+})
+
+const entry = { at: z.string(), by: z.string() }
+
+/** GET /api/changes: newest first. */
+export const changesAnswer = z.object({
+  changes: z.array(
+    z.object({
+      id: idSchema,
+      ...entry,
+      action: z.enum(['import', 'bulk', 'table', 'restore', 'undo']),
+      title: z.string(),
+      /** number of items */
+      items: z.int(),
+      undone: z.optional(z.literal(true)),
+    }),
+  ),
+})
+
+export const versionActions = [
+  'add',
+  'edit',
+  'delete',
+  'import',
+  'bulk',
+  'restore',
+  'undo',
+] as const
+
+/** GET /api/history: newest first. */
+export const historyAnswer = z.object({
+  versions: z.array(
+    z.object({
+      id: idSchema,
+      ...entry,
+      action: z.enum(versionActions),
+      /** the change of many items to which it belongs */
+      change: z.optional(idSchema),
+      changes: fieldChanges,
+    }),
+  ),
+  /** how long versions stay, and how many bytes of files that only they name; `used` by now */
+  kept: z.object({ days: z.number(), bytes: z.number(), used: z.number() }),
+})
+
+/** POST /api/history/{id}/restore; without a `change`, nothing differed. */
+export const restoredAnswer = z.object({
+  id: idSchema,
+  message: z.string(),
+  change: z.optional(idSchema),
+})
+
+/** GET /api/bin: deleted items, newest first; restoring `history` brings one back. */
+export const binAnswer = z.object({
+  items: z.array(
+    z.extend(namedItem, { history: idSchema, image: z.nullable(z.string()), ...entry }),
+  ),
+})

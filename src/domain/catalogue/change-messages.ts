@@ -32,6 +32,13 @@ export const manyMessages = {
     'A file or a finish that the change needs is no longer there. Nothing has been changed.',
   editedSince: (names: readonly string[]) =>
     `${namesOf(names)} ${names.length === 1 ? 'has' : 'have'} been edited since. Undo the rest and keep these edits?`,
+  historyGone: 'Version Not Found',
+  tooOld: 'The former versions of this change have been removed, so it can’t be undone any more.',
+  asThen: (kind: string) => `The ${kind} is as it was then already.`,
+  restored: (kind: string) => `The ${kind} is as it was then.`,
+  broughtBack: (kind: string) => `The ${kind} is back.`,
+  restoreTitle: (name: string) => `Restored ${name}`,
+  bringBackTitle: (name: string) => `Brought back ${name}`,
   undone: (kept: number) =>
     kept === 0
       ? 'The change has been undone.'

@@ -37,9 +37,9 @@ export function applyStatements({ change, administrator, fields }: Applied): InS
     markApplied(change, at),
     assignIds(change),
     ...itemKinds.map((kind) => insertHistories(kind, { change, administrator, at })),
-    ...itemKinds.map((kind) => keepFilesOfChange(kind, change)),
+    ...itemKinds.map((kind) => keepFilesOfChange(kind, fields[kind], change)),
     // Before any code is inserted, because products of one change may exchange their codes.
-    ...(fields.product.has('variants') ? [of(deleteVariants)] : []),
+    ...(fields.product.has('variants') ? [of(deleteVariants), of(updateVariants)] : []),
     ...itemKinds.map((kind) => of(deleteRows(kind))),
     ...itemKinds.flatMap((kind) => updateRows(kind, fields[kind]).map(of)),
     ...itemKinds.flatMap((kind) => (fields[kind].size === 0 ? [] : [of(insertRows(kind))])),
@@ -95,23 +95,42 @@ const insertHistories = (
   args,
 })
 
-/** The ids of products whose variants the change replaces: those that differ from the ones before. */
-const productsWithOtherVariants = `SELECT item_id FROM ${itemsOf('product')}
-  AND json_type(staged.after, '$.variants') = 'array'
-  AND (staged.version = 0 OR staged.after -> '$.variants' <> (SELECT data -> '$.variants' FROM history
-    WHERE history.change_id = :change AND history.kind = 'product'
-      AND history.item_id = staged.item_id))`
+/** Every entry of a list that a change sets, with its place in it. */
+const entriesOf = (kind: ItemKind, name: string) =>
+  `change_item AS staged, json_each(staged.after, '$.${name}') AS entry
+    WHERE staged.change_id = :change AND staged.kind = '${kind}'`
 
-const deleteVariants = `DELETE FROM variant WHERE product_id IN (${productsWithOtherVariants})`
+/** The items of a kind of which a change sets a list. */
+const itemsWith = (kind: ItemKind, name: string) =>
+  `SELECT item_id FROM ${itemsOf(kind)} AND json_type(staged.after, '$.${name}') = 'array'`
+
+/** Those that are not at the same place with the same order code afterwards. */
+const deleteVariants = `DELETE FROM variant WHERE product_id IN (${itemsWith('product', 'variants')})
+  AND NOT EXISTS (SELECT 1 FROM ${itemsOf('product')} AND staged.item_id = variant.product_id
+    AND staged.after ->> ('$.variants[' || variant.position || '].orderCode')
+      = variant.order_code COLLATE BINARY)`
+
+/** The columns of a variant besides its place and its order code, with their staged values. */
+const variantColumns: [string, string][] = [
+  ['specs', `entry.value -> 'specs'`],
+  ...variantFiles.map((name): [string, string] => [name, `entry.value ->> '${name}'`]),
+  ['retired', `coalesce(entry.value ->> 'retired', 0)`],
+]
+
+/** A third of the time of replacing them, because the indexes of codes and files stay as they are. */
+const updateVariants = `UPDATE variant
+  SET ${variantColumns.map(([column, value]) => `${column} = ${value}`).join(', ')}
+  FROM ${entriesOf('product', 'variants')}
+    AND variant.product_id = staged.item_id AND variant.position = entry.key
+    AND (${variantColumns.map(([column, value]) => `variant.${column} IS NOT ${value}`).join(' OR ')})`
 
 const insertVariants = `INSERT INTO variant
-    (product_id, position, order_code, specs, ${variantFiles.join(', ')}, retired)
-  SELECT staged.item_id, row.key, row.value ->> 'orderCode', row.value -> 'specs',
-    ${variantFiles.map((name) => `row.value ->> '${name}'`).join(', ')},
-    coalesce(row.value ->> 'retired', 0)
-  FROM change_item AS staged, json_each(staged.after, '$.variants') AS row
-  WHERE staged.change_id = :change AND staged.item_id IN (${productsWithOtherVariants})
-    AND staged.kind = 'product'`
+    (product_id, position, order_code, ${variantColumns.map(([column]) => column).join(', ')})
+  SELECT staged.item_id, entry.key, entry.value ->> 'orderCode',
+    ${variantColumns.map(([, value]) => value).join(', ')}
+  FROM ${entriesOf('product', 'variants')}
+    AND NOT EXISTS (SELECT 1 FROM variant
+      WHERE product_id = staged.item_id AND position = entry.key)`
 
 const deleteRows = (kind: ItemKind) =>
   `DELETE FROM ${kind} WHERE id IN (SELECT item_id FROM ${itemsOf(kind)} AND after IS NULL)`
@@ -162,21 +181,12 @@ function insertRows(kind: ItemKind): string {
     FROM ${itemsOf(kind)} AND staged.version = 0 ORDER BY position`
 }
 
-/** Every row of a list that a change sets, with its place in it. */
-const staged = (kind: ItemKind, name: string) =>
-  `change_item AS staged, json_each(staged.after, '$.${name}') AS row
-    WHERE staged.change_id = :change AND staged.kind = '${kind}'`
-
-/** The items of a kind of which a change sets a list. */
-const itemsWith = (kind: ItemKind, name: string) =>
-  `SELECT item_id FROM ${itemsOf(kind)} AND json_type(staged.after, '$.${name}') = 'array'`
-
 function replaceImages(kind: ItemKind, name: string, field: Field): string[] {
   if (field.kind !== 'images') return []
   return [
     `DELETE FROM ${kind}_image WHERE ${kind}_id IN (${itemsWith(kind, name)})`,
     `INSERT INTO ${kind}_image (${kind}_id, position, image)
-      SELECT staged.item_id, row.key, row.value FROM ${staged(kind, name)}`,
+      SELECT staged.item_id, entry.key, entry.value FROM ${entriesOf(kind, name)}`,
   ]
 }
 
@@ -185,7 +195,7 @@ function deleteRelations(kind: ItemKind, name: string, field: Field): string[] {
   const { table, own, other } = relationOf(kind, field.to)
   return [
     `DELETE FROM ${table} WHERE ${own} IN (${itemsWith(kind, name)})
-      AND ${other} NOT IN (SELECT row.value FROM ${staged(kind, name)}
+      AND ${other} NOT IN (SELECT entry.value FROM ${entriesOf(kind, name)}
         AND staged.item_id = ${table}.${own})`,
   ]
 }
@@ -195,8 +205,8 @@ function insertRelations(kind: ItemKind, name: string, field: Field): string[] {
   if (field.kind !== 'relation') return []
   const { table, own, other } = relationOf(kind, field.to)
   return [
-    `INSERT INTO ${table} (${own}, ${other}) SELECT staged.item_id, row.value
-      FROM ${staged(kind, name)} AND row.value IN (SELECT id FROM ${field.to})
+    `INSERT INTO ${table} (${own}, ${other}) SELECT staged.item_id, entry.value
+      FROM ${entriesOf(kind, name)} AND entry.value IN (SELECT id FROM ${field.to})
       ON CONFLICT DO NOTHING`,
   ]
 }

@@ -1,4 +1,4 @@
-import type { InStatement } from '@libsql/client'
+import type { InStatement, ResultSet } from '@libsql/client'
 import * as z from 'zod/mini'
 import type { ImageFile } from '#src/domain/files/file.ts'
 import type { FileKind } from '#src/domain/files/file-kinds.ts'
@@ -62,21 +62,27 @@ export const keepNamedFiles = (kind: ItemKind, id: Id): InStatement => ({
   args: { id },
 })
 
-/** The same for the items of a change that replaces files or deletes. */
-export const keepFilesOfChange = (kind: ItemKind, change: Id): InStatement => {
-  const places = filePlaces(kind)
-  const touched = places.map(({ table, column }) =>
-    table === kind ? column : table === 'variant' ? 'variants' : 'images',
-  )
-  const isTouched = [...new Set(touched)].map((name) => `json_type(after, '$.${name}') IS NOT NULL`)
-  const items = `SELECT item_id FROM change_item WHERE change_id = :change AND kind = '${kind}'
-    AND version > 0 AND (after IS NULL OR ${isTouched.join(' OR ')})`
+/**
+ * The same for the items of a change that it deletes, or whose files it may replace.
+ * @param fields those of this kind that the change sets
+ */
+export function keepFilesOfChange(
+  kind: ItemKind,
+  fields: ReadonlySet<string>,
+  change: Id,
+): InStatement {
+  const fieldOf = (table: string, column: string) => {
+    if (table === 'variant') return 'variants'
+    return table === kind ? column : 'images'
+  }
+  const selects = filePlaces(kind).map(({ table, column, item }) => {
+    const isSet = fields.has(fieldOf(table, column))
+    return `SELECT ${column} FROM ${table} WHERE ${column} IS NOT NULL AND ${item} IN (
+      SELECT item_id FROM change_item WHERE change_id = :change AND kind = '${kind}'
+        ${isSet ? '' : 'AND after IS NULL'})`
+  })
   return {
-    sql: `UPDATE file SET used_at = ${now} WHERE path IN (${places
-      .map(
-        ({ table, column, item }) => `SELECT ${column} FROM ${table} WHERE ${item} IN (${items})`,
-      )
-      .join(' UNION ')})`,
+    sql: `UPDATE file SET used_at = ${now} WHERE path IN (${selects.join(' UNION ')})`,
     args: { change },
   }
 }
@@ -90,6 +96,14 @@ const isUnnamed = [
 ]
   .map(({ table, column }) => `NOT EXISTS (SELECT 1 FROM ${table} WHERE ${table}.${column} = path)`)
   .join(' AND ')
+
+/** Bytes of the files that only the history names: no record references them, but one did. */
+export const selectKeptBytes: InStatement = `SELECT coalesce(sum(size), 0) AS bytes FROM file
+  WHERE used_at IS NOT NULL AND ${isUnnamed}`
+
+/** The result of {@link selectKeptBytes}. */
+export const keptBytesIn = (result: ResultSet | undefined): number =>
+  parse(z.object({ bytes: z.int() }), result?.rows[0]).bytes
 
 /** The path of the stored picture with this hash; undefined if there is none. */
 export async function findImagePath(database: Database, hash: string): Promise<string | undefined> {

@@ -43,7 +43,7 @@ export function editedItem(
   try {
     const ofData = productFaults(kind, sent, present, {
       finishes: known.finishes,
-      files: new Set([...filesOf(present), ...known.paths]),
+      ...(known.paths.size > 0 && { files: new Set([...filesOf(present), ...known.paths]) }),
     })
     const form = validated(sent, itemForms[kind].edit, [...faults, ...ofData])
     const values = { ...form, ...files }

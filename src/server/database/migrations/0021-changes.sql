@@ -42,4 +42,6 @@ ALTER TABLE history ADD COLUMN change_id INTEGER REFERENCES change (id);
 
 CREATE INDEX history_of_change ON history (change_id, kind, item_id) WHERE change_id IS NOT NULL;
 
+CREATE INDEX history_deleted ON history (id) WHERE action = 'delete';
+
 CREATE INDEX history_age ON history (at);
