@@ -77,7 +77,8 @@ async function appliedMeanwhile(database: Database, change: Id): Promise<Applied
   throw new ConflictError(manyMessages.goneMeanwhile, [])
 }
 
-function appliedOf(change: Change | undefined): AppliedChange {
+/** What applying a change did. */
+export function appliedOf(change: Change | undefined): AppliedChange {
   const { created, changed, deleted, revision } = change ?? {}
   return {
     created: created ?? 0,

@@ -13,7 +13,7 @@ import { nameColumns } from '#src/server/database/change-conflicts.ts'
 import type { StagedItem } from '#src/server/database/changes.ts'
 import type { Database } from '#src/server/database/database.ts'
 import { finishesIn, selectFinishes } from '#src/server/database/finishes.ts'
-import { selectExistingPaths } from '#src/server/database/files.ts'
+import { existingPathsIn, selectExistingPaths } from '#src/server/database/files.ts'
 import { type ItemValues, selectMissing } from '#src/server/database/items.ts'
 import { type VersionedItem, listStoredItems } from '#src/server/database/stored-items.ts'
 import { codeOwnersIn, selectCodeOwners } from '#src/server/database/variants.ts'
@@ -48,11 +48,10 @@ export async function changeItems(
   const { outcomes, errors } = await outcomesOf(database, kind, request)
   const changing = outcomes.filter(({ after }) => after === null || Object.keys(after).length > 0)
   if (request.preview === true) return previewOf(outcomes, changing, errors)
-  const refusing = outcomes.flatMap(({ present, errors: own }) =>
-    Object.entries(own ?? {}).map(([field, list]) => [`items.${present.item.id}.${field}`, list]),
-  )
-  const all: FieldErrors = { ...errors, ...Object.fromEntries(refusing) }
-  if (Object.keys(all).length > 0) throw new ValidationError(all)
+  for (const { present, errors: own = {} } of outcomes)
+    for (const [field, list] of Object.entries(own))
+      errors[`items.${present.item.id}.${field}`] = list
+  if (Object.keys(errors).length > 0) throw new ValidationError(errors)
   if (changing.length === 0) return { changed: 0 }
   const staged = await stageChange(
     database,
@@ -134,7 +133,7 @@ async function lookupOf(
   })
   return {
     finishes: new Set(finishesIn(finishes).map(({ code }) => code)),
-    paths: new Set((paths?.rows ?? []).map(({ path }) => String(path))),
+    paths: existingPathsIn(paths),
     gone: new Map(gone),
   }
 }

@@ -83,6 +83,7 @@ function sentFields(
     result.sent['category_ids'] = [
       ...new Set([...(present['category_ids'] as Id[]), ...categories.add]),
     ].filter((id) => !categories.remove.includes(id))
+  refuseGone(kind, result, known)
   if (variants.size > 0)
     takeVariants(result, present['variants'] as StoredVariant[], variants, known)
   return result
@@ -105,15 +106,18 @@ function takeField(
     else if (path === null) refuse(formMessages.required(field.label))
     else if (isStored(field.file, path, known)) files[name] = path
     else refuse(manyMessages.fileGone(field.label))
-  } else {
-    sent[name] = value
-    const gone = field.kind === 'relation' ? goneIn(value, known.gone.get(field.to)) : []
-    if (gone.length > 0) refuse(refusalMessages.gone(field.label, gone))
-  }
+  } else sent[name] = value
 }
 
-const goneIn = (ids: unknown, gone: ReadonlySet<Id> = new Set()): Id[] =>
-  Array.isArray(ids) ? (ids as Id[]).filter((id) => gone.has(id)) : []
+function refuseGone(kind: ItemKind, { sent, faults }: SentFields, known: EditLookup): void {
+  for (const [name, field] of Object.entries(itemFields[kind])) {
+    const ids = sent[name]
+    if (field.kind !== 'relation' || !Array.isArray(ids)) continue
+    const gone = (ids as Id[]).filter((id) => known.gone.get(field.to)?.has(id) === true)
+    if (gone.length > 0)
+      faults.push({ path: [name], message: refusalMessages.gone(field.label, gone) })
+  }
+}
 
 const isStored = (kind: FileKind, path: unknown, { paths }: EditLookup): path is string =>
   typeof path === 'string' && paths.has(path) && publishedFile[kind].safeParse(path).success
