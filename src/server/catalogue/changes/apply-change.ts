@@ -73,7 +73,7 @@ async function appliedMeanwhile(database: Database, change: Id): Promise<Applied
   if (items.length > 0)
     throw new ConflictError(manyMessages.changedMeanwhile(items.map(({ name }) => name)), items)
   const codes = takenIn(taken)
-  if (codes.length > 0) throw new ConflictError(manyMessages.codesTaken(codes), codes)
+  if (codes.length > 0) throw new ConflictError(manyMessages.codesTaken(codes), [])
   throw new ConflictError(manyMessages.goneMeanwhile, [])
 }
 
