@@ -213,6 +213,20 @@ test('Many items are deleted together and come back together', async () => {
   expect(await allItems(api.database)).toEqual(before)
 })
 
+test.each([
+  [{ type: 'category', ids: [12], change: { category_add: [13] } }, 'items.12.category_ids'],
+  [{ type: 'category', ids: [12], change: { brand: 'sila' } }, 'items.12.brand'],
+  [{ type: 'product', variants: ['A-9'], change: { delete: true } }, 'form'],
+  [{ type: 'category', variants: ['A-9'], change: { retire: true } }, 'form'],
+  [{ type: 'product', ids: [1], change: { datasheet: null } }, 'items.1.datasheet'],
+])('%j is refused', async (body, field) => {
+  const { status, body: answer } = await post(body)
+  expect([status, Object.keys(answer.errors ?? {})]).toEqual([
+    422,
+    expect.arrayContaining([field]) as string[],
+  ])
+})
+
 test('A body without a change is refused', async () => {
   const { status, body } = await post({ type: 'product', ids: [1] })
   expect([status, body.message]).toEqual([422, 'The body must have a type and a change, or edits.'])

@@ -162,17 +162,18 @@ function undone(
   after: Record<string, string | number>,
   current: Record<string, string | number>,
 ) {
-  const now = { ...current }
+  const now = new Map(Object.entries(current))
   const take = (name: string) => {
-    if (before[name] === undefined) delete now[name]
-    else now[name] = before[name]
+    const value = before[name]
+    if (value === undefined) now.delete(name)
+    else now.set(name, value)
   }
   for (const name of ['name', 'watts'])
     if (before[name] !== after[name] && current[name] === after[name]) take(name)
   const row = (values: Record<string, string | number>) => `${values['variant']} ${values['cct']}`
   // A variant with one value comes, goes and changes as a whole.
   if (row(before) !== row(after) && row(current) === row(after)) ['variant', 'cct'].forEach(take)
-  return now
+  return Object.fromEntries(now)
 }
 
 test('Changes, undos, redos and restores do what a simple model does', async () => {

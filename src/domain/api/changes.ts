@@ -67,9 +67,13 @@ export const itemsBody = z.pipe(
   z.transform((sent, { issues }): ItemsRequest => {
     const { type, ids, variants, change, edits, preview } = sent
     if (edits !== undefined && change === undefined) return { edits, preview }
-    if (type !== undefined && change !== undefined && edits === undefined)
-      return { type, ids, variants, change, preview }
-    issues.push({ code: 'custom', input: sent, path: [], message: manyMessages.changeOrEdits })
+    const isOfProducts = type === 'product' && !(change && 'delete' in change)
+    const refuse = (message: string) =>
+      issues.push({ code: 'custom', input: sent, path: [], message })
+    if (type === undefined || change === undefined || edits !== undefined)
+      refuse(manyMessages.changeOrEdits)
+    else if (variants !== undefined && !isOfProducts) refuse(manyMessages.notOfVariants)
+    else return { type, ids, variants, change, preview }
     return z.NEVER
   }),
 )

@@ -48,10 +48,7 @@ export async function changeItems(
   const { outcomes, errors } = await outcomesOf(database, kind, request)
   const changing = outcomes.filter(({ after }) => after === null || Object.keys(after).length > 0)
   if (request.preview === true) return previewOf(outcomes, changing, errors)
-  for (const { present, errors: own = {} } of outcomes)
-    for (const [field, list] of Object.entries(own))
-      errors[`items.${present.item.id}.${field}`] = list
-  if (Object.keys(errors).length > 0) throw new ValidationError(errors)
+  requireAccepted(outcomes, errors)
   if (changing.length === 0) return { changed: 0 }
   const staged = await stageChange(
     database,
@@ -64,6 +61,23 @@ export async function changeItems(
   )
   const { revision } = await applyChange(database, staged, editor)
   return { changed: changing.length, change: staged, revision }
+}
+
+/**
+ * Names the items that refuse, with the errors of as many as a preview lists: those of thousands would
+ * exceed the size of an answer.
+ * @throws ValidationError
+ */
+function requireAccepted(outcomes: readonly Outcome[], missing: FieldErrors): void {
+  const refusing = outcomes.filter((outcome) => outcome.errors !== undefined)
+  const errors: FieldErrors = {}
+  if (refusing.length > 0)
+    errors['form'] = [manyMessages.refused(refusing.map((outcome) => named(outcome).name))]
+  for (const { present, errors: own = {} } of refusing.slice(0, previewedItems))
+    for (const [field, sentences] of Object.entries(own))
+      errors[`items.${present.item.id}.${field}`] = sentences
+  const all = { ...errors, ...missing }
+  if (Object.keys(all).length > 0) throw new ValidationError(all)
 }
 
 const stagedItem = ({ kind, present: { item, version }, after }: Outcome): StagedItem => ({
