@@ -15,24 +15,15 @@ import type { Database } from '#src/server/database/database.ts'
 import { finishesIn, selectFinishes } from '#src/server/database/finishes.ts'
 import { existingPathsIn, selectExistingPaths } from '#src/server/database/files.ts'
 import { type ItemValues, selectMissing } from '#src/server/database/items.ts'
-import { type VersionedItem, listStoredItems } from '#src/server/database/stored-items.ts'
+import { listStoredItems } from '#src/server/database/stored-items.ts'
 import { codeOwnersIn, selectCodeOwners } from '#src/server/database/variants.ts'
 import { ConflictError, ValidationError } from '#src/server/errors.ts'
 import type { Editor } from '../change.ts'
 import { applyChange } from './apply-change.ts'
-import { type EditLookup, editedItem } from './edited-item.ts'
+import { type EditLookup, type Outcome, editedItem } from './edited-item.ts'
 import { type ItemEdit, pathsIn, requestedEdits } from './requested-edits.ts'
 import { stageChange } from './stage-change.ts'
 import { takenCodes } from './taken-codes.ts'
-
-/** An item with what a request makes of it. */
-export interface Outcome {
-  kind: ItemKind
-  present: VersionedItem
-  /** the fields that change; null deletes the item */
-  after: ItemValues | null
-  errors?: FieldErrors
-}
 
 /**
  * Changes many items in one transaction, or shows what a change would do.

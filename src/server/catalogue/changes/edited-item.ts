@@ -14,6 +14,7 @@ import type { DataFault } from '#src/domain/product/data-faults.ts'
 import { sameValue } from '#src/domain/product/same-value.ts'
 import { variantFileLabels, variantFiles } from '#src/domain/product/variant.ts'
 import type { ItemValues } from '#src/server/database/items.ts'
+import type { VersionedItem } from '#src/server/database/stored-items.ts'
 import { ValidationError } from '#src/server/errors.ts'
 import { validated } from '#src/server/validation/validate.ts'
 import { defaultVariantAfter, filesOf, productFaults } from '../product-data.ts'
@@ -26,6 +27,15 @@ export interface EditLookup {
   paths: ReadonlySet<string>
   /** the named ids that belong to no item, by the kind of item */
   gone: ReadonlyMap<ItemKind, ReadonlySet<Id>>
+}
+
+/** An item with what a request makes of it. */
+export interface Outcome {
+  kind: ItemKind
+  present: VersionedItem
+  /** the fields that change; null deletes the item */
+  after: ItemValues | null
+  errors?: FieldErrors
 }
 
 type Edited = { after: ItemValues } | { errors: FieldErrors }

@@ -6,7 +6,7 @@ import { codeKey } from '#src/domain/product/choose-variant.ts'
 import { rowsOf } from '#src/domain/catalogue/item-differences.ts'
 import type { Database } from '#src/server/database/database.ts'
 import { codeOwnersIn, selectCodeOwners } from '#src/server/database/variants.ts'
-import type { Outcome } from './change-items.ts'
+import type { Outcome } from './edited-item.ts'
 
 /**
  * Errors about new order codes that another product has or gets, by product. Products of one change may
