@@ -240,3 +240,15 @@ export const ordersAtOnce = 100
 
 /** Orders per batch when exporting to CSV: each may have hundreds of lines with long texts. */
 export const exportedAtOnce = 100
+
+/** Most items, or cells of their table, in one request that changes many. */
+export const editedAtOnce = 100_000
+
+/** Most items that the preview of a change lists; it counts all. */
+export const previewedItems = 200
+
+/** Maximum and default number of entries per page of the history, of its changes and of the bin. */
+export const versionsAtOnce = 50
+
+/** How long a change stays that was staged and not applied, ms: somebody may still look at its preview. */
+export const stagedChangeLife = 7 * day

@@ -62,6 +62,8 @@ const keys = {
   MAIL_FROM: z._default(z.email(), company.email),
   INQUIRY_MAIL_TO: z._default(z.email(), company.email),
   MAIL_FOLDER: text,
+  HISTORY_DAYS: z._default(z.coerce.number().check(z.minimum(1), z.maximum(36_500)), 90),
+  HISTORY_BYTES: z._default(z.coerce.number().check(z.minimum(0)), 2_000_000_000),
   IMAGES_AHEAD: z._default(z.enum(['on', 'off']), 'on'),
   OFFLINE: z._default(z.enum(['on', 'off']), 'on'),
   REPLACE_REVISION: z.optional(
@@ -146,6 +148,8 @@ function settingsOf(env: z.infer<typeof envSchema>) {
     mailFrom: env.MAIL_FROM,
     inquiryMailTo: env.INQUIRY_MAIL_TO,
     mailFolder: env.MAIL_FOLDER,
+    /** how long former versions stay, and how many bytes of files that only they name */
+    history: { days: env.HISTORY_DAYS, bytes: env.HISTORY_BYTES },
     /** whether pictures are encoded before a visitor asks for them */
     imagesAhead: env.IMAGES_AHEAD === 'on',
     /** whether visitors can read the site offline */

@@ -38,6 +38,8 @@ export const bodyLimits = {
   usual: 64 * 1024,
   /** 500 lines with the longest texts of any script */
   lines: 1.5 * 1024 * 1024,
+  /** the order codes of 100,000 variants */
+  items: 4 * 1024 * 1024,
 } as const
 
 /** The names of a path's parameters. */

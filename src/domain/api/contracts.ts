@@ -1,4 +1,5 @@
 import { catalogueContracts } from './catalogue-contracts.ts'
+import { changeContracts } from './change-contracts.ts'
 import { datasheetContracts } from './datasheet-contracts.ts'
 import { editingContracts } from './editing-contracts.ts'
 import { orderContracts } from './order-contracts.ts'
@@ -10,6 +11,7 @@ import { storageContracts } from './storage-contracts.ts'
 /** Every call of the API. Browsers import its type alone. */
 export const contracts = {
   ...catalogueContracts,
+  ...changeContracts,
   ...datasheetContracts,
   ...scheduleContracts,
   ...orderContracts,

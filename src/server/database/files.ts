@@ -1,4 +1,4 @@
-import type { InStatement } from '@libsql/client'
+import type { InStatement, ResultSet } from '@libsql/client'
 import * as z from 'zod/mini'
 import type { ImageFile } from '#src/domain/files/file.ts'
 import type { FileKind } from '#src/domain/files/file-kinds.ts'
@@ -62,6 +62,31 @@ export const keepNamedFiles = (kind: ItemKind, id: Id): InStatement => ({
   args: { id },
 })
 
+/**
+ * The same for the items of a change that it deletes, or whose files it may replace.
+ * @param fields those of this kind that the change sets
+ */
+export function keepFilesOfChange(
+  kind: ItemKind,
+  fields: ReadonlySet<string>,
+  change: Id,
+): InStatement {
+  const fieldOf = (table: string, column: string) => {
+    if (table === 'variant') return 'variants'
+    return table === kind ? column : 'images'
+  }
+  const selects = filePlaces(kind).map(({ table, column, item }) => {
+    const isSet = fields.has(fieldOf(table, column))
+    return `SELECT ${column} FROM ${table} WHERE ${column} IS NOT NULL AND ${item} IN (
+      SELECT item_id FROM change_item WHERE change_id = :change AND kind = '${kind}'
+        ${isSet ? '' : 'AND after IS NULL'})`
+  })
+  return {
+    sql: `UPDATE file SET used_at = ${now} WHERE path IN (${selects.join(' UNION ')})`,
+    args: { change },
+  }
+}
+
 /** SQL condition for a file that no record references. Inquiries and shared schedules reference the pictures of their products. */
 const isUnnamed = [
   ...itemKinds.flatMap(filePlaces),
@@ -71,6 +96,14 @@ const isUnnamed = [
 ]
   .map(({ table, column }) => `NOT EXISTS (SELECT 1 FROM ${table} WHERE ${table}.${column} = path)`)
   .join(' AND ')
+
+/** Bytes of the files that only the history names: no record references them, but one did. */
+export const selectKeptBytes: InStatement = `SELECT coalesce(sum(size), 0) AS bytes FROM file
+  WHERE used_at IS NOT NULL AND ${isUnnamed}`
+
+/** The result of {@link selectKeptBytes}. */
+export const keptBytesIn = (result: ResultSet | undefined): number =>
+  parse(z.object({ bytes: z.int() }), result?.rows[0]).bytes
 
 /** The path of the stored picture with this hash; undefined if there is none. */
 export async function findImagePath(database: Database, hash: string): Promise<string | undefined> {
@@ -89,6 +122,10 @@ export const selectExistingPaths = (paths: readonly string[]): InStatement => ({
   args: [JSON.stringify(paths)],
 })
 
+/** The result of {@link selectExistingPaths}. */
+export const existingPathsIn = (result: ResultSet | undefined): Set<string> =>
+  new Set(parse(z.array(z.object({ path: z.string() })), result?.rows).map(({ path }) => path))
+
 export const selectFiles: InStatement = 'SELECT path FROM file ORDER BY path'
 
 /** Deletes the rows of those files that no record references, and returns their paths. */
@@ -100,13 +137,39 @@ export const forgetUnnamed = (paths: readonly string[]): InStatement => ({
 const before = (instant: Date, milliseconds: number) =>
   new Date(instant.getTime() - milliseconds).toISOString()
 
-/** Marks files for deletion that no record has referenced for long, including those of a crashed sweep. */
-export const markForDeletion = (at: Date, limit: number): InStatement => ({
-  sql: `UPDATE file SET doomed_at = ? WHERE path IN (
-      SELECT path FROM file WHERE coalesce(used_at, created_at) < ?
-        AND (doomed_at IS NULL OR doomed_at < ?) AND ${isUnnamed} LIMIT ?)
+/** Within which limits files stay that only former versions name. */
+export interface HistoryLimits {
+  days: number
+  /** of all such files together; the ones that went first are dropped first */
+  bytes: number
+}
+
+/**
+ * Marks files for deletion that no record has referenced for long, including those of a crashed sweep. A
+ * file that a record has ceased to reference (`used_at`) belongs to former versions and stays within the
+ * history's limits; every file stays for the grace period.
+ */
+export const markForDeletion = (
+  at: Date,
+  { days, bytes }: HistoryLimits,
+  limit: number,
+): InStatement => ({
+  sql: `UPDATE file SET doomed_at = :at WHERE path IN (
+      SELECT path FROM (SELECT path, used_at, created_at, doomed_at,
+          sum(iif(used_at IS NULL, 0, size)) OVER (ORDER BY used_at DESC, path) AS bytes
+        FROM file WHERE ${isUnnamed})
+      WHERE coalesce(used_at, created_at) < :graceEnd AND (doomed_at IS NULL OR doomed_at < :crashed)
+        AND (used_at IS NULL OR used_at < :oldest OR bytes > :bytes)
+      LIMIT :limit)
     RETURNING path`,
-  args: [at.toISOString(), before(at, unusedFileGracePeriod), before(at, sweepTime), limit],
+  args: {
+    at: at.toISOString(),
+    graceEnd: before(at, unusedFileGracePeriod),
+    crashed: before(at, sweepTime),
+    oldest: before(at, days * 24 * 60 * 60_000),
+    bytes,
+    limit,
+  },
 })
 
 /** Deletes the rows of deleted files, except those that another process has marked or reused since. */

@@ -1,5 +1,6 @@
 import type { CallName, Contract } from '#src/domain/api/contract.ts'
 import { catalogueContracts } from '#src/domain/api/catalogue-contracts.ts'
+import { changeContracts } from '#src/domain/api/change-contracts.ts'
 import { datasheetContracts } from '#src/domain/api/datasheet-contracts.ts'
 import { editingContracts } from '#src/domain/api/editing-contracts.ts'
 import { orderContracts } from '#src/domain/api/order-contracts.ts'
@@ -17,6 +18,7 @@ const chapters = {
   'Stored files': storageContracts,
   'Signing in': sessionContracts,
   'Editing the catalogue': editingContracts,
+  'Changes of many items and history': changeContracts,
   Publishing: publicationContracts,
 }
 

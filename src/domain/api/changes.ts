@@ -1,0 +1,186 @@
+import * as z from 'zod/mini'
+import { manyMessages } from '#src/domain/catalogue/change-messages.ts'
+import { idSchema } from '#src/domain/fields/identity.ts'
+import { type ItemKind, itemKinds } from '#src/domain/fields/item-kinds.ts'
+import { editedAtOnce } from '#src/domain/limits.ts'
+import { variantFiles } from '#src/domain/product/variant.ts'
+import { errorSchema } from './errors.ts'
+
+// Changes of many items, and the history.
+
+const ids = z.array(idSchema).check(z.maxLength(editedAtOnce))
+const path = z.optional(z.nullable(z.string()))
+const sentValues = z.record(z.string(), z.unknown())
+
+/** Only products have brands, categories, values and files of these kinds. */
+const bulkValues = z.strictObject({
+  brand: z.optional(z.string()),
+  category_add: z.optional(ids),
+  category_remove: z.optional(ids),
+  /** a value by attribute; null removes it */
+  specs: z.optional(sentValues),
+  /** of variants */
+  retire: z.optional(z.boolean()),
+  ...Object.fromEntries(variantFiles.map((kind) => [kind, path])),
+})
+
+const bulkChangeSchema = z.union([z.strictObject({ delete: z.literal(true) }), bulkValues])
+
+const itemsSent = z.object({
+  type: z.optional(z.enum(itemKinds)),
+  ids: z.optional(ids),
+  /** order codes */
+  variants: z.optional(z.array(z.string()).check(z.maxLength(editedAtOnce))),
+  change: z.optional(bulkChangeSchema),
+  edits: z.optional(
+    z
+      .array(
+        z.object({
+          /** of a product */
+          id: idSchema,
+          orderCode: z.optional(z.string()),
+          version: z.optional(z.int()),
+          /** by field or attribute; null empties */
+          values: sentValues,
+        }),
+      )
+      .check(z.maxLength(editedAtOnce)),
+  ),
+  preview: z.optional(z.boolean()),
+})
+type ItemsSent = z.infer<typeof itemsSent>
+type Edits = NonNullable<ItemsSent['edits']>
+
+interface BulkRequest {
+  type: ItemKind
+  ids?: number[] | undefined
+  variants?: string[] | undefined
+  change: NonNullable<ItemsSent['change']>
+}
+
+/** One change for many items, or many cells of a table. */
+export type ItemsRequest = (BulkRequest | { edits: Edits }) & { preview?: boolean | undefined }
+
+/** POST /api/items */
+export const itemsBody = z.pipe(
+  itemsSent,
+  z.transform((sent, { issues }): ItemsRequest => {
+    const { type, ids, variants, change, edits, preview } = sent
+    if (edits !== undefined && change === undefined) return { edits, preview }
+    const isOfProducts = type === 'product' && !(change && 'delete' in change)
+    const refuse = (message: string) =>
+      issues.push({ code: 'custom', input: sent, path: [], message })
+    if (type === undefined || change === undefined || edits !== undefined)
+      refuse(manyMessages.changeOrEdits)
+    else if (variants !== undefined && !isOfProducts) refuse(manyMessages.notOfVariants)
+    else return { type, ids, variants, change, preview }
+    return z.NEVER
+  }),
+)
+
+const value = z.unknown()
+/** Old and new value; null for none. */
+const fieldChanges = z.record(z.string(), z.tuple([value, value]))
+
+const namedItem = z.object({
+  type: z.enum(itemKinds),
+  id: idSchema,
+  /** a product's name, a category's type, a project's title */
+  name: z.string(),
+})
+
+/** What a change would do to an item. */
+const previewedItem = z.extend(namedItem, {
+  changes: fieldChanges,
+  errors: z.optional(z.record(z.string(), z.array(z.string()))),
+})
+export type PreviewedItem = z.infer<typeof previewedItem>
+
+/** POST /api/items: with `preview`, nothing is changed. */
+export const itemsAnswer = z.object({
+  /** items that change */
+  changed: z.int(),
+  /** of a preview: items that are so already, and items that refuse */
+  same: z.optional(z.int()),
+  refused: z.optional(z.int()),
+  /** of a preview: those that refuse, then those that change, at most 200 */
+  items: z.optional(z.array(previewedItem)),
+  /** of a preview: about items and order codes that are not there */
+  errors: z.optional(z.record(z.string(), z.array(z.string()))),
+  /** absent if nothing had to change */
+  change: z.optional(idSchema),
+  revision: z.optional(z.int()),
+})
+export type ItemsAnswer = z.infer<typeof itemsAnswer>
+
+const keptItem = z.extend(namedItem, { fields: z.array(z.string()) })
+
+/** A refusal as somebody else has changed items; of an undo with the names of the changed values. */
+export const changeConflict = z.extend(errorSchema, {
+  current: z.array(z.union([keptItem, namedItem])),
+})
+
+/** POST /api/changes/{id}/undo: undoing `change` does the undone change again. */
+export const undoneAnswer = z.object({
+  message: z.string(),
+  change: idSchema,
+  /** items in which something stays as somebody has edited it since, with the names of these values */
+  kept: z.array(keptItem),
+})
+
+const entry = { at: z.string(), by: z.string() }
+
+/** GET /api/changes: newest first. */
+export const changesAnswer = z.object({
+  changes: z.array(
+    z.object({
+      id: idSchema,
+      ...entry,
+      action: z.enum(['import', 'bulk', 'table', 'restore', 'undo']),
+      title: z.string(),
+      /** number of items */
+      items: z.int(),
+      undone: z.optional(z.literal(true)),
+    }),
+  ),
+})
+
+export const versionActions = [
+  'add',
+  'edit',
+  'delete',
+  'import',
+  'bulk',
+  'restore',
+  'undo',
+] as const
+
+/** GET /api/history: newest first. */
+export const historyAnswer = z.object({
+  versions: z.array(
+    z.object({
+      id: idSchema,
+      ...entry,
+      action: z.enum(versionActions),
+      /** the change of many items to which it belongs */
+      change: z.optional(idSchema),
+      changes: fieldChanges,
+    }),
+  ),
+  /** how long versions stay, and how many bytes of files that only they name; `used` by now */
+  kept: z.object({ days: z.number(), bytes: z.number(), used: z.number() }),
+})
+
+/** POST /api/history/{id}/restore; without a `change`, nothing differed. */
+export const restoredAnswer = z.object({
+  id: idSchema,
+  message: z.string(),
+  change: z.optional(idSchema),
+})
+
+/** GET /api/bin: deleted items, newest first; restoring `history` brings one back. */
+export const binAnswer = z.object({
+  items: z.array(
+    z.extend(namedItem, { history: idSchema, image: z.nullable(z.string()), ...entry }),
+  ),
+})

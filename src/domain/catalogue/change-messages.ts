@@ -1,0 +1,52 @@
+/** Items that a message names; it counts the others. */
+const namedItems = 3
+
+/** ‘Zenith, Orbit, Halo and 12 others’ */
+function namesOf(names: readonly string[]): string {
+  const named = names.slice(0, namedItems)
+  const others = names.length - named.length
+  if (others > 0) return `${named.join(', ')} and ${others} ${others === 1 ? 'other' : 'others'}`
+  return new Intl.ListFormat('en-GB').format(named)
+}
+
+/** Messages about changes of many items. */
+export const manyMessages = {
+  notFound: 'Change Not Found',
+  changeOrEdits: 'The body must have a type and a change, or edits.',
+  notOfVariants:
+    'Order codes may only be named for changes of products; variants are retired, not deleted.',
+  noVariant: (code: string) => `${code} is not an order code of this product.`,
+  unknownCode: (code: string) => `${code} is not an order code of the catalogue.`,
+  noField: (key: string) => `${key} can’t be edited here.`,
+  fileGone: (label: string) => `The ${label} must be one of the stored files of its kind.`,
+  codeTwice: (code: string) => `The order code ${code} would appear twice.`,
+  deleted: (kind: string, count: number) => `Deleted ${count} ${kind}`,
+  changed: (labels: readonly string[], kind: string, count: number) =>
+    `Changed ${namesOf(labels)} of ${count} ${kind}`,
+  refused: (names: readonly string[]) =>
+    `${namesOf(names)} can’t be changed like this. Nothing has been changed.`,
+  notStaged: 'This change has not been applied, so there is nothing to undo.',
+  changedMeanwhile: (names: readonly string[]) =>
+    `Someone else has changed ${namesOf(names)} meanwhile. Nothing has been changed. Please look at the preview again.`,
+  codesTaken: (codes: readonly string[]) =>
+    `${namesOf(codes)} ${codes.length === 1 ? 'is a code' : 'are codes'} of another product by now. Nothing has been changed.`,
+  goneMeanwhile:
+    'A file or a finish that the change needs is no longer there. Nothing has been changed.',
+  editedSince: (names: readonly string[]) =>
+    `${namesOf(names)} ${names.length === 1 ? 'has' : 'have'} been edited since. Undo the rest and keep these edits?`,
+  historyGone: 'Version Not Found',
+  tooOld: 'The former versions of this change have been removed, so it can’t be undone any more.',
+  asThen: (kind: string) => `The ${kind} is as it was then already.`,
+  restored: (kind: string) => `The ${kind} is as it was then.`,
+  broughtBack: (kind: string) => `The ${kind} is back.`,
+  restoreTitle: (name: string) => `Restored ${name}`,
+  bringBackTitle: (name: string) => `Brought back ${name}`,
+  undone: (kept: number) =>
+    kept === 0
+      ? 'The change has been undone.'
+      : `The change has been undone, except for what was edited since in ${kept} ${kept === 1 ? 'item' : 'items'}.`,
+  undoTitle: (title: string) => {
+    const [, was, rest] = /^(Undo|Redo): (.*)$/s.exec(title) ?? []
+    return was === undefined ? `Undo: ${title}` : `${was === 'Undo' ? 'Redo' : 'Undo'}: ${rest}`
+  },
+} as const

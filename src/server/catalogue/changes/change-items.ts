@@ -1,0 +1,216 @@
+import type { ItemsAnswer, ItemsRequest, PreviewedItem } from '#src/domain/api/changes.ts'
+import { manyMessages } from '#src/domain/catalogue/change-messages.ts'
+import { changesBetween } from '#src/domain/catalogue/item-differences.ts'
+import { itemFields } from '#src/domain/catalogue/items.ts'
+import type { FieldErrors } from '#src/domain/fields/form-errors.ts'
+import { changeMessages } from '#src/domain/fields/form-messages.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
+import { type ItemKind, plurals } from '#src/domain/fields/item-kinds.ts'
+import { previewedItems } from '#src/domain/limits.ts'
+import { attributes } from '#src/domain/product/attributes.ts'
+import { codeKey } from '#src/domain/product/choose-variant.ts'
+import { nameColumns } from '#src/server/database/change-conflicts.ts'
+import type { StagedItem } from '#src/server/database/changes.ts'
+import type { Database } from '#src/server/database/database.ts'
+import { finishesIn, selectFinishes } from '#src/server/database/finishes.ts'
+import { existingPathsIn, selectExistingPaths } from '#src/server/database/files.ts'
+import { type ItemValues, selectMissing } from '#src/server/database/items.ts'
+import { listStoredItems } from '#src/server/database/stored-items.ts'
+import { codeOwnersIn, selectCodeOwners } from '#src/server/database/variants.ts'
+import { ConflictError, ValidationError } from '#src/server/errors.ts'
+import type { Editor } from '../change.ts'
+import { applyChange } from './apply-change.ts'
+import { type EditLookup, type Outcome, editedItem } from './edited-item.ts'
+import { type ItemEdit, pathsIn, requestedEdits } from './requested-edits.ts'
+import { stageChange } from './stage-change.ts'
+import { takenCodes } from './taken-codes.ts'
+
+/**
+ * Changes many items in one transaction, or shows what a change would do.
+ * @throws ValidationError naming each item that refuses; then none is changed
+ * @throws ConflictError naming the items that were changed since they were loaded
+ */
+export async function changeItems(
+  database: Database,
+  request: ItemsRequest,
+  editor: Editor,
+): Promise<ItemsAnswer> {
+  const kind = 'edits' in request ? 'product' : request.type
+  const { outcomes, errors } = await outcomesOf(database, kind, request)
+  const changing = outcomes.filter(({ after }) => after === null || Object.keys(after).length > 0)
+  if (request.preview === true) return previewOf(outcomes, changing, errors)
+  requireAccepted(outcomes, errors)
+  if (changing.length === 0) return { changed: 0 }
+  const staged = await stageChange(
+    database,
+    {
+      administrator: editor.administrator.username,
+      action: 'edits' in request ? 'table' : 'bulk',
+      title: titleOf(kind, changing),
+    },
+    changing.map(stagedItem),
+  )
+  const { revision } = await applyChange(database, staged, editor)
+  return { changed: changing.length, change: staged, revision }
+}
+
+/**
+ * Names the items that refuse, with the errors of as many as a preview lists: those of thousands would
+ * exceed the size of an answer.
+ * @throws ValidationError
+ */
+function requireAccepted(outcomes: readonly Outcome[], missing: FieldErrors): void {
+  const refusing = outcomes.filter((outcome) => outcome.errors !== undefined)
+  const errors: FieldErrors = {}
+  if (refusing.length > 0)
+    errors['form'] = [manyMessages.refused(refusing.map((outcome) => named(outcome).name))]
+  for (const { present, errors: own = {} } of refusing.slice(0, previewedItems))
+    for (const [field, sentences] of Object.entries(own))
+      errors[`items.${present.item.id}.${field}`] = sentences
+  const all = { ...errors, ...missing }
+  if (Object.keys(all).length > 0) throw new ValidationError(all)
+}
+
+const stagedItem = ({ kind, present: { item, version }, after }: Outcome): StagedItem => ({
+  kind,
+  id: item.id,
+  version,
+  after,
+})
+
+/** @returns the outcome for each item, and errors about what is not there, by `items.<id>` and the like */
+async function outcomesOf(
+  database: Database,
+  kind: ItemKind,
+  request: ItemsRequest,
+): Promise<{ outcomes: Outcome[]; errors: FieldErrors }> {
+  const sentCodes = 'edits' in request ? [] : (request.variants ?? [])
+  const errors: FieldErrors = {}
+  const owners = await ownersOf(database, sentCodes)
+  for (const code of sentCodes)
+    if (!owners.has(codeKey(code))) errors[`variants.${code}`] = [manyMessages.unknownCode(code)]
+  const edits = requestedEdits(request, owners)
+  const items = await listStoredItems(database, kind, [...edits.keys()])
+  const known = await lookupOf(database, kind, edits)
+  const outcomes = items.map((present): Outcome => {
+    const edit = edits.get(present.item.id)
+    const none = { kind, present, after: {} }
+    if (edit === undefined) return none
+    if (edit.isDeleted) return { ...none, after: null }
+    const edited = editedItem(kind, present.item, edit, known)
+    return { ...none, ...edited }
+  })
+  requireVersions(outcomes, edits)
+  const found = new Set(items.map(({ item }) => item.id))
+  for (const id of edits.keys())
+    if (!found.has(id)) errors[`items.${id}`] = [changeMessages.notFound[kind]]
+  for (const [id, taken] of await takenCodes(database, outcomes)) {
+    const outcome = outcomes.find(({ present }) => present.item.id === id)
+    if (outcome !== undefined) outcome.errors = { ...outcome.errors, ...taken }
+  }
+  return { outcomes, errors }
+}
+
+async function ownersOf(database: Database, codes: readonly string[]): Promise<Map<string, Id>> {
+  if (codes.length === 0) return new Map()
+  const [result] = await database.read([selectCodeOwners(codes)])
+  return new Map(codeOwnersIn(result).map(({ asked, id }) => [codeKey(asked), id]))
+}
+
+async function lookupOf(
+  database: Database,
+  kind: ItemKind,
+  edits: ReadonlyMap<Id, ItemEdit>,
+): Promise<EditLookup> {
+  const relations = Object.entries(itemFields[kind]).flatMap(([name, field]) =>
+    field.kind === 'relation' ? [{ name, to: field.to }] : [],
+  )
+  const all = [...edits.values()]
+  const idsOf = (name: string) => new Set(all.flatMap((edit) => relatedIds(edit, name)))
+  const [finishes, paths, ...missing] = await database.read([
+    selectFinishes,
+    selectExistingPaths([...new Set(all.flatMap(pathsIn))]),
+    ...relations.map(({ name, to }) => selectMissing(to, [...idsOf(name)])),
+  ])
+  const gone = relations.map(({ to }, index) => {
+    const ids = (missing[index]?.rows ?? []).map(({ id }) => Number(id))
+    return [to, new Set(ids)] as const
+  })
+  return {
+    finishes: new Set(finishesIn(finishes).map(({ code }) => code)),
+    paths: existingPathsIn(paths),
+    gone: new Map(gone),
+  }
+}
+
+function relatedIds({ values, categories }: ItemEdit, name: string): Id[] {
+  const sent = values[name]
+  const ids = Array.isArray(sent) ? sent.filter((id): id is Id => Number.isInteger(id)) : []
+  return name === 'category_ids' ? [...ids, ...categories.add] : ids
+}
+
+/** @throws ConflictError */
+function requireVersions(outcomes: readonly Outcome[], edits: ReadonlyMap<Id, ItemEdit>): void {
+  const moved = outcomes.filter(({ present: { item, version } }) => {
+    const loaded = edits.get(item.id)?.version
+    return loaded !== undefined && loaded !== version
+  })
+  if (moved.length === 0) return
+  const items = moved.map(named)
+  throw new ConflictError(manyMessages.changedMeanwhile(items.map(({ name }) => name)), items)
+}
+
+function named({ kind, present: { item } }: Outcome): { type: ItemKind; id: Id; name: string } {
+  const values: ItemValues = item
+  return { type: kind, id: item.id, name: String(values[nameColumns[kind]]) }
+}
+
+/** Those that refuse come first, so that the list shows them. */
+function previewOf(
+  outcomes: readonly Outcome[],
+  changing: readonly Outcome[],
+  errors: FieldErrors,
+): ItemsAnswer {
+  const refusing = outcomes.filter((outcome) => outcome.errors !== undefined)
+  const missing = Object.keys(errors).length
+  const accepted = changing.filter((outcome) => outcome.errors === undefined)
+  const items = [...refusing, ...accepted]
+    .slice(0, previewedItems)
+    .map((outcome): PreviewedItem => ({
+      ...named(outcome),
+      changes: changesOf(outcome),
+      ...(outcome.errors && { errors: outcome.errors }),
+    }))
+  return {
+    changed: accepted.length,
+    same: outcomes.length - refusing.length - accepted.length,
+    refused: refusing.length + missing,
+    items,
+    ...(missing > 0 && { errors }),
+  }
+}
+
+const changesOf = ({ kind, present: { item }, after }: Outcome) =>
+  changesBetween(kind, item, after && { ...item, ...after })
+
+function titleOf(kind: ItemKind, changing: readonly Outcome[]): string {
+  const count = changing.length
+  const items = count === 1 ? kind : plurals[kind]
+  if (changing.some(({ after }) => after === null)) return manyMessages.deleted(items, count)
+  const labels = new Set<string>()
+  // The first ones say enough about all, and comparing thousands would take long.
+  for (const outcome of changing.slice(0, titledItems))
+    for (const name of Object.keys(changesOf(outcome))) labels.add(labelOf(kind, name))
+  return manyMessages.changed([...labels], items, count)
+}
+
+const titledItems = 20
+
+function labelOf(kind: ItemKind, name: string): string {
+  const key = name.slice(name.lastIndexOf('.') + 1)
+  return (
+    itemFields[kind][name]?.heading ??
+    attributes.find((attribute) => attribute.key === key)?.label ??
+    key
+  )
+}

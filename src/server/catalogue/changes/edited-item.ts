@@ -1,0 +1,206 @@
+import * as z from 'zod/mini'
+import { manyMessages } from '#src/domain/catalogue/change-messages.ts'
+import { comparable } from '#src/domain/catalogue/item-differences.ts'
+import { type StoredItem, itemFields } from '#src/domain/catalogue/items.ts'
+import { type Field, type StoredVariant, isKey, shapeOf } from '#src/domain/fields/field.ts'
+import { publishedFile } from '#src/domain/fields/file-fields.ts'
+import type { FieldErrors } from '#src/domain/fields/form-errors.ts'
+import { formMessages, refusalMessages } from '#src/domain/fields/form-messages.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
+import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
+import type { FileKind } from '#src/domain/files/file-kinds.ts'
+import { codeKey } from '#src/domain/product/choose-variant.ts'
+import type { DataFault } from '#src/domain/product/data-faults.ts'
+import { sameValue } from '#src/domain/product/same-value.ts'
+import { variantFileLabels, variantFiles } from '#src/domain/product/variant.ts'
+import type { ItemValues } from '#src/server/database/items.ts'
+import type { VersionedItem } from '#src/server/database/stored-items.ts'
+import { ValidationError } from '#src/server/errors.ts'
+import { validated } from '#src/server/validation/validate.ts'
+import { defaultVariantAfter, filesOf, productFaults } from '../product-data.ts'
+import type { ItemEdit, SentValues } from './requested-edits.ts'
+
+/** What the values of an edit are checked against. */
+export interface EditLookup {
+  finishes: ReadonlySet<string>
+  /** those of the named paths at which a file is stored */
+  paths: ReadonlySet<string>
+  /** the named ids that belong to no item, by the kind of item */
+  gone: ReadonlyMap<ItemKind, ReadonlySet<Id>>
+}
+
+/** An item with what a request makes of it. */
+export interface Outcome {
+  kind: ItemKind
+  present: VersionedItem
+  /** the fields that change; null deletes the item */
+  after: ItemValues | null
+  errors?: FieldErrors
+}
+
+type Edited = { after: ItemValues } | { errors: FieldErrors }
+
+/**
+ * The fields that an edit gives other values, checked by the same schemas as a form's; empty if nothing
+ * differs.
+ */
+export function editedItem(
+  kind: ItemKind,
+  present: StoredItem & ItemValues,
+  edit: ItemEdit,
+  known: EditLookup,
+): Edited {
+  const { sent, files, faults } = sentFields(kind, present, edit, known)
+  try {
+    const ofData = productFaults(kind, { ...sent, ...datasheetOf(present, sent, files) }, present, {
+      finishes: known.finishes,
+      ...(known.paths.size > 0 && { files: new Set([...filesOf(present), ...known.paths]) }),
+    })
+    const form = validated(sent, schemaOf(kind, Object.keys(sent)), [...faults, ...ofData])
+    const values = { ...form, ...files }
+    const all =
+      kind === 'product' ? { ...values, ...defaultVariantAfter(present, values).changes } : values
+    return { after: differing(kind, present, all) }
+  } catch (error) {
+    if (error instanceof ValidationError) return { errors: error.details.errors }
+    throw error
+  }
+}
+
+const schemas = new Map<string, z.ZodMiniType<Record<string, unknown>>>()
+
+/** The schemas that a form has for these fields; all of a form's take ten times as long for each item. */
+function schemaOf(kind: ItemKind, names: readonly string[]) {
+  const key = [kind, ...names].join(' ')
+  const known = schemas.get(key)
+  if (known !== undefined) return known
+  const fields = Object.entries(itemFields[kind]).filter(([name]) => names.includes(name))
+  const schema = z.object(shapeOf(Object.fromEntries(fields), 'edit'))
+  schemas.set(key, schema)
+  return schema
+}
+
+/** For the rule that a product which shows uploaded datasheets has one. */
+const datasheetOf = (present: ItemValues, sent: ItemValues, { datasheet }: SentFields['files']) =>
+  datasheet === undefined
+    ? {}
+    : { datasheet, datasheetSource: sent['datasheetSource'] ?? present['datasheetSource'] }
+
+interface SentFields {
+  /** for the form's schema */
+  sent: Record<string, unknown>
+  /** paths of stored files, which a form sends as uploads */
+  files: Record<string, string | null>
+  faults: DataFault[]
+}
+
+function sentFields(
+  kind: ItemKind,
+  present: ItemValues,
+  { values, categories, variants }: ItemEdit,
+  known: EditLookup,
+): SentFields {
+  const result: SentFields = { sent: {}, files: {}, faults: [] }
+  const specs: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries(values)) {
+    const field = itemFields[kind][key]
+    if (field === undefined && kind === 'product') specs[key.replace(/^specs\./, '')] = value
+    else takeField(result, key, field, value, known)
+  }
+  if (Object.keys(specs).length > 0)
+    result.sent['specs'] = { ...(present['specs'] as object), ...specs }
+  const isMoved = categories.add.length > 0 || categories.remove.length > 0
+  if (isMoved && kind !== 'product')
+    result.faults.push({ path: ['category_ids'], message: manyMessages.noField('category_ids') })
+  else if (isMoved)
+    result.sent['category_ids'] = [
+      ...new Set([...(present['category_ids'] as Id[]), ...categories.add]),
+    ].filter((id) => !categories.remove.includes(id))
+  refuseGone(kind, result, known)
+  if (variants.size > 0)
+    takeVariants(result, present['variants'] as StoredVariant[], variants, known)
+  return result
+}
+
+function takeField(
+  { sent, files, faults }: SentFields,
+  name: string,
+  field: Field | undefined,
+  value: unknown,
+  known: EditLookup,
+): void {
+  const refuse = (message: string) => void faults.push({ path: [name], message })
+  if (field === undefined || field.kind === 'images' || field.kind === 'variants')
+    refuse(manyMessages.noField(name))
+  else if (isKey(field)) refuse(refusalMessages.codeFixed)
+  else if (field.kind === 'file') {
+    const path = value === '' ? null : value
+    if (path === null && 'isOptional' in field) files[name] = null
+    else if (path === null) refuse(formMessages.required(field.label))
+    else if (isStored(field.file, path, known)) files[name] = path
+    else refuse(manyMessages.fileGone(field.label))
+  } else sent[name] = value
+}
+
+function refuseGone(kind: ItemKind, { sent, faults }: SentFields, known: EditLookup): void {
+  for (const [name, field] of Object.entries(itemFields[kind])) {
+    const ids = sent[name]
+    if (field.kind !== 'relation' || !Array.isArray(ids)) continue
+    const gone = (ids as Id[]).filter((id) => known.gone.get(field.to)?.has(id) === true)
+    if (gone.length > 0)
+      faults.push({ path: [name], message: refusalMessages.gone(field.label, gone) })
+  }
+}
+
+const isStored = (kind: FileKind, path: unknown, { paths }: EditLookup): path is string =>
+  typeof path === 'string' && paths.has(path) && publishedFile[kind].safeParse(path).success
+
+function takeVariants(
+  { sent, faults }: SentFields,
+  present: readonly StoredVariant[],
+  edits: ItemEdit['variants'],
+  known: EditLookup,
+): void {
+  const left = new Set(edits.keys())
+  sent['variants'] = present.map((row, index) => {
+    const key = codeKey(row.orderCode)
+    const values = edits.get(key)
+    if (values === undefined) return row
+    left.delete(key)
+    return editedRow(row, values, known, (member, message) =>
+      faults.push({ path: ['variants', index, member], message }),
+    )
+  })
+  for (const code of left)
+    faults.push({ path: ['variants'], message: manyMessages.noVariant(code) })
+}
+
+function editedRow(
+  row: StoredVariant,
+  values: SentValues,
+  known: EditLookup,
+  refuse: (member: string, message: string) => void,
+): Record<string, unknown> {
+  const { orderCode, retired, ...others } = values
+  const specs: Record<string, unknown> = { ...row.specs }
+  const edited: Record<string, unknown> = { ...row, specs }
+  if (orderCode !== undefined) edited['orderCode'] = orderCode
+  if (retired !== undefined) edited['retired'] = retired ?? false
+  for (const [key, value] of Object.entries(others)) {
+    const file = variantFiles.find((kind) => kind === key)
+    if (file === undefined) specs[key.replace(/^specs\./, '')] = value
+    else if (value === null || value === '' || isStored(file, value, known))
+      edited[file] = value === null || value === '' ? undefined : value
+    else refuse(file, manyMessages.fileGone(variantFileLabels[file]))
+  }
+  return edited
+}
+
+function differing(kind: ItemKind, present: ItemValues, values: ItemValues): ItemValues {
+  const fields = Object.entries(itemFields[kind]).filter(
+    ([name, field]) =>
+      values[name] !== undefined &&
+      !sameValue(comparable(field, values[name]), comparable(field, present[name])),
+  )
+  return Object.fromEntries(fields.map(([name]) => [name, values[name]]))
+}

@@ -1,0 +1,74 @@
+import type * as z from 'zod/mini'
+import type {
+  binAnswer,
+  changesAnswer,
+  historyAnswer,
+  versionActions,
+} from '#src/domain/api/changes.ts'
+import { changesBetween } from '#src/domain/catalogue/item-differences.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
+import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
+import type { Database } from '#src/server/database/database.ts'
+import { keptBytesIn, selectKeptBytes } from '#src/server/database/files.ts'
+import {
+  type Version,
+  binIn,
+  changesIn,
+  selectBin,
+  selectChanges,
+  selectVersions,
+  versionsIn,
+} from '#src/server/database/history.ts'
+import { readEnv } from '#src/server/env.ts'
+
+interface Page {
+  limit: number
+  before?: Id | undefined
+}
+
+/** The versions of an item with what each changed, and the limits within which they are kept. */
+export async function readHistory(
+  database: Database,
+  { type, id, ...page }: Page & { type: ItemKind; id: Id },
+): Promise<z.infer<typeof historyAnswer>> {
+  const [found, kept] = await database.read([selectVersions(type, id, page), selectKeptBytes])
+  const { days, bytes } = readEnv().history
+  return {
+    versions: versionsIn(found).map((version) => ({
+      id: version.id,
+      at: version.at,
+      by: version.administrator,
+      action: actionOf(version),
+      ...(version.change !== null && { change: version.change }),
+      changes: changesBetween(type, version.before, version.after),
+    })),
+    kept: { days, bytes, used: keptBytesIn(kept) },
+  }
+}
+
+const ownActions = { insert: 'add', update: 'edit', delete: 'delete' } as const
+
+/** Cells of a table are edits like those of a form, and a deletion is one however it was asked for. */
+function actionOf({ action, changeAction }: Version): (typeof versionActions)[number] {
+  if (changeAction === null || changeAction === 'table') return ownActions[action]
+  return changeAction === 'bulk' && action === 'delete' ? 'delete' : changeAction
+}
+
+/** Applied changes of many items, newest first. */
+export async function readChanges(
+  database: Database,
+  page: Page,
+): Promise<z.infer<typeof changesAnswer>> {
+  const [found] = await database.read([selectChanges(page)])
+  const changes = changesIn(found).map(({ undone, ...change }) => ({
+    ...change,
+    ...(undone === 1 && { undone: true as const }),
+  }))
+  return { changes }
+}
+
+/** Deleted items, newest first. */
+export async function readBin(database: Database, page: Page): Promise<z.infer<typeof binAnswer>> {
+  const [found] = await database.read([selectBin(page)])
+  return { items: binIn(found) }
+}

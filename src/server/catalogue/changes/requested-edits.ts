@@ -1,0 +1,95 @@
+import type { ItemsRequest } from '#src/domain/api/changes.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
+import { codeKey } from '#src/domain/product/choose-variant.ts'
+import { variantFiles } from '#src/domain/product/variant.ts'
+
+/** Values by the name of a field or the key of an attribute; null removes one. Not validated. */
+export type SentValues = Readonly<Record<string, unknown>>
+
+/** What a request asks of one item. */
+export interface ItemEdit {
+  /** the version from which the values were edited; undefined for any */
+  version: number | undefined
+  isDeleted: boolean
+  values: SentValues
+  categories: { add: readonly Id[]; remove: readonly Id[] }
+  /** values of variants, by the {@link codeKey} of their order codes */
+  variants: Map<string, SentValues>
+}
+
+const noEdit = (): ItemEdit => ({
+  version: undefined,
+  isDeleted: false,
+  values: {},
+  categories: { add: [], remove: [] },
+  variants: new Map(),
+})
+
+/**
+ * What a request asks, by item.
+ * @param owners the products of order codes, by {@link codeKey}
+ */
+export function requestedEdits(
+  request: ItemsRequest,
+  owners: ReadonlyMap<string, Id>,
+): Map<Id, ItemEdit> {
+  return 'edits' in request ? cellEdits(request.edits) : bulkEdits(request, owners)
+}
+
+function cellEdits(cells: Extract<ItemsRequest, { edits: unknown }>['edits']): Map<Id, ItemEdit> {
+  const edits = new Map<Id, ItemEdit>()
+  for (const { id, orderCode, version, values } of cells) {
+    const edit = edits.get(id) ?? noEdit()
+    edits.set(id, edit)
+    edit.version ??= version
+    if (orderCode === undefined) edit.values = { ...edit.values, ...values }
+    else {
+      const key = codeKey(orderCode)
+      edit.variants.set(key, { ...edit.variants.get(key), ...values })
+    }
+  }
+  return edits
+}
+
+function bulkEdits(
+  { ids = [], variants = [], change }: Exclude<ItemsRequest, { edits: unknown }>,
+  owners: ReadonlyMap<string, Id>,
+): Map<Id, ItemEdit> {
+  if ('delete' in change) return new Map(ids.map((id) => [id, { ...noEdit(), isDeleted: true }]))
+  const {
+    category_add: add = [],
+    category_remove: remove = [],
+    specs = {},
+    retire,
+    ...rest
+  } = change
+  const { brand, ...files } = rest
+  const ofVariant = { ...specs, ...given(files), ...(retire !== undefined && { retired: retire }) }
+  const ofProduct = {
+    ...given({ brand, ...files }),
+    ...Object.fromEntries(Object.entries(specs).map(([key, value]) => [`specs.${key}`, value])),
+  }
+  const edits = new Map<Id, ItemEdit>()
+  for (const id of ids)
+    edits.set(id, { ...noEdit(), values: ofProduct, categories: { add, remove } })
+  for (const code of variants) {
+    const id = owners.get(codeKey(code))
+    if (id === undefined) continue
+    const edit = edits.get(id) ?? noEdit()
+    edits.set(id, edit)
+    edit.variants.set(codeKey(code), ofVariant)
+  }
+  return edits
+}
+
+const given = (values: SentValues): SentValues =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+
+/** The site paths that an edit names, which may belong to stored files. */
+export const pathsIn = ({ values, variants }: ItemEdit): string[] =>
+  [values, ...variants.values()].flatMap((sent) =>
+    variantFiles.flatMap((kind) => {
+      const path = sent[kind]
+      return typeof path === 'string' && path !== '' ? [path] : []
+    }),
+  )

@@ -1,0 +1,85 @@
+import { manyMessages } from '#src/domain/catalogue/change-messages.ts'
+import { type ItemState, changesBetween } from '#src/domain/catalogue/item-differences.ts'
+import { takeFields } from '#src/domain/catalogue/take-fields.ts'
+import { errorsByField } from '#src/domain/fields/form-errors.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
+import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
+import { nameColumns } from '#src/server/database/change-conflicts.ts'
+import type { StagedItem } from '#src/server/database/changes.ts'
+import type { Database } from '#src/server/database/database.ts'
+import { finishesIn, selectFinishes } from '#src/server/database/finishes.ts'
+import { historicVersionIn, selectHistoricVersion } from '#src/server/database/history.ts'
+import { NotFoundError, ValidationError } from '#src/server/errors.ts'
+import type { Editor } from '../change.ts'
+import { filesOf, productFaults } from '../product-data.ts'
+import { applyChange } from './apply-change.ts'
+import { stageChange } from './stage-change.ts'
+
+export interface RestoreOptions {
+  /** names as in {@link #src/domain/catalogue/item-differences.ts}; all by default */
+  fields?: readonly string[] | undefined
+  /** the item as the version made it, or as it was until then; the latter for a deletion */
+  state?: 'before' | 'after' | undefined
+}
+
+/**
+ * Makes an item what it was at a version of its history, as a change of its own. A deleted item comes back
+ * under its id.
+ * @returns its id, a message, and the change if anything differed
+ * @throws NotFoundError
+ * @throws ConflictError if its code is taken, or a file or a finish is no longer there
+ * @throws ValidationError if the fields contradict the others
+ */
+export async function restoreVersion(
+  database: Database,
+  history: Id,
+  { fields, state }: RestoreOptions,
+  editor: Editor,
+): Promise<{ id: Id; message: string; change?: Id }> {
+  const [finishes, ...found] = await database.read([
+    selectFinishes,
+    ...selectHistoricVersion(history),
+  ])
+  const known = historicVersionIn(found)
+  const source = known && (state === 'before' ? known.before : (known.after ?? known.before))
+  if (known === undefined || source === null || source === undefined)
+    throw new NotFoundError(manyMessages.historyGone)
+  const { kind, itemId: id, current, version } = known
+  const name = nameOf(kind, source)
+  if (current === null || version === null) {
+    const items = [{ kind, id, version: undefined, after: source }]
+    const title = manyMessages.bringBackTitle(name)
+    const change = await restored(database, title, items, editor)
+    return { id, message: manyMessages.broughtBack(kind), change }
+  }
+  const differing = Object.keys(changesBetween(kind, current, source))
+  const names = fields === undefined ? differing : differing.filter((one) => fields.includes(one))
+  if (names.length === 0) return { id, message: manyMessages.asThen(kind) }
+  const after = takeFields(kind, current, source, names)
+  const faults = productFaults(kind, after, current, {
+    finishes: new Set(finishesIn(finishes).map(({ code }) => code)),
+    files: new Set([...filesOf(source), ...filesOf(current)]),
+  })
+  if (faults.length > 0) throw new ValidationError(errorsByField(faults))
+  const title = manyMessages.restoreTitle(name)
+  const change = await restored(database, title, [{ kind, id, version, after }], editor)
+  return { id, message: manyMessages.restored(kind), change }
+}
+
+async function restored(
+  database: Database,
+  title: string,
+  items: readonly StagedItem[],
+  editor: Editor,
+): Promise<Id> {
+  const { username } = editor.administrator
+  const change = await stageChange(
+    database,
+    { administrator: username, action: 'restore', title },
+    items,
+  )
+  await applyChange(database, change, editor)
+  return change
+}
+
+const nameOf = (kind: ItemKind, item: ItemState) => String(item[nameColumns[kind]])
