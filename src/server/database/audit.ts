@@ -17,6 +17,7 @@ type AuditAction =
   | 'orders exported'
   | 'publication asked for'
   | 'went back'
+  | 'change applied'
   | `${ItemKind | 'finish'} ${'added' | 'edited' | 'deleted'}`
 
 export interface AuditEntry {

@@ -62,6 +62,25 @@ export const keepNamedFiles = (kind: ItemKind, id: Id): InStatement => ({
   args: { id },
 })
 
+/** The same for the items of a change that replaces files or deletes. */
+export const keepFilesOfChange = (kind: ItemKind, change: Id): InStatement => {
+  const places = filePlaces(kind)
+  const touched = places.map(({ table, column }) =>
+    table === kind ? column : table === 'variant' ? 'variants' : 'images',
+  )
+  const isTouched = [...new Set(touched)].map((name) => `json_type(after, '$.${name}') IS NOT NULL`)
+  const items = `SELECT item_id FROM change_item WHERE change_id = :change AND kind = '${kind}'
+    AND version > 0 AND (after IS NULL OR ${isTouched.join(' OR ')})`
+  return {
+    sql: `UPDATE file SET used_at = ${now} WHERE path IN (${places
+      .map(
+        ({ table, column, item }) => `SELECT ${column} FROM ${table} WHERE ${item} IN (${items})`,
+      )
+      .join(' UNION ')})`,
+    args: { change },
+  }
+}
+
 /** SQL condition for a file that no record references. Inquiries and shared schedules reference the pictures of their products. */
 const isUnnamed = [
   ...itemKinds.flatMap(filePlaces),

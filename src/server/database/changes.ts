@@ -1,0 +1,91 @@
+import type { InStatement, ResultSet } from '@libsql/client'
+import * as z from 'zod/mini'
+import { type Id, idSchema } from '#src/domain/fields/identity.ts'
+import { type ItemKind, itemKinds } from '#src/domain/fields/item-kinds.ts'
+import { parse } from '#src/server/parse.ts'
+import type { ItemValues } from './items.ts'
+
+/** What began a change of many items. */
+export const changeActions = ['import', 'bulk', 'table', 'restore', 'undo'] as const
+export type ChangeAction = (typeof changeActions)[number]
+
+/** A change to be staged. */
+export interface NewChange {
+  administrator: string
+  action: ChangeAction
+  /** what its entry in the history says: a file's name, or a sentence */
+  title: string
+  /** the change that it undoes */
+  undoes?: Id
+}
+
+/** One item of a change: as it will be. */
+export interface StagedItem {
+  kind: ItemKind
+  /** undefined for a new item, to which applying assigns one */
+  id: Id | undefined
+  /** the version that it must still have when the change is applied; undefined if it must not be there */
+  version: number | undefined
+  /** its new values, parsed by their fields; absent ones stay as they are; null deletes the item */
+  after: ItemValues | null
+}
+
+export const insertChange = (
+  { administrator, action, title, undoes }: NewChange,
+  at: Date,
+): InStatement => ({
+  sql: `INSERT INTO change (at, administrator, action, title, undoes) VALUES (?, ?, ?, ?, ?)`,
+  args: [at.toISOString(), administrator, action, title, undoes ?? null],
+})
+
+/** Appends items to a staged change. */
+export const insertStagedItems = (change: Id, items: readonly StagedItem[]): InStatement => ({
+  sql: `INSERT INTO change_item (change_id, position, kind, item_id, version, after)
+    SELECT change.id,
+      (SELECT coalesce(max(position) + 1, 0) FROM change_item WHERE change_id = change.id) + key,
+      value ->> 'kind', value ->> 'id', coalesce(value ->> 'version', 0),
+      nullif(value -> 'after', 'null')
+    FROM change, json_each(:items) WHERE change.id = :change AND state = 'staged'`,
+  args: { change, items: JSON.stringify(items) },
+})
+
+const changeRow = z.object({
+  id: idSchema,
+  action: z.enum(changeActions),
+  title: z.string(),
+  state: z.enum(['staged', 'applied']),
+  undone: z.int(),
+  created: z.nullable(z.int()),
+  changed: z.nullable(z.int()),
+  deleted: z.nullable(z.int()),
+  revision: z.nullable(z.int()),
+})
+export type Change = z.infer<typeof changeRow>
+
+export const selectChange = (change: Id): InStatement => ({
+  sql: `SELECT id, action, title, state, undone, created, changed, deleted, revision
+    FROM change WHERE id = ?`,
+  args: [change],
+})
+
+/** The result of {@link selectChange}. */
+export const changeIn = (result: ResultSet | undefined): Change | undefined =>
+  parse(z.optional(changeRow), result?.rows[0])
+
+/** The names of the fields that a change sets, in items that are there and in new ones alike. */
+export const selectStagedFields = (change: Id): InStatement => ({
+  sql: `SELECT DISTINCT kind, key FROM change_item, json_each(after) WHERE change_id = ?`,
+  args: [change],
+})
+
+/** The result of {@link selectStagedFields}. */
+export function stagedFieldsIn(result: ResultSet | undefined): Record<ItemKind, Set<string>> {
+  const fields = {
+    product: new Set<string>(),
+    category: new Set<string>(),
+    project: new Set<string>(),
+  }
+  const rows = parse(z.array(z.object({ kind: z.enum(itemKinds), key: z.string() })), result?.rows)
+  for (const { kind, key } of rows) fields[kind].add(key)
+  return fields
+}
