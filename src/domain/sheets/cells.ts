@@ -33,15 +33,15 @@ export function writtenCell(
       return retiredTexts[value === true ? 0 : 1]
     case 'field':
       return column.field.kind === 'choice'
-        ? (column.field.labels?.[String(value)] ?? String(value))
-        : String(value)
+        ? (column.field.labels?.[value as string] ?? (value as string))
+        : (value as string)
     case 'attribute':
       return column.attribute.kind === 'number' && typeof value === 'number'
         ? value
         : writeValue(column.attribute, value)
     case 'code':
     case 'file':
-      return String(value)
+      return value as string
   }
 }
 

@@ -14,7 +14,16 @@ import {
   orderCodeColumn,
 } from './columns.ts'
 import { mergedProduct } from './merged-product.ts'
-import { type CellError, type Compared, type ImportContext, type ReadRow, type RowGroup, type RowOutcome, type SheetRow, rowMessages } from './rows.ts'
+import {
+  type CellError,
+  type Compared,
+  type ImportContext,
+  type ReadRow,
+  type RowGroup,
+  type RowOutcome,
+  type SheetRow,
+  rowMessages,
+} from './rows.ts'
 import { productFaultsOf } from './product-faults.ts'
 import { type StoredProduct, shownValue } from './product-rows.ts'
 import { type ReadCell, cellMessages, cellReader, checked } from './read-cell.ts'

@@ -168,5 +168,5 @@ function ordered(specs: Record<string, unknown>): Record<string, unknown> {
   const others = Object.entries(specs).filter(
     ([key, value]) => !known.has(key) && value !== undefined,
   )
-  return { ...inOrder(specs as Parameters<typeof inOrder>[0]), ...Object.fromEntries(others) }
+  return { ...inOrder(specs), ...Object.fromEntries(others) }
 }
