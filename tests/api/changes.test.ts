@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applyChange } from '#src/server/catalogue/changes/apply-change.ts'
 import { stageChange } from '#src/server/catalogue/changes/stage-change.ts'
+import { undoChange } from '#src/server/catalogue/changes/undo-change.ts'
 import { applyStatements } from '#src/server/database/apply-change.ts'
 import { selectStagedFields, stagedFieldsIn } from '#src/server/database/changes.ts'
 import { ConflictError } from '#src/server/errors.ts'
@@ -148,4 +149,76 @@ test('A change that fails at any statement changes nothing', async () => {
   }
   await applyChange(database, change, editor)
   expect(await stateOf()).not.toEqual(before)
+})
+
+test('An undone change leaves every item as it was, and undoing that does it again', async () => {
+  const { database } = place
+  const before = await allItems(database)
+  const change = await stageChange(database, head, [
+    { kind: 'product', id: 10, version: 1, after: { name: 'Ten', specs: { cct: 3000 } } },
+    { kind: 'product', id: 11, version: 1, after: null },
+    { kind: 'category', id: 24, version: 1, after: null },
+  ])
+  await applyChange(database, change, editor)
+  const after = await allItems(database)
+  const undone = await undoChange(database, change, editor)
+  expect(undone).toMatchObject({ created: 2, changed: 1, deleted: 0, kept: [] })
+  expect(await allItems(database)).toEqual(before)
+  expect(await undoChange(database, change, editor)).toEqual(undone)
+  const redone = await undoChange(database, undone.change, editor)
+  expect(await allItems(database)).toEqual(after)
+  expect(await rowsOf(database, 'SELECT id FROM change WHERE undone = 1')).toEqual([
+    { id: undone.change },
+  ])
+  const again = await undoChange(database, change, editor)
+  expect(again.change).toBeGreaterThan(redone.change)
+  expect(await allItems(database)).toEqual(before)
+})
+
+test('What somebody edited since is named, and stays when the rest is undone', async () => {
+  const { database } = place
+  const apply = async (items: Parameters<typeof stageChange>[2]) => {
+    const change = await stageChange(database, head, items)
+    await applyChange(database, change, editor)
+    return change
+  }
+  const edited = async (id: number, after: Record<string, unknown>) => ({
+    kind: 'product' as const,
+    id,
+    version: await versionOf(id),
+    after,
+  })
+  const change = await apply([
+    await edited(12, { name: 'Twelve', title: 'Light', specs: { cct: 3000, watts: 10 } }),
+    await edited(13, { variants: [variant('T-1'), variant('T-2', { cct: 3000 })] }),
+    await edited(14, { name: 'Fourteen' }),
+  ])
+  await apply([
+    await edited(12, { title: 'Bright light', specs: { cct: 3000, watts: 12 } }),
+    await edited(13, { variants: [variant('T-2', { cct: 4000 }), variant('T-3')] }),
+  ])
+  const before = await allItems(database)
+  await expect(undoChange(database, change, editor)).rejects.toThrow(
+    'Twelve and Ghaf 13 have been edited since.',
+  )
+  expect(await allItems(database)).toEqual(before)
+  const { kept } = await undoChange(database, change, editor, { keepEdits: true })
+  expect(kept).toEqual([
+    { type: 'product', id: 12, name: 'Twelve', fields: ['title', 'specs.watts'] },
+    {
+      type: 'product',
+      id: 13,
+      name: 'Ghaf 13',
+      fields: ['variants.T-2.orderCode', 'variants.T-2.cct'],
+    },
+  ])
+  expect(await storedItem(database, 'product', 12)).toMatchObject({
+    name: 'Nadir 12',
+    title: 'Bright light',
+    specs: { watts: 12 },
+  })
+  expect(await storedItem(database, 'product', 13)).toMatchObject({
+    variants: [variant('T-2', { cct: 4000 }), variant('T-3')],
+  })
+  expect(await storedItem(database, 'product', 14)).toMatchObject({ name: 'Nadir 14' })
 })

@@ -25,5 +25,8 @@ export const manyMessages = {
     kept === 0
       ? 'The change has been undone.'
       : `The change has been undone, except for what was edited since in ${kept} ${kept === 1 ? 'item' : 'items'}.`,
-  undoTitle: (title: string) => `Undo: ${title}`,
+  undoTitle: (title: string) => {
+    const [, was, rest] = /^(Undo|Redo): (.*)$/s.exec(title) ?? []
+    return was === undefined ? `Undo: ${title}` : `${was === 'Undo' ? 'Redo' : 'Undo'}: ${rest}`
+  },
 } as const

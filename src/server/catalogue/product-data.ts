@@ -23,12 +23,16 @@ const {
  * Faults of a product's data that its fields don't show by themselves.
  * @param sent values of the form, not validated
  * @param present the stored product; empty for a new one
+ * @param known.files the files that variants may have; by default those of the stored product
  */
 export function productFaults(
   kind: ItemKind,
   sent: ItemValues,
   present: ItemValues,
-  { finishes }: { finishes: ReadonlySet<string> },
+  {
+    finishes,
+    files = filesOf(present),
+  }: { finishes: ReadonlySet<string>; files?: ReadonlySet<unknown> },
 ): DataFault[] {
   if (kind !== 'product') return []
   const values = { ...present, ...sent }
@@ -38,14 +42,19 @@ export function productFaults(
   ]
   if (sent['specs'] === undefined && sent['variants'] === undefined) return others
   const variants = variantsField.stored.parse(present['variants'] ?? [])
-  const files = [present, ...variants].flatMap((one) => variantFiles.map((name) => one[name]))
   const ofData = dataFaults(values['specs'], values['variants'], {
     code: present['code'] ?? sent['code'],
     orderCodes: variants.map(({ orderCode }) => orderCode),
     finishes,
-    files: new Set(files),
+    files,
   })
   return [...ofData, ...others]
+}
+
+/** The files of a stored product and of its variants. */
+export function filesOf(present: ItemValues): Set<unknown> {
+  const variants = variantsField.stored.parse(present['variants'] ?? [])
+  return new Set([present, ...variants].flatMap((one) => variantFiles.map((name) => one[name])))
 }
 
 /**

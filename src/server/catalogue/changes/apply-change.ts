@@ -53,7 +53,7 @@ export async function applyChange(
     )
   } catch (error) {
     if (!isConstraint(error)) throw error
-    return await appliedMeanwhile(database, change)
+    return appliedMeanwhile(database, change)
   }
   catalogueChanged(context)
   const [applied] = await database.read([selectChange(change)])

@@ -1,0 +1,138 @@
+import { manyMessages } from '#src/domain/catalogue/change-messages.ts'
+import { type ItemState, changesBetween } from '#src/domain/catalogue/item-differences.ts'
+import { undoItem } from '#src/domain/catalogue/undo-item.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
+import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
+import { type NamedItem, nameColumns } from '#src/server/database/change-conflicts.ts'
+import { type StagedItem, changeIn, selectChange } from '#src/server/database/changes.ts'
+import type { Database } from '#src/server/database/database.ts'
+import { finishesIn, selectFinishes } from '#src/server/database/finishes.ts'
+import {
+  type AppliedItem,
+  appliedItemsIn,
+  selectAppliedItems,
+  selectUndoOf,
+  undoIn,
+} from '#src/server/database/undo-change.ts'
+import { ConflictError, NotFoundError } from '#src/server/errors.ts'
+import type { Editor } from '../change.ts'
+import { filesOf, productFaults } from '../product-data.ts'
+import { type AppliedChange, applyChange } from './apply-change.ts'
+import { stageChange } from './stage-change.ts'
+
+/** An item in which something stays, because somebody has edited it since. */
+export type KeptItem = NamedItem & {
+  /** names as in {@link #src/domain/catalogue/item-differences.ts}; none for an item that is gone */
+  fields: string[]
+}
+
+export interface UndoneChange extends AppliedChange {
+  /** of the undo itself: undoing that one does the change again */
+  change: Id
+  kept: KeptItem[]
+}
+
+/** Items that are read at once. */
+const itemsAtOnce = 1000
+
+/**
+ * Undoes an applied change as a change of its own. Undone twice, it answers with the undo that is in effect.
+ * @param options.keepEdits whether values that somebody has changed since stay as they are
+ * @throws NotFoundError
+ * @throws ConflictError naming what was edited since, unless that is to be kept
+ */
+export async function undoChange(
+  database: Database,
+  change: Id,
+  editor: Editor,
+  { keepEdits = false }: { keepEdits?: boolean | undefined } = {},
+): Promise<UndoneChange> {
+  const [found, undo, finishRows] = await database.read([
+    selectChange(change),
+    selectUndoOf(change),
+    selectFinishes,
+  ])
+  const known = changeIn(found)
+  if (known === undefined) throw new NotFoundError(manyMessages.notFound)
+  if (known.state !== 'applied') throw new ConflictError(manyMessages.notStaged, [])
+  const former = undoIn(undo)
+  if (known.undone === 1 && former !== undefined)
+    return { change: former, kept: [], ...(await applyChange(database, former, editor)) }
+  const finishes = new Set(finishesIn(finishRows).map(({ code }) => code))
+  const items: StagedItem[] = []
+  const kept: KeptItem[] = []
+  for await (const item of itemsOf(database, change)) {
+    const { staged, fields } = undoneItem(item, finishes)
+    if (staged !== undefined) items.push(staged)
+    if (fields !== undefined) kept.push({ ...nameOf(item), fields })
+  }
+  if (kept.length > 0 && !keepEdits)
+    throw new ConflictError(manyMessages.editedSince(kept.map(({ name }) => name)), kept)
+  const { username } = editor.administrator
+  const staged = await stageChange(
+    database,
+    {
+      administrator: username,
+      action: 'undo',
+      title: manyMessages.undoTitle(known.title),
+      undoes: change,
+    },
+    items,
+  )
+  return { change: staged, kept, ...(await applyChange(database, staged, editor)) }
+}
+
+/** The items of an applied change, a part of them at a time. */
+async function* itemsOf(database: Database, change: Id): AsyncGenerator<AppliedItem> {
+  for (let last = 0; ;) {
+    const [result] = await database.read([selectAppliedItems(change, last, itemsAtOnce)])
+    const items = appliedItemsIn(result)
+    yield* items
+    if (items.length < itemsAtOnce) return
+    last = items.at(-1)?.id ?? last
+  }
+}
+
+interface Outcome {
+  /** undefined if nothing is to be done */
+  staged?: StagedItem
+  /** the names of what is kept; undefined for nothing */
+  fields?: string[]
+}
+
+function undoneItem(
+  { kind, itemId: id, before, after, current, version }: AppliedItem,
+  finishes: ReadonlySet<string>,
+): Outcome {
+  if (before === null) return undoneInsert({ kind, id, version }, after ?? {}, current)
+  if (after === null)
+    return current === null
+      ? { staged: { kind, id, version: undefined, after: before } }
+      : { fields: [] }
+  if (current === null || version === null) return { fields: [] }
+  const { values, kept } = undoItem(kind, before, { ...before, ...after }, current)
+  if (Object.keys(values).length === 0) return kept.length === 0 ? {} : { fields: kept }
+  // Old and kept values may contradict each other, and a finish may have been deleted.
+  const files = new Set([...filesOf(before), ...filesOf(current)])
+  if (productFaults(kind, values, current, { finishes, files }).length > 0)
+    return { fields: Object.keys(changesBetween(kind, before, current)) }
+  const staged = { kind, id, version, after: values }
+  return kept.length === 0 ? { staged } : { staged, fields: kept }
+}
+
+/** An item that the change created goes, unless somebody has edited it. */
+function undoneInsert(
+  { kind, id, version }: { kind: ItemKind; id: Id; version: number | null },
+  after: ItemState,
+  current: ItemState | null,
+): Outcome {
+  if (current === null || version === null) return {}
+  const edited = Object.keys(changesBetween(kind, after, current))
+  return edited.length === 0 ? { staged: { kind, id, version, after: null } } : { fields: edited }
+}
+
+function nameOf({ kind, itemId, before, after, current }: AppliedItem): NamedItem {
+  const column = nameColumns[kind]
+  const name = current?.[column] ?? after?.[column] ?? before?.[column]
+  return { type: kind, id: itemId, name: typeof name === 'string' ? name : `${kind} ${itemId}` }
+}
