@@ -1,6 +1,7 @@
 import { catalogueContracts } from './catalogue-contracts.ts'
 import { datasheetContracts } from './datasheet-contracts.ts'
 import { editingContracts } from './editing-contracts.ts'
+import { sheetContracts } from './import.ts'
 import { orderContracts } from './order-contracts.ts'
 import { publicationContracts } from './publication-contracts.ts'
 import { scheduleContracts } from './schedules.ts'
@@ -15,6 +16,7 @@ export const contracts = {
   ...orderContracts,
   ...sessionContracts,
   ...editingContracts,
+  ...sheetContracts,
   ...publicationContracts,
   ...storageContracts,
 }

@@ -47,7 +47,7 @@ export function productComparison(columns: readonly KnownColumn[], context: Impo
         positions.set(codeKey(found.orderCode), found.variant)
         variants.push({ orderCode: found.orderCode, specs: {} })
       }
-      found.errors.push(...codeErrors(found, present, context, textAt(row, codeAt)))
+      found.errors.push(...codeErrors(found, row, present, context, textAt(row, codeAt)))
       if (found.errors.length === 0)
         readCells(found, row, present ?? {}, variants[found.variant ?? -1])
       return found
@@ -145,7 +145,8 @@ const isOther = (product: StoredProduct | undefined, code: string) =>
 
 /** What is wrong with the codes of a row. */
 function codeErrors(
-  { orderCode, variant, isNew, productCode }: ReadRow,
+  { key, orderCode, variant, isNew, productCode }: ReadRow,
+  { twice }: SheetRow,
   present: StoredProduct | undefined,
   { owners }: ImportContext,
   code: string,
@@ -154,6 +155,14 @@ function codeErrors(
     { column: orderCodeColumn.heading, value: orderCode, message },
   ]
   const ofCode = (message: string) => [{ column: codeColumn.heading, value: code, message }]
+  if (twice !== undefined)
+    return [
+      {
+        column: (orderCode === '' ? codeColumn : orderCodeColumn).heading,
+        value: key,
+        message: rowMessages.twice(twice),
+      },
+    ]
   if (orderCode === '' && code === '') return ofCode(rowMessages.noCode)
   if (productCode === '') return ofOrder(rowMessages.noProduct(orderCode))
   if (present !== undefined && isOther(present, code))

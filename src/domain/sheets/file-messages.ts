@@ -2,8 +2,6 @@
 export const sheetLimits = {
   rows: 100_000,
   columns: 500,
-  /** bytes of a file */
-  size: 100 * 1024 * 1024,
   /** bytes of a workbook's parts when they are unpacked */
   unpacked: 600 * 1024 * 1024,
 } as const

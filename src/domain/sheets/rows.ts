@@ -10,6 +10,8 @@ export interface SheetRow {
   row: number
   /** in the order of the columns */
   cells: readonly Cell[]
+  /** the number of an earlier row that names the same variant or product */
+  twice?: number
 }
 
 export interface CellError {
@@ -53,6 +55,7 @@ export const rowMessages = {
     `No variant has the order code ${code}, and the row names no product by its code.`,
   noCode: 'The row names neither an order code nor a code.',
   otherProduct: (orderCode: string, code: string) => `${orderCode} is a variant of ${code}.`,
+  twice: (row: number) => `Row ${row} names the same variant already.`,
   disagrees: (row: number, heading: string) =>
     `Row ${row} has another ${heading.toLowerCase()} for the same product.`,
 } as const

@@ -26,7 +26,7 @@ export const productsCsv = (database: Database, choice: ExportChoice = {}): Read
   streamOf(async (send) => {
     const columns = columnsOf(choice)
     const encoder = new TextEncoder()
-    send(encoder.encode(`\uFEFF${csvRow(columns.map(({ heading }) => heading))}`))
+    await send(encoder.encode(`\uFEFF${csvRow(columns.map(({ heading }) => heading))}`))
     const names = namesIn(await database.read(selectNames))
     for await (const rows of rowPages(database, columns, names, choice))
       await send(encoder.encode(rows.map((cells) => csvRow(cells.map(String))).join('')))
@@ -103,7 +103,8 @@ function streamOf(
         const send = async (bytes: Bytes) => {
           if (isCancelled) throw new Error('The receiver has left.')
           controller.enqueue(bytes)
-          while ((controller.desiredSize ?? 1) <= 0 && !isCancelled)
+          // Cancelling wakes the writer too; its next piece then finds that the receiver has left.
+          if ((controller.desiredSize ?? 1) <= 0)
             await new Promise<void>((resolve) => (wake = resolve))
         }
         void write(send).then(

@@ -18,7 +18,7 @@ export async function* productPages(
 ): AsyncGenerator<StoredProduct[], void, void> {
   for (let after = 0; ;) {
     const [result] = await database.read([selectPage(after, ids)])
-    const page = (result?.rows ?? []).map(({ data }) => ownJson<StoredProduct>(String(data)))
+    const page = (result?.rows ?? []).map(({ data }) => ownJson<StoredProduct>(data as string))
     if (page.length > 0) yield page
     const last = page.at(-1)
     if (last === undefined || page.length < productsAtOnce) return
@@ -48,4 +48,4 @@ export const namesIn = ([finishes, categories, projects]: readonly (
 })
 
 const namesById = (result: ResultSet | undefined) =>
-  new Map((result?.rows ?? []).map(({ id, name }) => [Number(id), String(name)]))
+  new Map((result?.rows ?? []).map(({ id, name }) => [Number(id), name as string]))
