@@ -75,6 +75,11 @@ function* readings(
     yield* spoken(attribute, text, finishes)
     return
   }
+  if (attribute.kind === 'lifetimes') {
+    // Hours are whole, so a sign before three digits separates thousands.
+    yield readValue(attribute, text.replaceAll(/(?<=\d)[.,](?=\d{3}(?!\d))/g, ''), finishes)
+    return
+  }
   const plain = withPlainUnit(text, attribute)
   const german = withPoints(plain)
   const texts = decimal === 'comma' ? [german, plain] : [plain, german]

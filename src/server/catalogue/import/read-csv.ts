@@ -23,7 +23,7 @@ export function readCsv(bytes: Uint8Array): RawSheet {
   if (broken !== undefined)
     throw new UnreadableFileError(fileMessages.quotes((broken.row ?? 0) + skipped))
   return {
-    rows: data.map((cells) => cells.map((cell) => (cell === '' ? null : unguarded(cell)))),
+    rows: data.map((cells) => cells.map(cellOf)),
     firstRow: skipped,
     understood: [
       understoodMessages.encoding(encoding),
@@ -31,6 +31,9 @@ export function readCsv(bytes: Uint8Array): RawSheet {
     ],
   }
 }
+
+/** Most cells have no apostrophe, and looking for one is far faster than for a guard. */
+const cellOf = (cell: string) => (cell === '' ? null : cell.includes("'") ? unguarded(cell) : cell)
 
 /** The separator that stands most often outside quotes in the first line. */
 function separatorIn(text: string): Separator {
