@@ -21,6 +21,7 @@ import { readUpload } from '#src/server/files/uploads.ts'
 import { boundedBody, mediaType } from '#netlify/http/body.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { attachment, xlsxType } from '#netlify/http/attachment.ts'
+import { HttpError } from '#netlify/http/errors.ts'
 import { type RequestContext, decodedParameter } from '#netlify/http/parameters.ts'
 
 export const config: Config = {
@@ -39,7 +40,11 @@ const firstRows: RowChoice = { from: 0, limit: 100 }
 /** Imports of products: a dry run first, then all of it or nothing. */
 export default endpoint(sheetContracts, {
   'POST /api/import': async (call, administrator) => {
-    const isJson = mediaType(call.request) === 'application/json'
+    const type = mediaType(call.request)
+    const isJson = type === 'application/json'
+    // The platform passes text on as text, so that other encodings than UTF-8 would be lost.
+    if (type.startsWith('text/'))
+      throw new HttpError(415, 'The body must be bytes (Content-Type: application/octet-stream).')
     const sent = isJson ? await call.body() : undefined
     const file =
       sent === undefined

@@ -2,6 +2,7 @@ import Papa from 'papaparse'
 import { unguarded } from '#src/domain/csv.ts'
 import { fileMessages, understoodMessages } from '#src/domain/sheets/file-messages.ts'
 import type { RawSheet } from './read-file.ts'
+import { textKeeper } from './text-keeper.ts'
 import { UnreadableFileError } from './unreadable-file.ts'
 
 const separators = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' } as const
@@ -22,8 +23,9 @@ export function readCsv(bytes: Uint8Array): RawSheet {
   const skipped = named === null ? 1 : 2
   if (broken !== undefined)
     throw new UnreadableFileError(fileMessages.quotes((broken.row ?? 0) + skipped))
+  const kept = textKeeper()
   return {
-    rows: data.map((cells) => cells.map(cellOf)),
+    rows: data.map((cells) => cells.map((cell) => kept(cellOf(cell)))),
     firstRow: skipped,
     understood: [
       understoodMessages.encoding(encoding),

@@ -3,6 +3,8 @@ import { readSheet } from 'read-excel-file/node'
 import type { Cell } from '#src/domain/sheets/cells.ts'
 import { fileMessages, sheetLimits, understoodMessages } from '#src/domain/sheets/file-messages.ts'
 import type { RawSheet } from './read-file.ts'
+import { inPieces } from './sheet-pieces.ts'
+import { textKeeper } from './text-keeper.ts'
 import { UnreadableFileError } from './unreadable-file.ts'
 
 /**
@@ -14,11 +16,17 @@ export async function readXlsx(bytes: Uint8Array): Promise<RawSheet> {
   if (parts['mimetype'] !== undefined) throw new UnreadableFileError(fileMessages.openDocument)
   if (parts['xl/workbook.xml'] === undefined) throw new UnreadableFileError(fileMessages.noWorkbook)
   const notes = notesAbout(Object.values(parts))
-  // What the library unpacks is what was measured.
-  const packed = Buffer.from(zipSync(parts, { level: 0 }))
   try {
-    const rows = await readSheet(packed, { trim: false })
-    return { rows: rows.map((cells) => cells.map(cellOf)), firstRow: 1, understood: notes }
+    const rows: Cell[][] = []
+    const kept = textKeeper()
+    for (const { parts: piece, before } of inPieces(parts)) {
+      // What the library unpacks is what was measured.
+      const packed = Buffer.from(zipSync(piece, { level: 0 }))
+      for (const [index, cells] of (await readSheet(packed, { trim: false })).entries())
+        rows[before + index] = cells.map((cell) => kept(cellOf(cell)))
+    }
+    // Rows between two pieces may be missing in the file.
+    return { rows: Array.from(rows, (cells) => cells ?? []), firstRow: 1, understood: notes }
   } catch {
     throw new UnreadableFileError(fileMessages.broken)
   }
