@@ -17,7 +17,7 @@ export async function readXlsx(bytes: Uint8Array): Promise<RawSheet> {
   if (parts['xl/workbook.xml'] === undefined) throw new UnreadableFileError(fileMessages.noWorkbook)
   const notes = notesAbout(Object.values(parts))
   try {
-    const rows: Cell[][] = []
+    const rows: (Cell[] | undefined)[] = []
     const kept = textKeeper()
     for (const { parts: piece, before } of inPieces(parts)) {
       // What the library unpacks is what was measured.

@@ -32,7 +32,9 @@ test('UTF-16 and Windows-1252 are recognised', async () => {
   const utf16 = Buffer.from(`\uFEFF${content}`, 'utf16le')
   const bigEndian = Buffer.from(utf16).swap16()
   const windows = Buffer.from(
-    [...content].map((sign) => (sign === '“' ? 0x93 : sign === '”' ? 0x94 : sign.charCodeAt(0))),
+    content
+      .split('')
+      .map((sign) => (sign === '“' ? 0x93 : sign === '”' ? 0x94 : sign.charCodeAt(0))),
   )
   for (const bytes of [utf16, bigEndian, windows])
     expect(await cellsOf(bytes)).toEqual([['A-1', 'weiß “x”']])
