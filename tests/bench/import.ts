@@ -56,7 +56,9 @@ async function bench(): Promise<void> {
       for (;;) {
         await continueImport(database, id)
         const { done, summary } = await importState(database, id, { from: 0, limit: 1 })
-        if (done) return console.log(name, summary)
+        if (!done) continue
+        console.log(name, summary)
+        return
       }
     })
     if (!isApplied) return

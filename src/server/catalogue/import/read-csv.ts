@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
 import { unguarded } from '#src/domain/csv.ts'
 import { fileMessages, understoodMessages } from '#src/domain/sheets/file-messages.ts'
-import type { RawSheet } from './read-file.ts'
+import type { RawSheet } from './raw-sheet.ts'
 import { textKeeper } from './text-keeper.ts'
 import { UnreadableFileError } from './unreadable-file.ts'
 

@@ -5,15 +5,6 @@ import { readCsv } from './read-csv.ts'
 import { readXlsx } from './read-xlsx.ts'
 import { UnreadableFileError } from './unreadable-file.ts'
 
-/** The cells of a file. */
-export interface RawSheet {
-  rows: Cell[][]
-  /** the number of the first row in the file */
-  firstRow: number
-  /** sentences about what its author may not expect */
-  understood: string[]
-}
-
 /** A file of products: its header line, and the rows below it that are not blank. */
 export interface SheetFile {
   headings: string[]
