@@ -96,9 +96,9 @@ export async function applyImport(
 ): Promise<AppliedChange & { change: Id }> {
   const one = await requireImport(database, id)
   if (one.compared < one.chunks) throw new ConflictError(importMessages.notCompared, null)
-  const [counted] = await database.read([selectSummary(id)])
+  const [counted, change] = await database.read([selectSummary(id), selectChange(one.change_id)])
   const { error } = summaryIn(counted)
-  if (error > 0 && !skipErrors)
+  if (error > 0 && !skipErrors && changeIn(change)?.state !== 'applied')
     throw new ValidationError({ rows: [importMessages.hasErrors(error)] })
   try {
     return { ...(await applyChange(database, one.change_id, editor)), change: one.change_id }
