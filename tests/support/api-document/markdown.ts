@@ -3,6 +3,7 @@ import { catalogueContracts } from '#src/domain/api/catalogue-contracts.ts'
 import { changeContracts } from '#src/domain/api/change-contracts.ts'
 import { datasheetContracts } from '#src/domain/api/datasheet-contracts.ts'
 import { editingContracts } from '#src/domain/api/editing-contracts.ts'
+import { sheetContracts } from '#src/domain/api/import.ts'
 import { orderContracts } from '#src/domain/api/order-contracts.ts'
 import { publicationContracts } from '#src/domain/api/publication-contracts.ts'
 import { scheduleContracts } from '#src/domain/api/schedules.ts'
@@ -19,6 +20,7 @@ const chapters = {
   'Signing in': sessionContracts,
   'Editing the catalogue': editingContracts,
   'Changes of many items and history': changeContracts,
+  'Sheets of products': sheetContracts,
   Publishing: publicationContracts,
 }
 
