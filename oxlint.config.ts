@@ -66,7 +66,8 @@ const adminRooms: Record<string, string[]> = {
     'publication',
     'parts',
   ],
-  dashboard: ['item-form', 'orders', 'publication', 'session', 'parts'],
+  palette: ['item-form', 'orders', 'session', 'parts'],
+  dashboard: ['palette', 'item-form', 'orders', 'publication', 'session', 'parts'],
 }
 
 const adminTypeOf = (room: string) => `admin/${room}`

@@ -12,6 +12,7 @@ import { PublicationStatus } from '../publication/PublicationStatus.tsx'
 import { SessionGuard } from '../session/SessionGuard.tsx'
 import { $session } from '../session/session.ts'
 import { rememberAddress } from '../session/tab-storage.ts'
+import { Commands } from './Commands.tsx'
 import { ItemGrid } from './ItemGrid.tsx'
 import { $dashboard, go, openItem, readAddress } from './dashboard-state.ts'
 import { loadItems } from './items.ts'
@@ -60,6 +61,9 @@ function Dashboard() {
           <Button filled onClick={() => openItem('new')}>
             Add
           </Button>
+        </div>
+        <div className="dashboard__more row">
+          <Commands />
         </div>
         <ItemGrid onDelete={setDeleting} />
       </section>

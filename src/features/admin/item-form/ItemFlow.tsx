@@ -5,7 +5,6 @@ import '../variants/variants.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { adminMessages } from '#src/domain/administration/messages.ts'
-import type { Id } from '#src/domain/fields/identity.ts'
 import { type ItemKind, itemKinds } from '#src/domain/fields/item-kinds.ts'
 import { Spinner } from '#src/ui/Spinner.tsx'
 import { stopFiles } from '../form/files.ts'
@@ -18,13 +17,11 @@ import { kindLabels } from '../parts/kinds.ts'
 import { lazyPart } from '../parts/lazy-part.tsx'
 import { Success } from '../publication/Success.tsx'
 import { ItemForm } from './ItemForm.tsx'
+import { type OpenItem, newKind } from './open-item.ts'
 
 const FinishesDialog = lazyPart(
   async () => (await import('../finishes/FinishesDialog.tsx')).FinishesDialog,
 )
-
-/** The item open for editing, a new one that has no type yet, or the table of finishes. */
-export type OpenItem = { type: ItemKind; id: Id } | 'new' | 'finishes'
 
 interface Props {
   item: OpenItem | undefined
@@ -45,7 +42,9 @@ export function ItemFlow({ item, onClose, onSaved }: Props) {
 
   useEffect(() => {
     const opening = new AbortController()
-    if (typeof item !== 'object') $form.set(undefined)
+    const added = newKind(item)
+    if (added !== undefined) openNew(added)
+    else if (typeof item !== 'object') $form.set(undefined)
     else
       openStored(item.type, item.id, opening.signal).catch((error: unknown) => {
         if (!opening.signal.aborted) setFailure(logFailure('The item can’t be loaded.', error))
@@ -83,7 +82,7 @@ export function ItemFlow({ item, onClose, onSaved }: Props) {
         </ul>
       </ActionDialog>
     )
-  if (item !== 'new' && failure !== undefined)
+  if (typeof item === 'object' && failure !== undefined)
     return (
       <ActionDialog
         title={adminMessages.loadFailed(item.type)}
