@@ -16,7 +16,8 @@ export function csvCell(text: string): string {
   return `"${text.replace(formulaStart, "'").replaceAll('"', '""')}"`
 }
 
-const guards = new RegExp(String.raw`(?<=^|[;,\t\r\n])'(?=${formula})`, 'g')
+/** Further guards may stand between a guard and its formula, one after each line break. */
+const guards = new RegExp(String.raw`(?<=^|[;,\t\r\n])'(?=${formula.replaceAll('"', `"'`)})`, 'g')
 
 /** The text of a cell that {@link csvCell} wrote. */
 export const unguarded = (cell: string): string => cell.replace(guards, '')

@@ -6,6 +6,7 @@ import type { Contract } from '#src/domain/api/contract.ts'
 import { type ApiContracts, contracts } from '#src/domain/api/contracts.ts'
 import { refusedAnswer, uploadAnswer } from '#src/domain/api/editing.ts'
 import { errorSchema } from '#src/domain/api/errors.ts'
+import { importAnswer } from '#src/domain/api/import.ts'
 import { noteConflict } from '#src/domain/api/orders.ts'
 import { sharedAnswer } from '#src/domain/api/schedules.ts'
 import { bearer, insertOrder, sessionOf } from '#tests/support/administration.ts'
@@ -49,6 +50,9 @@ const form = (fields: () => Fields | Promise<Fields>) => async (): Promise<Reque
   body: formOf(await fields()),
 })
 const nothing = (method: string) => (): RequestInit => ({ method })
+
+/** A table of the variant above. */
+const table = new Blob(['Order code,Power (W),Supply\r\nALIKE-1,11,48 V DC\r\nALIKE-3,,\r\n'])
 
 const photometricFile = new Blob([new Uint8Array(ldt())])
 
@@ -148,6 +152,14 @@ const calls: Call[] = [
   ['GET /api/orders', '/api/orders', 200],
   ['GET /api/order/:id', '/api/order/93', 200],
   ['GET /api/edit-item/:id', '/api/edit-item/3?type=product', 200],
+  ['POST /api/import', '/api/import?name=prices.csv', 200, () => ({ method: 'POST', body: table })],
+  ['POST /api/import', '/api/import', 422, json({ upload: 'none' })],
+  ['GET /api/import/:import', '/api/import/:import?only=change', 200],
+  ['GET /api/import/:import', '/api/import/none', 404],
+  ['POST /api/import/:import/continue', '/api/import/:import/continue', 200, nothing('POST')],
+  ['POST /api/import/:import/apply', '/api/import/:import/apply', 422, json({})],
+  ['POST /api/import/:import/apply', '/api/import/:import/apply', 200, json({ skipErrors: true })],
+  ['POST /api/import/:import/undo', '/api/import/:import/undo', 200, json({})],
   ['DELETE /api/finish', '/api/finish?code=BK', 409, nothing('DELETE')],
   ['POST /api/products/:product', '/api/products/3', 200, form(() => ({ variants: '' }))],
   ['DELETE /api/finish', '/api/finish?code=BK', 200, nothing('DELETE')],
@@ -197,6 +209,7 @@ let platform: Awaited<ReturnType<typeof startFakePlatform>>
 let token: string
 let upload = ''
 let schedule = ''
+let imported = ''
 
 beforeAll(async () => {
   api = await startEditing()
@@ -229,7 +242,11 @@ test.each(calls)(
   async (name, target, status, send, refusal) => {
     const init = (await send?.()) ?? {}
     const response = await fetch(
-      api.url + target.replace(':upload', upload).replace(':schedule', schedule),
+      api.url +
+        target
+          .replace(':upload', upload)
+          .replace(':schedule', schedule)
+          .replace(':import', imported),
       {
         ...init,
         headers: { ...bearer(token), ...(init.headers as Record<string, string> | undefined) },
@@ -244,6 +261,7 @@ test.each(calls)(
     expect(schema.parse(answer)).toEqual(answer)
     if (name === 'POST /api/schedules' && status === 201) schedule = sharedAnswer.parse(answer).id
     if (name === 'POST /api/uploads') upload = uploadAnswer.parse(answer).id
+    if (name === 'POST /api/import' && status === 200) imported = importAnswer.parse(answer).import
     const example = shortened(answer)
     if (!response.ok) {
       if (!examples.refusal.has(status)) examples.refusal.set(status, example)

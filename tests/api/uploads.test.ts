@@ -155,7 +155,7 @@ describe('An announcement', () => {
     [
       { ...fit, kind: 'other' },
       422,
-      { kind: ['The kind must be image, datasheet, photometry or drawing.'] },
+      { kind: ['The kind must be image, datasheet, photometry, drawing or import.'] },
     ],
     [{ ...fit, size: 1.5 }, 422, { size: ['The size must be a whole number of bytes.'] }],
     [{ ...fit, size: 0 }, 422, { size: ['The image must be an image file (e.g., jpg, png).'] }],

@@ -2,6 +2,7 @@ import { catalogueContracts } from './catalogue-contracts.ts'
 import { changeContracts } from './change-contracts.ts'
 import { datasheetContracts } from './datasheet-contracts.ts'
 import { editingContracts } from './editing-contracts.ts'
+import { sheetContracts } from './import.ts'
 import { orderContracts } from './order-contracts.ts'
 import { publicationContracts } from './publication-contracts.ts'
 import { scheduleContracts } from './schedules.ts'
@@ -17,6 +18,7 @@ export const contracts = {
   ...orderContracts,
   ...sessionContracts,
   ...editingContracts,
+  ...sheetContracts,
   ...publicationContracts,
   ...storageContracts,
 }

@@ -23,6 +23,10 @@ const drawingTypes: readonly string[] = [svgType, 'image/png']
 export const fileKinds = ['image', 'datasheet', 'photometry', 'drawing'] as const
 export type FileKind = (typeof fileKinds)[number]
 
+/** What may be uploaded ahead: files of forms, and a table of products to import. */
+export const uploadKinds = [...fileKinds, 'import'] as const
+export type UploadKind = (typeof uploadKinds)[number]
+
 /** The properties of a file that form validation needs, in the browser and on the server. */
 export interface FormFile {
   /** media type: from the file name in a browser, from the bytes on the server */

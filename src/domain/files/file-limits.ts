@@ -12,6 +12,9 @@ export const fileLimits = {
   drawing: 2 * megabyte,
 } as const satisfies Record<FileKind, number>
 
+/** Largest table of products to import. */
+export const importSize = 100 * megabyte
+
 /** Largest image to decode, pixels. A larger one would exhaust a function's memory and time. */
 export const imagePixels = { side: 12_000, all: 50_000_000 } as const
 

@@ -1,6 +1,17 @@
 import { strToU8, zipSync } from 'fflate'
 import { beginsAsFormula, csvRow } from '#src/domain/csv.ts'
 import { formatIn } from '#src/domain/product/format-value.ts'
+import {
+  type Formatted,
+  declaration,
+  escaped,
+  main,
+  officeTypes,
+  packageTypes,
+  part,
+  relationships,
+  rowXml,
+} from '#src/domain/sheets/workbook-xml.ts'
 import type { Cell, Column, ScheduleTable } from './schedule-table.ts'
 
 /** A schedule as CSV (RFC 4180), with a BOM, by which spreadsheets detect UTF-8. */
@@ -36,22 +47,7 @@ export function scheduleXlsx(table: ScheduleTable, title: string): Uint8Array<Ar
   return zipSync(Object.fromEntries(entries), { mtime: new Date(1980, 0, 1) })
 }
 
-const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
-const schema = 'http://schemas.openxmlformats.org'
-const main = `${schema}/spreadsheetml/2006/main`
-const officeTypes = `${schema}/officeDocument/2006/relationships`
-const packageTypes = `${schema}/package/2006`
-const part = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
-
 const contentTypes = `<Types xmlns="${packageTypes}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${part}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${part}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${part}.styles+xml"/><Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/></Types>`
-
-const relationships = (links: readonly (readonly [type: string, target: string, of: string])[]) =>
-  `<Relationships xmlns="${packageTypes}/relationships">${links
-    .map(
-      ([type, target, of], index) =>
-        `<Relationship Id="rId${index + 1}" Type="${of === packageTypes ? `${of}/relationships` : of}/${type}" Target="${target}"/>`,
-    )
-    .join('')}</Relationships>`
 
 const workbook = `<workbook xmlns="${main}" xmlns:r="${officeTypes}"><sheets><sheet name="Schedule" sheetId="1" r:id="rId1"/></sheets><definedNames><definedName name="_xlnm.Print_Titles" localSheetId="0">'Schedule'!$1:$1</definedName></definedNames></workbook>`
 
@@ -112,8 +108,6 @@ function worksheet({ columns, rows, totals }: ScheduleTable): string {
   return `<worksheet xmlns="${main}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${cols.join('')}</cols><sheetData>${lines.join('')}</sheetData><pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/></worksheet>`
 }
 
-type Formatted = [cell: Cell, format: number]
-
 /** The unit stands in the column's title, because its cells are numbers. */
 const titleOf = ({ title, unit }: Column) =>
   unit === undefined || unit.symbol === title ? title : `${title} (${unit.symbol})`
@@ -130,40 +124,8 @@ function formatOfTotal(cell: Cell): number {
   return Number.isInteger(cell) ? formats.totalWhole : formats.totalDecimal
 }
 
-const rowXml = (cells: readonly Formatted[], row: number) =>
-  `<row r="${row}">${cells
-    .map(([cell, style], index) => cellXml(cell, style, `${columnName(index)}${row}`))
-    .join('')}</row>`
-
-function cellXml(cell: Cell, style: number, place: string): string {
-  if (cell === '') return `<c r="${place}" s="${style}"/>`
-  return typeof cell === 'number'
-    ? `<c r="${place}" s="${style}"><v>${cell}</v></c>`
-    : `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`
-}
-
-/** A, B … Z, AA … */
-const columnName = (index: number): string =>
-  (index < 26 ? '' : columnName(Math.floor(index / 26) - 1)) +
-  String.fromCharCode(65 + (index % 26))
-
 /** In characters of the sheet's font; a longer text wraps. */
 function widthOf(cells: readonly Cell[]): number {
   const longest = Math.max(...cells.map((cell) => String(cell).length))
   return Math.min(Math.max(longest + 3, 6), 48)
 }
-
-/** XML's own signs, and those that a workbook writes as _x001B_; so a text such as `_x001B_` is escaped itself. */
-const escaped = (text: string): string =>
-  text
-    .toWellFormed()
-    .replace(/_(?=x[\dA-F]{4}_)/gi, '_x005F_')
-    // oxlint-disable-next-line no-control-regex -- these are the signs that XML can't hold
-    .replace(/[\u0000-\u0008\u000b-\u001f\ufffe\uffff]/g, (sign) => {
-      const code = sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')
-      return `_x${code}_`
-    })
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')

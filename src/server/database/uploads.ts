@@ -1,7 +1,7 @@
 import type { InStatement, ResultSet } from '@libsql/client'
 import * as z from 'zod/mini'
 import type { Administrator } from '#src/domain/administration/administrator.ts'
-import { fileKinds } from '#src/domain/files/file-kinds.ts'
+import { uploadKinds } from '#src/domain/files/file-kinds.ts'
 import { unusedFileGracePeriod } from '#src/domain/limits.ts'
 import type { NewUpload } from '#src/domain/fields/upload.ts'
 import { parse, jsonColumn } from '#src/server/parse.ts'
@@ -10,7 +10,7 @@ import type { Database } from './database.ts'
 const uploadSchema = z.object({
   id: z.string(),
   name: z.string(),
-  kind: z.enum(fileKinds),
+  kind: z.enum(uploadKinds),
   type: z.string(),
   size: z.int(),
   /** number of saved forms that have used it */

@@ -2,6 +2,7 @@ import type { CallName, Contract } from '#src/domain/api/contract.ts'
 import { catalogueContracts } from '#src/domain/api/catalogue-contracts.ts'
 import { datasheetContracts } from '#src/domain/api/datasheet-contracts.ts'
 import { editingContracts } from '#src/domain/api/editing-contracts.ts'
+import { sheetContracts } from '#src/domain/api/import.ts'
 import { orderContracts } from '#src/domain/api/order-contracts.ts'
 import { publicationContracts } from '#src/domain/api/publication-contracts.ts'
 import { scheduleContracts } from '#src/domain/api/schedules.ts'
@@ -17,6 +18,7 @@ const chapters = {
   'Stored files': storageContracts,
   'Signing in': sessionContracts,
   'Editing the catalogue': editingContracts,
+  'Sheets of products': sheetContracts,
   Publishing: publicationContracts,
 }
 

@@ -1,0 +1,108 @@
+import type { Config } from '@netlify/functions'
+import type { Administrator } from '#src/domain/administration/administrator.ts'
+import { type ImportAnswer, sheetContracts } from '#src/domain/api/import.ts'
+import { onOneLine } from '#src/domain/fields/field-text.ts'
+import { uploadPartSize } from '#src/domain/files/file-limits.ts'
+import { importMessages } from '#src/domain/sheets/import-messages.ts'
+import { errorsWorkbook } from '#src/server/catalogue/import/errors-workbook.ts'
+import {
+  applyImport,
+  continueImport,
+  importState,
+  requireImport,
+  undoImport,
+} from '#src/server/catalogue/import/imports.ts'
+import { startImport } from '#src/server/catalogue/import/start-import.ts'
+import type { RowChoice } from '#src/server/database/imports.ts'
+import { openCatalogueDatabase } from '#src/server/database/open.ts'
+import { findUpload } from '#src/server/database/uploads.ts'
+import { ValidationError } from '#src/server/errors.ts'
+import { readUpload } from '#src/server/files/uploads.ts'
+import { boundedBody, mediaType } from '#netlify/http/body.ts'
+import { endpoint } from '#netlify/http/endpoint.ts'
+import { attachment, xlsxType } from '#netlify/http/attachment.ts'
+import { HttpError } from '#netlify/http/errors.ts'
+import { type RequestContext, decodedParameter } from '#netlify/http/parameters.ts'
+
+export const config: Config = {
+  path: [
+    '/api/import',
+    '/api/import/:import',
+    '/api/import/:import/continue',
+    '/api/import/:import/apply',
+    '/api/import/:import/undo',
+    '/api/import/:import/errors.xlsx',
+  ],
+}
+
+const firstRows: RowChoice = { from: 0, limit: 100 }
+
+/** Imports of products: a dry run first, then all of it or nothing. */
+export default endpoint(sheetContracts, {
+  'POST /api/import': async (call, administrator) => {
+    const type = mediaType(call.request)
+    const isJson = type === 'application/json'
+    // The platform passes text on as text, so that other encodings than UTF-8 would be lost.
+    if (type.startsWith('text/'))
+      throw new HttpError(415, 'The body must be bytes (Content-Type: application/octet-stream).')
+    const sent = isJson ? await call.body() : undefined
+    const file =
+      sent === undefined
+        ? {
+            name: onOneLine(call.query().name ?? '') || 'Import',
+            bytes: await boundedBody(call.request, uploadPartSize),
+          }
+        : await uploadedFile(sent.upload, administrator)
+    const database = await openCatalogueDatabase()
+    const id = await startImport(database, file, sent?.columns, administrator)
+    return compared(id)
+  },
+  'GET /api/import/:import': async (call) => {
+    return importState(await openCatalogueDatabase(), idIn(call), call.query())
+  },
+  'POST /api/import/:import/continue': async (call) => compared(idIn(call)),
+  'POST /api/import/:import/apply': async (call, administrator) => {
+    const { context } = call
+    const { created, changed, revision, change } = await applyImport(
+      await openCatalogueDatabase(),
+      idIn(call),
+      await call.body(),
+      { administrator, context },
+    )
+    return { created, changed, revision, change }
+  },
+  'POST /api/import/:import/undo': async (call, administrator) => {
+    const { context } = call
+    const editor = { administrator, context }
+    const database = await openCatalogueDatabase()
+    const { message, change, kept } = await undoImport(
+      database,
+      idIn(call),
+      await call.body(),
+      editor,
+    )
+    return { message, change, kept }
+  },
+  'GET /api/import/:import/errors.xlsx': async (call) => {
+    const database = await openCatalogueDatabase()
+    const one = await requireImport(database, idIn(call))
+    return attachment(await errorsWorkbook(database, one), 'import errors.xlsx', xlsxType)
+  },
+})
+
+const idIn = (call: RequestContext) => decodedParameter(call, 'import')
+
+async function compared(id: string): Promise<ImportAnswer> {
+  const database = await openCatalogueDatabase()
+  await continueImport(database, id)
+  return importState(database, id, firstRows)
+}
+
+/** @throws ValidationError for one that is not there, not complete or of another kind */
+async function uploadedFile(id: string, administrator: Administrator) {
+  const upload = await findUpload(await openCatalogueDatabase(), id, administrator)
+  const bytes = upload?.kind === 'import' ? await readUpload(upload.id, upload.size) : undefined
+  if (upload === undefined || bytes === undefined)
+    throw new ValidationError({ upload: [importMessages.noUpload] })
+  return { name: upload.name, bytes }
+}

@@ -1,0 +1,172 @@
+import * as z from 'zod/mini'
+import { idSchema } from '#src/domain/fields/identity.ts'
+import type { Contracts } from './contract.ts'
+
+// Export and import of products as sheets.
+
+export const rowActions = ['create', 'change', 'same', 'error'] as const
+
+/** What the dry run says about a row of the file; cells are named by the headings of an export. */
+export const importedRow = z.object({
+  row: z.int(),
+  /** order code, else code */
+  key: z.string(),
+  action: z.enum(rowActions),
+  changes: z.optional(z.record(z.string(), z.tuple([z.string(), z.string()]))),
+  errors: z.optional(
+    z.array(
+      z.object({
+        column: z.string(),
+        value: z.string(),
+        message: z.string(),
+        /** what the value may have meant */
+        nearest: z.optional(z.string()),
+      }),
+    ),
+  ),
+})
+export type ImportedRow = z.infer<typeof importedRow>
+
+const summary = z.object({ create: z.int(), change: z.int(), same: z.int(), error: z.int() })
+
+/** POST and GET /api/import: an import and one page of its rows. */
+export const importAnswer = z.object({
+  import: z.string(),
+  /** of the file */
+  name: z.string(),
+  state: z.enum(['comparing', 'compared', 'applied', 'undone']),
+  /** whether all rows have been compared; if not, POST …/continue compares more of them */
+  done: z.boolean(),
+  total: z.int(),
+  compared: z.int(),
+  summary,
+  /** the file’s headings with the headings of our columns; null for one that is not read */
+  columns: z.array(
+    z.object({
+      heading: z.string(),
+      column: z.nullable(z.string()),
+      label: z.nullable(z.string()),
+      by: z.enum(['name', 'hand']),
+    }),
+  ),
+  /** sentences about how the file was read */
+  understood: z.array(z.string()),
+  rows: z.array(importedRow),
+  /** `from` of the next page */
+  next: z.optional(z.int()),
+})
+export type ImportAnswer = z.infer<typeof importAnswer>
+
+/** The columns of headings, by hand: a column's key, or null to leave it out. */
+const headingChoice = z.record(z.string(), z.nullable(z.string()))
+
+export const importBody = z.object({
+  /** the id of an upload of the kind `import` */
+  upload: z.string(),
+  columns: z.optional(headingChoice),
+})
+
+const exportQuery = z.object({
+  /** ids of products, with commas between */
+  ids: z.optional(z.string()),
+  /** keys of columns, with commas between */
+  columns: z.optional(z.string()),
+})
+
+export const exportBody = z.object({
+  ids: z.optional(z.array(idSchema)),
+  orderCodes: z.optional(z.array(z.string())),
+  columns: z.optional(z.array(z.string())),
+})
+
+const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+const ofChoice = {
+  caller: 'administrator',
+  body: exportBody,
+  bodyLimit: 4 * 1024 * 1024,
+} as const
+
+const rowsQuery = z.object({
+  /** number of a row in the file */
+  from: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 100),
+  only: z.optional(z.enum(rowActions)),
+})
+
+const ofImport = { caller: 'administrator', answer: importAnswer, refusals: [404] } as const
+
+/** The catalogue’s products as sheets, out and in. */
+export const sheetContracts = {
+  'GET /api/export.xlsx': {
+    summary: 'All products and variants, or those that are named, as a workbook',
+    caller: 'administrator',
+    query: exportQuery,
+    answer: xlsx,
+  },
+  'POST /api/export.xlsx': {
+    summary: 'The named products, variants and columns as a workbook',
+    ...ofChoice,
+    answer: xlsx,
+  },
+  'GET /api/export.csv': {
+    summary: 'All products and variants, or those that are named, as CSV',
+    caller: 'administrator',
+    query: exportQuery,
+    answer: 'text/csv',
+  },
+  'POST /api/export.csv': {
+    summary: 'The named products, variants and columns as CSV',
+    ...ofChoice,
+    answer: 'text/csv',
+  },
+  'POST /api/import': {
+    summary:
+      'Compares a CSV or XLSX file to the catalogue; nothing is changed. The file is an upload, or up to 4 MB of bytes as the body, with its name in the query',
+    caller: 'administrator',
+    query: z.object({ name: z.optional(z.string().check(z.maxLength(255))) }),
+    body: importBody,
+    answer: importAnswer,
+    refusals: [413, 415],
+  },
+  'GET /api/import/:import': {
+    summary: 'An import with one page of its rows',
+    ...ofImport,
+    query: rowsQuery,
+  },
+  'POST /api/import/:import/continue': {
+    summary: 'Compares some more seconds of rows, until `done`',
+    ...ofImport,
+  },
+  'POST /api/import/:import/apply': {
+    summary: 'Changes the catalogue as the dry run has shown; again, it answers as the first time',
+    caller: 'administrator',
+    body: z.object({ skipErrors: z.optional(z.boolean()) }),
+    answer: z.object({ created: z.int(), changed: z.int(), revision: z.int(), change: idSchema }),
+    refusals: [404, 409],
+  },
+  'POST /api/import/:import/undo': {
+    summary: 'Undoes an applied import as a whole, as POST /api/changes/{id}/undo does',
+    caller: 'administrator',
+    body: z.object({ keepEdits: z.optional(z.boolean()) }),
+    answer: z.object({
+      message: z.string(),
+      change: idSchema,
+      kept: z.array(
+        z.object({
+          type: z.string(),
+          id: idSchema,
+          name: z.string(),
+          fields: z.array(z.string()),
+        }),
+      ),
+    }),
+    refusals: [404, 409],
+  },
+  'GET /api/import/:import/errors.xlsx': {
+    summary: 'The rows with errors as they were sent, with the wrong cells marked',
+    caller: 'administrator',
+    answer: xlsx,
+    refusals: [404],
+  },
+} as const satisfies Contracts

@@ -1,0 +1,84 @@
+import { unguarded } from '#src/domain/csv.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
+import { onLines } from '#src/domain/fields/field-text.ts'
+import type { Finish } from '#src/domain/product/finish.ts'
+import { writeValue } from '#src/domain/product/typed-value.ts'
+import { type SheetColumn, nameSeparator, retiredTexts } from './columns.ts'
+
+/** A cell of a file as its reader found it. A day is text, so that cells survive JSON. */
+export type Cell = string | number | boolean | { day: string } | null
+
+/** The names by which cells mean other things of the catalogue. */
+export interface CellNames {
+  finishes: readonly Finish[]
+  /** categories and projects by their ids */
+  related: Readonly<Record<'category' | 'project', ReadonlyMap<Id, string>>>
+}
+
+/**
+ * A stored value as an export’s cell, '' for none. Each text reads back as the same value; one that
+ * the catalogue should not have, such as a value that its attribute no longer allows, is at least the
+ * same text again ({@link isWritten}).
+ */
+export function writtenCell(
+  column: SheetColumn,
+  value: unknown,
+  names: CellNames,
+): string | number {
+  if (value === undefined || value === null) return ''
+  switch (column.kind) {
+    case 'relation':
+      return relatedText(column.to, value as readonly Id[], names)
+    case 'retired':
+      return retiredTexts[value === true ? 0 : 1]
+    case 'field':
+      return column.field.kind === 'choice'
+        ? (column.field.labels?.[value as string] ?? (value as string))
+        : (value as string)
+    case 'attribute':
+      return column.attribute.kind === 'number' && typeof value === 'number'
+        ? value
+        : writeValue(column.attribute, value)
+    case 'code':
+    case 'file':
+      return value as string
+  }
+}
+
+/** Names, or numbers for names that are shared, look like a number or contain the separator. */
+function relatedText(to: string, ids: readonly Id[], { related }: CellNames): string {
+  const names = related[to as keyof CellNames['related']]
+  return ids.map((id) => relatedName(id, names)).join(nameSeparator)
+}
+
+const timesNamed = new WeakMap<ReadonlyMap<Id, string>, Map<string, number>>()
+
+function relatedName(id: Id, names: ReadonlyMap<Id, string>): string {
+  let times = timesNamed.get(names)
+  if (times === undefined) {
+    times = new Map()
+    for (const name of names.values())
+      times.set(foldedName(name), (times.get(foldedName(name)) ?? 0) + 1)
+    timesNamed.set(names, times)
+  }
+  const name = names.get(id)?.trim() ?? ''
+  const isPlain = name !== '' && !name.includes(';') && !/^#?\d+$/.test(name)
+  return isPlain && times.get(foldedName(name)) === 1 ? name : String(id)
+}
+
+/** Names ignore case and white space. */
+export const foldedName = (name: string): string =>
+  name.trim().toLowerCase().replaceAll(/\s+/g, ' ')
+
+/** A cell as a text; '' for a blank one. */
+export function cellText(cell: Cell): string {
+  if (cell === null) return ''
+  return typeof cell === 'object' ? cell.day : String(cell)
+}
+
+/** Whether a file’s cell is what an export writes for a value: then it changes nothing. */
+export function isWritten(cell: Cell, written: string | number): boolean {
+  if (cell === written) return true
+  const [text, plain] = [cellText(cell), String(written)]
+  return text === plain || onLines(text) === onLines(plain) || text === unguarded(plain)
+}

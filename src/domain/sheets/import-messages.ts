@@ -1,0 +1,21 @@
+/** Rows that a message names; it counts the others. */
+const namedRows = 5
+
+const rowsText = (rows: readonly number[]) => {
+  const named = rows.slice(0, namedRows).join(', ')
+  const others = rows.length - namedRows
+  return others > 0 ? `${named} and ${others} more` : named
+}
+
+/** Answers about an import as a whole. */
+export const importMessages = {
+  notFound: 'Import Not Found',
+  notCompared: 'The rows of this import have not all been compared yet.',
+  hasErrors: (rows: number) =>
+    rows === 1
+      ? '1 row has an error. Please correct the file, or apply the import without this row.'
+      : `${rows} rows have errors. Please correct the file, or apply the import without these rows.`,
+  changedSince: (rows: readonly number[]) =>
+    `Someone else has changed the products of ${rows.length === 1 ? 'row' : 'rows'} ${rowsText(rows)} since. Nothing has been changed. Please import the file again.`,
+  noUpload: 'The file is not among the uploaded ones. Please choose it again.',
+} as const

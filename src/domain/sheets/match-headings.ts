@@ -1,0 +1,128 @@
+import { spokenAttributes } from '#src/domain/facets/spoken-values.ts'
+import { type KnownColumn, columnByKey, knownColumns } from './columns.ts'
+import { nearestText } from './nearest-text.ts'
+import { tradeHeadings } from './trade-headings.ts'
+
+/** A heading of a file with the column that it means. */
+export interface MatchedHeading {
+  heading: string
+  /** the key of a column; null for one that is not read; undefined for an unknown heading */
+  column: string | null | undefined
+  /** how the column was found */
+  by: 'name' | 'hand'
+  /** for an unknown heading: the nearest one of ours */
+  nearest?: string
+}
+
+/** By hand: the key of a column, or null to leave it out, for each heading. */
+export type HeadingChoice = Readonly<Record<string, string | null>>
+
+export const headingMessages = {
+  unknown: (heading: string, nearest: string | undefined) =>
+    `There is no column ‘${heading}’.` +
+    (nearest === undefined ? '' : ` Did you mean ‘${nearest}’?`),
+  twice: (heading: string, other: string, column: string) =>
+    heading === other
+      ? `The column ‘${heading}’ appears twice.`
+      : `The columns ‘${heading}’ and ‘${other}’ both mean ${column}.`,
+  empty: (column: number) => `Column ${column} has values but no heading.`,
+  noColumn: (key: string) => `There is no column with the key ‘${key}’.`,
+  noKey: 'The file needs a column Order code or Code, which names the product of each row.',
+  none: 'The file has no header line.',
+} as const
+
+/** A heading without case, accents, signs and its unit: 'Lichtstrom [lm]' is 'lichtstrom'. */
+export const foldedHeading = (heading: string): string =>
+  heading
+    .replaceAll(/[([][^)\]]*[)\]]/g, ' ')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '')
+
+const columnsByHeading = namesOfColumns()
+
+/** Exact headings win over those that differ in signs, and these over the trade’s words. */
+function namesOfColumns(): ReadonlyMap<string, KnownColumn> {
+  const names = new Map<string, KnownColumn>()
+  const add = (name: string, column: KnownColumn) => {
+    const folded = foldedHeading(name)
+    if (folded !== '' && !names.has(folded)) names.set(folded, column)
+  }
+  for (const column of knownColumns) add(column.heading, column)
+  for (const column of knownColumns) add(column.key, column)
+  for (const column of knownColumns)
+    for (const name of tradeHeadings[column.key] ?? []) add(name, column)
+  for (const column of knownColumns) {
+    if (column.kind !== 'attribute') continue
+    const { key, short, names: further = [] } = column.attribute
+    const spoken = spokenAttributes[key]?.names ?? []
+    for (const name of [...(short === undefined ? [] : [short]), ...further, ...spoken])
+      add(name, column)
+  }
+  return names
+}
+
+/** The column of a heading. Ours is tried whole first, because two may differ in their unit alone. */
+function columnOf(heading: string): KnownColumn | undefined {
+  const whole = heading.trim()
+  return (
+    knownColumns.find((column) => column.heading === whole || column.key === whole) ??
+    columnsByHeading.get(foldedHeading(whole)) ??
+    // Units without brackets: ‘Leistung W’, ‘Länge in mm’.
+    columnsByHeading.get(foldedHeading(whole.replace(/\s+(?:in\s+)?[A-Za-z°/%]{1,4}$/, '')))
+  )
+}
+
+/** @param chosen by hand, now or for an earlier file with these headings */
+export function matchHeadings(
+  headings: readonly string[],
+  chosen: HeadingChoice = {},
+): MatchedHeading[] {
+  return headings.map((heading): MatchedHeading => {
+    const byHand = Object.hasOwn(chosen, heading) ? chosen[heading] : undefined
+    if (byHand !== undefined) return { heading, column: byHand, by: 'hand' }
+    const column = columnOf(heading)
+    if (column !== undefined) return { heading, column: column.key, by: 'name' }
+    const nearest = nearestText(
+      heading,
+      knownColumns.map((one) => one.heading),
+    )
+    return { heading, column: undefined, by: 'name', ...(nearest !== undefined && { nearest }) }
+  })
+}
+
+/**
+ * Sentences about a header line that can’t be read as it is, by heading.
+ * @param hasValues whether the column at an index has any cell that is not blank
+ */
+export function headingFaults(
+  matched: readonly MatchedHeading[],
+  hasValues: (index: number) => boolean,
+): Record<string, string[]> {
+  const faults: Record<string, string[]> = {}
+  const fault = (heading: string, message: string) => (faults[heading] ??= []).push(message)
+  const seen = new Map<string, string>()
+  for (const [index, { heading, column, nearest }] of matched.entries()) {
+    if (column === null) continue
+    if (heading === '') {
+      if (hasValues(index)) fault(String(index + 1), headingMessages.empty(index + 1))
+      continue
+    }
+    if (column === undefined) fault(heading, headingMessages.unknown(heading, nearest))
+    else if (columnByKey(column) === undefined) fault(heading, headingMessages.noColumn(column))
+    else {
+      const other = seen.get(column)
+      if (other !== undefined)
+        fault(
+          heading,
+          headingMessages.twice(heading, other, `‘${columnByKey(column)?.heading ?? column}’`),
+        )
+      seen.set(column, heading)
+    }
+  }
+  const isNamed = ['code', 'orderCode'].some((key) => seen.has(key))
+  if (!isNamed && Object.keys(faults).length === 0) fault('file', headingMessages.noKey)
+  return faults
+}

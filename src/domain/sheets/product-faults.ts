@@ -1,0 +1,108 @@
+import * as z from 'zod/mini'
+import { type Field, isText } from '#src/domain/fields/field.ts'
+import { formMessages } from '#src/domain/fields/form-messages.ts'
+import { variantByCode } from '#src/domain/product/choose-variant.ts'
+import { type DataFault, dataFaults, datasheetFaults } from '#src/domain/product/data-faults.ts'
+import { productFields } from '#src/domain/product/fields.ts'
+import { defaultVariantMessages } from '#src/domain/product/kept-default.ts'
+import { variantMessages } from '#src/domain/product/sent-variants.ts'
+import { variantsAtMost } from '#src/domain/product/variant.ts'
+import { cellText } from './cells.ts'
+import { codeColumn, columnByKey, orderCodeColumn } from './columns.ts'
+import type { ImportContext, ReadRow, RowFault } from './rows.ts'
+import type { StoredProduct } from './product-rows.ts'
+
+type NewProduct = Omit<StoredProduct, 'id'>
+
+/**
+ * What no cell shows by itself: contradictions, a lost default variant, a new product without what each
+ * must have. What was wrong before is not reported.
+ * @param rows those whose values the product has got; at least one
+ */
+export function productFaultsOf(
+  present: StoredProduct | undefined,
+  after: NewProduct,
+  rows: readonly ReadRow[],
+  context: ImportContext,
+): RowFault[] {
+  const before = new Set(present && faultsIn(present, present, context).map(nameOf))
+  const faults = faultsIn(after, present, context).filter((fault) => !before.has(nameOf(fault)))
+  if (present === undefined) faults.push(...missingIn(after))
+  return faults.flatMap((fault) => placed(fault, after, present, rows))
+}
+
+const nameOf = ({ path, message }: DataFault) => `${path.join('.')} ${message}`
+
+function faultsIn(
+  product: NewProduct,
+  present: StoredProduct | undefined,
+  { finishes, files }: ImportContext,
+): DataFault[] {
+  const { specs, variants, code, defaultVariant } = product
+  const tooMany = variants.length > variantsAtMost
+  const chosen = defaultVariant === '' ? undefined : variantByCode(variants, defaultVariant)
+  const { notOwn, retired } = defaultVariantMessages
+  const isLost = defaultVariant !== '' && (chosen === undefined || chosen.retired === true)
+  return [
+    ...(tooMany ? [{ path: ['orderCode'], message: variantMessages.tooMany }] : []),
+    ...dataFaults(specs, variants, {
+      code,
+      orderCodes: present?.variants.map(({ orderCode }) => orderCode) ?? [],
+      finishes: new Set(finishes.map((finish) => finish.code)),
+      files,
+    }),
+    ...datasheetFaults(product),
+    ...(isLost
+      ? [
+          {
+            path: ['defaultVariant'],
+            message: chosen === undefined ? notOwn : retired(defaultVariant),
+          },
+        ]
+      : []),
+  ]
+}
+
+/** The fields that a new product lacks. */
+const missingIn = (product: NewProduct): DataFault[] =>
+  Object.entries<Field>(productFields).flatMap(([name, field]) => {
+    const isRequired = isText(field)
+      ? !z.safeParse(field.add, undefined).success
+      : field.kind === 'file' && !('isOptional' in field)
+    const value = product[name as keyof NewProduct]
+    return isRequired && value === ''
+      ? [{ path: [name], message: formMessages.required(field.label) }]
+      : []
+  })
+
+/** The rows and the column of a fault. One of the whole product is reported where it was caused. */
+function placed(
+  { path: [field = '', index, ...rest], message }: DataFault,
+  { variants }: NewProduct,
+  present: StoredProduct | undefined,
+  rows: readonly ReadRow[],
+): RowFault[] {
+  const isOfVariant = field === 'variants' && typeof index === 'number'
+  const key = isOfVariant
+    ? rest.length > 1
+      ? `specs.${rest[1]}`
+      : String(rest[0])
+    : field === 'specs'
+      ? `specs.${index}`
+      : String(field)
+  const column = columnByKey(key) ?? (key === 'orderCode' ? orderCodeColumn : codeColumn)
+  const { heading } = column
+  const code = isOfVariant ? variants[index]?.orderCode : undefined
+  const own =
+    code === undefined
+      ? []
+      : rows.filter((row) => row.orderCode.toLowerCase() === code.toLowerCase())
+  const causing =
+    own.length > 0 ? own : rows.filter(({ changes, isNew }) => isNew || heading in changes)
+  const blamed = causing.length > 0 ? causing : rows
+  // A new product with a fault is not made at all.
+  return (present === undefined ? rows : blamed).map((row) => ({
+    row: row.row,
+    error: { column: heading, value: cellText(row.changes[heading]?.[1] ?? ''), message },
+  }))
+}

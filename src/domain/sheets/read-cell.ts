@@ -1,0 +1,141 @@
+import * as z from 'zod/mini'
+import { publishedFile } from '#src/domain/fields/file-fields.ts'
+import { formMessages } from '#src/domain/fields/form-messages.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
+import { type Cell, type CellNames, cellText, foldedName } from './cells.ts'
+import type { FieldColumn, FileColumn, RelationColumn, SheetColumn } from './columns.ts'
+import { nearestText } from './nearest-text.ts'
+import { type DecimalSign, readAttribute } from './read-attribute.ts'
+
+/** What a cell means, or why it means nothing. */
+export type ReadCell =
+  { value: unknown } | { message: string; /** what its author may have meant */ nearest?: string }
+
+export interface CellContext extends CellNames {
+  decimal: DecimalSign
+  /** the paths of the files that the catalogue names */
+  files: Pick<ReadonlySet<string>, 'has'>
+}
+
+export const cellMessages = {
+  retired: 'Retired must be yes or no.',
+  noItem: (kind: string, name: string) => `There is no ${kind} ‘${name}’.`,
+  severalItems: (kind: string, name: string) =>
+    `Several items are called ‘${name}’. Please write the number of the ${kind} instead.`,
+  noFile: (label: string) => `The ${label} must be a file that the catalogue already has.`,
+  notOptional: (heading: string) => `${heading} can’t be empty, so it can’t be cleared.`,
+  aDay: (heading: string) =>
+    `${heading}: the spreadsheet has made a date of this cell. Please format the cell as text and type its value again.`,
+} as const
+
+/** Most results that a column remembers: most columns repeat a few values. */
+const rememberedAtMost = 20_000
+
+/** Reads the cells of a column, which are not blank. */
+export function cellReader(column: SheetColumn, context: CellContext): (cell: Cell) => ReadCell {
+  const read = readerOf(column, context)
+  const remembered = new Map<string | number, ReadCell>()
+  return (cell) => {
+    const key = typeof cell === 'number' || typeof cell === 'string' ? cell : undefined
+    const known = key === undefined ? undefined : remembered.get(key)
+    if (known !== undefined) return known
+    const result = read(cell)
+    if (key !== undefined && remembered.size < rememberedAtMost) remembered.set(key, result)
+    return result
+  }
+}
+
+function readerOf(column: SheetColumn, context: CellContext): (cell: Cell) => ReadCell {
+  switch (column.kind) {
+    case 'code':
+      return (cell) => ({ value: cellText(cell).trim() })
+    case 'retired':
+      return readRetired
+    case 'field':
+      return (cell) => readField(column, cell)
+    case 'relation':
+      return relationReader(column, context)
+    case 'file':
+      return (cell) => readFile(column, cell, context)
+    case 'attribute':
+      return (cell) =>
+        typeof cell === 'object'
+          ? { message: cellMessages.aDay(column.heading) }
+          : readAttribute(column.attribute, cell, context)
+  }
+}
+
+const yes = /^(?:yes|y|true|1|x|ja|j|wahr)$/i
+const no = /^(?:no|n|false|0|-|nein|falsch)$/i
+
+function readRetired(cell: Cell): ReadCell {
+  const text = cellText(cell).trim()
+  if (yes.test(text)) return { value: true }
+  return no.test(text) ? { value: undefined } : { message: cellMessages.retired }
+}
+
+function readField({ field }: FieldColumn, cell: Cell): ReadCell {
+  const text = field.kind === 'date' ? dayText(cell) : cellText(cell)
+  if (field.kind !== 'choice') return checked(field.edit, text)
+  const { choices, labels } = field
+  const found = choices.find((choice) =>
+    [choice, labels?.[choice] ?? choice].some((name) => foldedName(name) === foldedName(text)),
+  )
+  if (found !== undefined) return { value: found }
+  const names = choices.map((choice) => labels?.[choice] ?? choice)
+  return {
+    message: formMessages.noChoice(field.label, names),
+    ...nearestOf(text, names),
+  }
+}
+
+/** Days from 1954 to 2119, counted as spreadsheets do when a cell has lost its format. */
+const isSerial = (value: number) => Number.isInteger(value) && value >= 20_000 && value <= 80_000
+
+/** A day as YYYY-MM-DD, also from 25.11.2026 and from a spreadsheet’s number of days since 1900. */
+function dayText(cell: Cell): string {
+  const text = cellText(cell).trim()
+  if (/^\d{5}$/.test(text) && isSerial(Number(text)))
+    return new Date(Date.UTC(1899, 11, 30 + Number(text))).toISOString().slice(0, 10)
+  const [, day = '', month = '', year = ''] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text) ?? []
+  return year === '' ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+}
+
+function relationReader({ to }: RelationColumn, { related }: CellContext) {
+  const names = related[to as keyof CellNames['related']]
+  const idsByName = Map.groupBy(names, ([, name]) => foldedName(name))
+  return (cell: Cell): ReadCell => {
+    const ids: Id[] = []
+    const whole = cellText(cell)
+    // A whole name may contain a separator itself.
+    const parts = idsByName.has(foldedName(whole)) ? [whole] : whole.split(/[;\n|]/)
+    for (const part of parts.map((one) => one.trim()).filter((one) => one !== '')) {
+      const found = idsByName.get(foldedName(part)) ?? []
+      const id = /^#?\d{1,15}$/.test(part) ? Number(part.replace('#', '')) : found[0]?.[0]
+      if (found.length > 1) return { message: cellMessages.severalItems(to, part) }
+      if (id === undefined || !names.has(id))
+        return { message: cellMessages.noItem(to, part), ...nearestOf(part, names.values()) }
+      if (!ids.includes(id)) ids.push(id)
+    }
+    return { value: ids }
+  }
+}
+
+function readFile({ key, heading }: FileColumn, cell: Cell, { files }: CellContext): ReadCell {
+  const path = cellText(cell).trim()
+  return publishedFile[key].safeParse(path).success && files.has(path)
+    ? { value: path }
+    : { message: cellMessages.noFile(heading.toLowerCase()) }
+}
+
+export function checked(schema: z.ZodMiniType, value: unknown): ReadCell {
+  const { success, data, error } = schema.safeParse(value)
+  return success
+    ? { value: data }
+    : { message: error.issues.map(({ message }) => message).join(' ') }
+}
+
+function nearestOf(text: string, names: Iterable<string>): { nearest?: string } {
+  const nearest = nearestText(text, names)
+  return nearest === undefined ? {} : { nearest }
+}

@@ -1,0 +1,83 @@
+import type { Id } from '#src/domain/fields/identity.ts'
+import type { Cell } from './cells.ts'
+import type { SheetColumn } from './columns.ts'
+import type { StoredProduct } from './product-rows.ts'
+import type { CellContext } from './read-cell.ts'
+
+/** A row of a file, without its columns that are not read. */
+export interface SheetRow {
+  /** its number in the file, the header line being 1 */
+  row: number
+  /** in the order of the columns */
+  cells: readonly Cell[]
+  /** the number of an earlier row that names the same variant or product */
+  twice?: number
+}
+
+export interface CellError {
+  /** the heading of our column */
+  column: string
+  value: string
+  message: string
+  nearest?: string
+}
+
+/** What the dry run says about a row. */
+export interface RowOutcome {
+  row: number
+  /** its order code, else the code of its product */
+  key: string
+  action: 'create' | 'change' | 'same' | 'error'
+  /** by the heading of our column: old and new text */
+  changes?: Record<string, [old: string, now: string]>
+  errors?: CellError[]
+}
+
+/** The rows of one product, which may be new. */
+export interface RowGroup {
+  present: StoredProduct | undefined
+  rows: readonly SheetRow[]
+}
+
+export interface ImportContext extends CellContext {
+  /** the products that have a code or order code, by {@link codeKey} */
+  owners: ReadonlyMap<string, { id: Id; name: string; code: string }>
+}
+
+export interface Compared {
+  rows: RowOutcome[]
+  /** the whole product as it would be; undefined if nothing changes */
+  after: Omit<StoredProduct, 'id'> | undefined
+}
+
+export const rowMessages = {
+  noProduct: (code: string) =>
+    `No variant has the order code ${code}, and the row names no product by its code.`,
+  noCode: 'The row names neither an order code nor a code.',
+  otherProduct: (orderCode: string, code: string) => `${orderCode} is a variant of ${code}.`,
+  twice: (row: number) => `Row ${row} names the same variant already.`,
+  disagrees: (row: number, heading: string) =>
+    `Row ${row} has another ${heading.toLowerCase()} for the same product.`,
+} as const
+
+/** A row that was read: which part of the product it is, and its values that differ. */
+export interface ReadRow {
+  row: number
+  key: string
+  /** index of the variant among those of the product and the new ones; undefined for the product itself */
+  variant: number | undefined
+  isNew: boolean
+  orderCode: string
+  /** '' if the row names none */
+  productCode: string
+  /** by column; undefined empties it */
+  values: Map<SheetColumn, unknown>
+  changes: Record<string, [string, string]>
+  errors: CellError[]
+}
+
+/** A fault in a product as it would be, at the row that causes it. */
+export interface RowFault {
+  row: number
+  error: CellError
+}

@@ -1,0 +1,123 @@
+import { csvRow } from '#src/domain/csv.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
+import { type SheetColumn, sheetColumns } from '#src/domain/sheets/columns.ts'
+import type { CellNames } from '#src/domain/sheets/cells.ts'
+import { otherParts, productSheet, productSheetPath } from '#src/domain/sheets/product-workbook.ts'
+import { productRows } from '#src/domain/sheets/product-rows.ts'
+import type { Database } from '#src/server/database/database.ts'
+import { namesIn, productPages, selectNames } from './product-pages.ts'
+import { zipWriter } from './zip-stream.ts'
+
+/** What an export holds; everything unless it says less. */
+export interface ExportChoice {
+  /** products */
+  ids?: readonly Id[] | undefined
+  /** keys of columns; the codes, which name the rows, are always there */
+  columns?: readonly string[] | undefined
+  /** rows of these variants and of these products without variants only, in any case */
+  orderCodes?: readonly string[] | undefined
+}
+
+type Bytes = Uint8Array<ArrayBuffer>
+type Row = (string | number)[]
+
+/** The products as CSV (RFC 4180), with a BOM, by which spreadsheets detect UTF-8. */
+export const productsCsv = (database: Database, choice: ExportChoice = {}): ReadableStream<Bytes> =>
+  streamOf(async (send) => {
+    const columns = columnsOf(choice)
+    const encoder = new TextEncoder()
+    await send(encoder.encode(`\uFEFF${csvRow(columns.map(({ heading }) => heading))}`))
+    const names = namesIn(await database.read(selectNames))
+    for await (const rows of rowPages(database, columns, names, choice))
+      await send(encoder.encode(rows.map((cells) => csvRow(cells.map(String))).join('')))
+  })
+
+/** The products as a workbook: the rows, the rules of the columns, and the choices of drop-downs. */
+export const productsXlsx = (
+  database: Database,
+  choice: ExportChoice = {},
+): ReadableStream<Bytes> =>
+  streamOf(async (send) => {
+    const columns = columnsOf(choice)
+    const names = namesIn(await database.read(selectNames))
+    let sent: Promise<void> | undefined
+    const zip = zipWriter((bytes) => {
+      sent = send(bytes as Bytes)
+    })
+    for (const [path, xml] of Object.entries(otherParts(columns, names)))
+      await zip.entry(path, [xml])
+    await zip.entry(productSheetPath, sheetPieces(rowPages(database, columns, names, choice)))
+    zip.end()
+
+    async function* sheetPieces(pages: AsyncIterable<Row[]>) {
+      const sheet = productSheet(columns)
+      let last = 1
+      yield sheet.begin
+      for await (const rows of pages) {
+        yield rows.map((cells) => sheet.row(cells, (last += 1))).join('')
+        await sent
+      }
+      yield sheet.end(last)
+    }
+  })
+
+const columnsOf = ({ columns }: ExportChoice): readonly SheetColumn[] =>
+  columns === undefined
+    ? sheetColumns
+    : sheetColumns.filter(({ kind, key }) => kind === 'code' || columns.includes(key))
+
+async function* rowPages(
+  database: Database,
+  columns: readonly SheetColumn[],
+  names: CellNames,
+  { ids, orderCodes }: ExportChoice,
+): AsyncGenerator<Row[], void, void> {
+  const wanted = orderCodes && new Set(orderCodes.map((code) => code.toLowerCase()))
+  for await (const products of productPages(database, ids)) {
+    const rows = products.flatMap((product) => {
+      if (wanted === undefined) return productRows(product, columns, names)
+      const variants = product.variants.filter(({ orderCode }) =>
+        wanted.has(orderCode.toLowerCase()),
+      )
+      const isOwn = product.variants.length === 0 && wanted.has(product.code.toLowerCase())
+      return variants.length > 0 || isOwn
+        ? productRows({ ...product, variants }, columns, names)
+        : []
+    })
+    if (rows.length > 0) yield rows
+  }
+}
+
+/** Bytes that wait for the receiver. */
+const waitingAtMost = 1024 * 1024
+
+/** A stream of what `write` sends; its promise resolves once the receiver has taken most of it. */
+function streamOf(
+  write: (send: (bytes: Bytes) => Promise<void>) => Promise<void>,
+): ReadableStream<Bytes> {
+  let wake: (() => void) | undefined
+  let isCancelled = false
+  return new ReadableStream<Bytes>(
+    {
+      start: (controller) => {
+        const send = async (bytes: Bytes) => {
+          if (isCancelled) throw new Error('The receiver has left.')
+          controller.enqueue(bytes)
+          // Cancelling wakes the writer too; its next piece then finds that the receiver has left.
+          if ((controller.desiredSize ?? 1) <= 0)
+            await new Promise<void>((resolve) => (wake = resolve))
+        }
+        void write(send).then(
+          () => isCancelled || controller.close(),
+          (error: unknown) => isCancelled || controller.error(error),
+        )
+      },
+      pull: () => wake?.(),
+      cancel: () => {
+        isCancelled = true
+        wake?.()
+      },
+    },
+    new ByteLengthQueuingStrategy({ highWaterMark: waitingAtMost }),
+  )
+}

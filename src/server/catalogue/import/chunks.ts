@@ -1,0 +1,94 @@
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
+import type { ResultSet } from '@libsql/client'
+import type { Id } from '#src/domain/fields/identity.ts'
+import { ownJson } from '#src/domain/own-json.ts'
+import { codeKey } from '#src/domain/product/choose-variant.ts'
+import { cellText } from '#src/domain/sheets/cells.ts'
+import type { SheetRow } from '#src/domain/sheets/rows.ts'
+
+/** The rows of one product. */
+export interface ProductRows {
+  /** null for a product that is not there */
+  product: Id | null
+  rows: SheetRow[]
+}
+
+/** Rows that are compared at once, in well under a second; those of a product stay together. */
+const rowsAtOnce = 1000
+
+/** Finds the products that have a code, and those that have an order code. */
+export interface CodeIndex {
+  products: ReadonlyMap<string, Id>
+  variants: ReadonlyMap<string, Id>
+}
+
+export const selectCodes = [
+  'SELECT id, code FROM product',
+  'SELECT product_id AS id, order_code AS code FROM variant',
+]
+
+/** The results of {@link selectCodes}. */
+export const codesIn = ([products, variants]: readonly (ResultSet | undefined)[]): CodeIndex => ({
+  products: idsByCode(products),
+  variants: idsByCode(variants),
+})
+
+const idsByCode = (result: ResultSet | undefined) =>
+  new Map((result?.rows ?? []).map(({ id, code }) => [codeKey(code as string), Number(id)]))
+
+/**
+ * Groups rows by the products that they name, wherever in the file they stand, and marks the second row
+ * of the same variant.
+ * @param places indexes of the columns with order codes and codes; -1 for none
+ */
+export function groupedRows(
+  rows: readonly SheetRow[],
+  places: { orderCode: number; code: number },
+  { products, variants }: CodeIndex,
+): ProductRows[] {
+  const groups = new Map<string, ProductRows>()
+  const seen = new Map<string, number>()
+  for (const row of rows) {
+    const [orderCode = '', code = ''] = [places.orderCode, places.code].map((place) =>
+      codeKey(cellText(row.cells[place] ?? null).trim()),
+    )
+    const product =
+      variants.get(orderCode) ??
+      products.get(code) ??
+      (code === '' ? products.get(orderCode) : undefined)
+    const name = product === undefined ? (code === '' ? `row ${row.row}` : code) : String(product)
+    const group = groups.get(name) ?? { product: product ?? null, rows: [] }
+    groups.set(name, group)
+    const key = orderCode || code
+    const twice = key === '' ? undefined : seen.get(key)
+    group.rows.push(twice === undefined ? row : { ...row, twice })
+    if (twice === undefined) seen.set(key, row.row)
+  }
+  return [...groups.values()]
+}
+
+const packed = promisify(gzip)
+const unpacked = promisify(gunzip)
+
+export async function packChunks(groups: readonly ProductRows[]): Promise<Uint8Array[]> {
+  const chunks: Uint8Array[] = []
+  let chunk: ProductRows[] = []
+  let size = 0
+  const flush = async () => {
+    if (chunk.length === 0) return
+    chunks.push(await packed(JSON.stringify(chunk), { level: 1 }))
+    chunk = []
+    size = 0
+  }
+  for (const group of groups) {
+    if (size + group.rows.length > rowsAtOnce) await flush()
+    chunk.push(group)
+    size += group.rows.length
+  }
+  await flush()
+  return chunks
+}
+
+export const unpackChunk = async (bytes: Uint8Array): Promise<ProductRows[]> =>
+  ownJson<ProductRows[]>((await unpacked(bytes)).toString())

@@ -1,0 +1,149 @@
+import type { InStatement, ResultSet } from '@libsql/client'
+import type { ImportedRow } from '#src/domain/api/import.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
+import { storedItems } from '#src/domain/catalogue/items.ts'
+import { ownJson } from '#src/domain/own-json.ts'
+import { codeKey } from '#src/domain/product/choose-variant.ts'
+import { sameValue } from '#src/domain/product/same-value.ts'
+import { variantFiles } from '#src/domain/product/variant.ts'
+import { nearestCodes } from '#src/domain/search/nearest-codes.ts'
+import { cellText } from '#src/domain/sheets/cells.ts'
+import { columnByKey, orderCodeColumn } from '#src/domain/sheets/columns.ts'
+import { productComparison } from '#src/domain/sheets/compare-product.ts'
+import type { StoredProduct } from '#src/domain/sheets/product-rows.ts'
+import { type Compared, rowMessages } from '#src/domain/sheets/rows.ts'
+import { namesIn, selectNames } from '#src/server/catalogue/export/product-pages.ts'
+import { type StagedItem, insertStagedItems } from '#src/server/database/changes.ts'
+import type { Database } from '#src/server/database/database.ts'
+import { isConstraint } from '#src/server/database/faults.ts'
+import {
+  type StoredImport,
+  chunkIn,
+  insertComparedRows,
+  selectChunk,
+} from '#src/server/database/imports.ts'
+import { itemJson } from '#src/server/database/item-json.ts'
+import { codeOwnersIn, selectCodeOwners } from '#src/server/database/variants.ts'
+import { type ProductRows, selectCodes, unpackChunk } from './chunks.ts'
+
+/**
+ * Compares the next chunk of an import to the catalogue and stages what it changes, in one transaction.
+ * Of two that compare the same chunk at once, one has no effect.
+ */
+export async function compareChunk(database: Database, one: StoredImport): Promise<void> {
+  const [chunk, ...names] = await database.read([selectChunk(one.id, one.compared), ...selectNames])
+  const groups = await unpackChunk(chunkIn(chunk))
+  const columns = one.headings.flatMap(({ column }) => columnByKey(column ?? '') ?? [])
+  const places = (isWanted: (kind: string) => boolean) =>
+    columns.flatMap(({ kind }, index) => (isWanted(kind) ? [index] : []))
+  const [products, owners, files] = await database.read([
+    selectProducts(groups),
+    selectCodeOwners([
+      ...textsAt(
+        groups,
+        places((kind) => kind === 'code'),
+      ),
+    ]),
+    selectKnownFiles([
+      ...textsAt(
+        groups,
+        places((kind) => kind === 'file'),
+      ),
+    ]),
+  ])
+  const present = productsIn(products)
+  const known = new Set((files?.rows ?? []).map(({ path }) => path as string))
+  const compare = productComparison(columns, {
+    ...namesIn(names),
+    decimal: one.decimal ?? undefined,
+    files: { has: (path) => known.has(path) },
+    owners: new Map(codeOwnersIn(owners).map(({ asked, ...owner }) => [codeKey(asked), owner])),
+  })
+  const results = groups.map(({ product, rows }) => {
+    const found = product === null ? undefined : present.get(product)
+    for (const path of found === undefined ? [] : filesIn(found.item)) known.add(path)
+    return { found, ...compare({ present: found?.item, rows }) }
+  })
+  const rows = results.flatMap(({ found, rows }) =>
+    rows.map((row) => ({ ...row, item: found?.item.id })),
+  )
+  await nameNearestCodes(database, rows)
+  const staged = results.flatMap(({ found, after }) => stagedItem(found, after))
+  try {
+    await database.write([
+      ...insertComparedRows(one.id, rows),
+      ...(staged.length === 0 ? [] : [insertStagedItems(one.change_id, staged)]),
+    ])
+  } catch (error) {
+    if (!isConstraint(error)) throw error
+  }
+}
+
+interface Present {
+  version: number
+  item: StoredProduct
+}
+
+const selectProducts = (groups: readonly ProductRows[]): InStatement => ({
+  sql: `SELECT version, ${itemJson('product', storedItems.product)} AS data FROM product
+    WHERE id IN (SELECT value FROM json_each(?))`,
+  args: [JSON.stringify(groups.flatMap(({ product }) => product ?? []))],
+})
+
+const productsIn = (result: ResultSet | undefined): Map<Id, Present> =>
+  new Map(
+    (result?.rows ?? []).map(({ version, data }) => {
+      const item = ownJson<StoredProduct>(data as string)
+      return [item.id, { version: Number(version), item }]
+    }),
+  )
+
+/** Files of the store that a form may name; only registered ones can be referenced. */
+const selectKnownFiles = (paths: readonly string[]): InStatement => ({
+  sql: `SELECT path FROM file WHERE path IN (SELECT value FROM json_each(?)) AND doomed_at IS NULL`,
+  args: [JSON.stringify(paths)],
+})
+
+const filesIn = (product: StoredProduct): string[] =>
+  [product, ...product.variants].flatMap((one) => variantFiles.flatMap((name) => one[name] ?? []))
+
+function textsAt(groups: readonly ProductRows[], places: readonly number[]): Set<string> {
+  const texts = new Set<string>()
+  for (const { rows } of groups)
+    for (const { cells } of rows)
+      for (const place of places) {
+        const text = cellText(cells[place] ?? null).trim()
+        if (text !== '') texts.add(text)
+      }
+  return texts
+}
+
+/** A product with the fields that change; a new one with all of them. */
+function stagedItem(found: Present | undefined, after: Compared['after']): StagedItem[] {
+  if (after === undefined) return []
+  if (found === undefined) return [{ kind: 'product', id: undefined, version: undefined, after }]
+  const { item, version } = found
+  const changes = Object.entries(after).filter(
+    ([name, value]) => !sameValue(item[name as keyof StoredProduct] ?? null, value ?? null),
+  )
+  return [{ kind: 'product', id: item.id, version, after: Object.fromEntries(changes) }]
+}
+
+/** Unknown order codes for which the nearest is looked up; a file of another maker has only unknown ones. */
+const nearestAtMost = 20
+
+async function nameNearestCodes(database: Database, rows: readonly ImportedRow[]): Promise<void> {
+  const unknown = rows.flatMap(({ errors = [] }) =>
+    errors.filter(
+      ({ column, value, message }) =>
+        column === orderCodeColumn.heading && message === rowMessages.noProduct(value),
+    ),
+  )
+  if (unknown.length === 0) return
+  const results = await database.read(selectCodes)
+  const codes = results.flatMap((result) => result.rows.map(({ code }) => code as string))
+  for (const error of unknown.slice(0, nearestAtMost)) {
+    const [nearest] = await nearestCodes(error.value, codes)
+    if (nearest !== undefined) error.nearest = nearest
+  }
+}

@@ -1,0 +1,137 @@
+import type { ImportAnswer } from '#src/domain/api/import.ts'
+import { manyMessages } from '#src/domain/catalogue/change-messages.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
+import { columnByKey } from '#src/domain/sheets/columns.ts'
+import { importMessages } from '#src/domain/sheets/import-messages.ts'
+import { type AppliedChange, applyChange } from '#src/server/catalogue/changes/apply-change.ts'
+import { type UndoneChange, undoChange } from '#src/server/catalogue/changes/undo-change.ts'
+import type { Editor } from '#src/server/catalogue/change.ts'
+import { changeIn, selectChange } from '#src/server/database/changes.ts'
+import type { Database } from '#src/server/database/database.ts'
+import {
+  type RowChoice,
+  type StoredImport,
+  importIn,
+  rowsIn,
+  selectImport,
+  selectRows,
+  selectRowsOf,
+  selectSummary,
+  summaryIn,
+} from '#src/server/database/imports.ts'
+import { ConflictError, NotFoundError, ValidationError } from '#src/server/errors.ts'
+import { compareChunk } from './compare-chunk.ts'
+
+/** @throws NotFoundError */
+export async function requireImport(database: Database, id: string): Promise<StoredImport> {
+  const [result] = await database.read([selectImport(id)])
+  const found = importIn(result)
+  if (found === undefined) throw new NotFoundError(importMessages.notFound)
+  return found
+}
+
+/** How long one call compares rows, ms: far below what a function may take. */
+const sliceTime = 4000
+
+/**
+ * Compares rows of an import for a few seconds. What it has compared is stored chunk by chunk, so that any
+ * process can go on.
+ * @throws NotFoundError
+ */
+export async function continueImport(database: Database, id: string): Promise<void> {
+  const end = performance.now() + sliceTime
+  do {
+    const one = await requireImport(database, id)
+    if (one.compared === one.chunks) return
+    await compareChunk(database, one)
+  } while (performance.now() < end)
+}
+
+/**
+ * An import and one page of its rows.
+ * @throws NotFoundError
+ */
+export async function importState(
+  database: Database,
+  id: string,
+  choice: RowChoice,
+): Promise<ImportAnswer> {
+  const one = await requireImport(database, id)
+  const [counted, listed, change] = await database.read([
+    selectSummary(id),
+    selectRows(id, { ...choice, limit: choice.limit + 1 }),
+    selectChange(one.change_id),
+  ])
+  const summary = summaryIn(counted)
+  const rows = rowsIn(listed)
+  const next = rows[choice.limit]?.row
+  const done = one.compared === one.chunks
+  const { state, undone } = changeIn(change) ?? {}
+  const applied = undone === 1 ? 'undone' : 'applied'
+  return {
+    ...{ import: id, name: one.name, done, total: one.total, summary },
+    state: state === 'applied' ? applied : done ? 'compared' : 'comparing',
+    compared: Object.values(summary).reduce((sum, rows) => sum + rows, 0),
+    columns: one.headings.map(({ heading, column, by }) => ({
+      ...{ heading, column, by },
+      label: column === null ? null : (columnByKey(column)?.heading ?? null),
+    })),
+    understood: one.understood,
+    rows: rows.slice(0, choice.limit),
+    ...(next !== undefined && { next }),
+  }
+}
+
+/**
+ * Applies what the dry run has staged.
+ * @throws NotFoundError
+ * @throws ValidationError where rows have errors, unless they are to be left out
+ * @throws ConflictError naming the rows whose products have changed since
+ */
+export async function applyImport(
+  database: Database,
+  id: string,
+  { skipErrors = false }: { skipErrors?: boolean | undefined },
+  editor: Editor,
+): Promise<AppliedChange & { change: Id }> {
+  const one = await requireImport(database, id)
+  if (one.compared < one.chunks) throw new ConflictError(importMessages.notCompared, null)
+  const [counted] = await database.read([selectSummary(id)])
+  const { error } = summaryIn(counted)
+  if (error > 0 && !skipErrors)
+    throw new ValidationError({ rows: [importMessages.hasErrors(error)] })
+  try {
+    return { ...(await applyChange(database, one.change_id, editor)), change: one.change_id }
+  } catch (failure) {
+    if (!(failure instanceof ConflictError)) throw failure
+    throw await withRows(database, id, failure)
+  }
+}
+
+/** Names the rows of a conflict beside its items. */
+async function withRows(database: Database, id: string, conflict: ConflictError) {
+  const { current } = conflict.details
+  const items = (Array.isArray(current) ? current : []).flatMap((one: unknown) =>
+    typeof one === 'object' && one !== null && 'id' in one ? [Number(one.id)] : [],
+  )
+  if (items.length === 0) return conflict
+  const [result] = await database.read([selectRowsOf(id, items)])
+  const rows = (result?.rows ?? []).map(({ row }) => Number(row))
+  return new ConflictError(importMessages.changedSince(rows), { rows, items: current })
+}
+
+/**
+ * Undoes an applied import as a whole.
+ * @throws NotFoundError
+ * @throws ConflictError naming what was edited since, unless that is kept
+ */
+export async function undoImport(
+  database: Database,
+  id: string,
+  { keepEdits }: { keepEdits?: boolean | undefined },
+  editor: Editor,
+): Promise<UndoneChange & { message: string }> {
+  const { change_id } = await requireImport(database, id)
+  const undone = await undoChange(database, change_id, editor, { keepEdits })
+  return { ...undone, message: manyMessages.undone(undone.kept.length) }
+}

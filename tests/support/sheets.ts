@@ -1,0 +1,38 @@
+import { strToU8, zipSync } from 'fflate'
+import { csvRow } from '#src/domain/csv.ts'
+
+/** A table as UTF-8, as the import reads it. */
+export const csvOf = (rows: readonly (readonly (string | number)[])[]): Uint8Array<ArrayBuffer> =>
+  new TextEncoder().encode(rows.map((cells) => csvRow(cells.map(String))).join(''))
+
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const types = 'http://schemas.openxmlformats.org/package/2006'
+
+/**
+ * A workbook with this XML between its rows, in which format 1 is a day.
+ * @param rows `<row …>…</row>`, and what follows the rows after `</sheetData>`
+ */
+export function workbookOf(
+  rows: string,
+  { after = '', strings = '' }: { after?: string; strings?: string } = {},
+): Uint8Array<ArrayBuffer> {
+  const parts = {
+    '[Content_Types].xml': `<Types xmlns="${types}/content-types"/>`,
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${types}/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/styles" Target="styles.xml"/><Relationship Id="rId3" Type="${office}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
+    'xl/styles.xml': `<styleSheet xmlns="${main}"><cellStyleXfs count="1"><xf numFmtId="0"/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0" xfId="0"/><xf numFmtId="14" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+    'xl/sharedStrings.xml': `<sst xmlns="${main}">${strings}</sst>`,
+    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><sheetData>${rows}</sheetData>${after}</worksheet>`,
+  }
+  return zipSync(
+    Object.fromEntries(Object.entries(parts).map(([name, xml]) => [name, strToU8(xml)])),
+  )
+}
+
+/** A row of texts. */
+export const xmlRow = (row: number, cells: readonly string[], attributes = ''): string =>
+  `<row r="${row}"${attributes}>${cells.map((text, index) => xmlCell(`${String.fromCharCode(65 + index)}${row}`, text)).join('')}</row>`
+
+export const xmlCell = (place: string, text: string): string =>
+  `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`

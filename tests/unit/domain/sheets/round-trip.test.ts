@@ -1,0 +1,133 @@
+import fc from 'fast-check'
+import { strToU8, zipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { csvRow } from '#src/domain/csv.ts'
+import { sheetColumns } from '#src/domain/sheets/columns.ts'
+import { productComparison } from '#src/domain/sheets/compare-product.ts'
+import { otherParts, productSheet, productSheetPath } from '#src/domain/sheets/product-workbook.ts'
+import { type StoredProduct, productRows } from '#src/domain/sheets/product-rows.ts'
+import { columnByKey } from '#src/domain/sheets/columns.ts'
+import { matchHeadings } from '#src/domain/sheets/match-headings.ts'
+import { readSheetFile } from '#src/server/catalogue/import/read-file.ts'
+import { inPieces } from '#src/server/catalogue/import/sheet-pieces.ts'
+import { productOf } from '#tests/support/public-api.ts'
+import { workbookOf, xmlRow } from '#tests/support/sheets.ts'
+
+const names = {
+  finishes: [{ code: 'MB', name: 'Matt black', ral: 'RAL 9005', swatch: '#111111' }],
+  related: {
+    category: new Map([
+      [1, 'Spot; Light'],
+      [2, 'DownLight'],
+      [3, 'downlight'],
+      [4, '12'],
+      [5, 'Frames'],
+    ]),
+    project: new Map([[1, 'Villa, Dubai']]),
+  },
+}
+const context = { ...names, decimal: undefined, files: new Set<string>(), owners: new Map() }
+
+/** Texts that spreadsheets, CSV and XML could take for something else. */
+const text = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 12 }),
+  fc.constantFrom(
+    '=1+1',
+    '-5',
+    "'=1",
+    '1,150',
+    '00042',
+    'a;"b"',
+    'one\n\n@two',
+    '_x0041_',
+    ' x ',
+    '[x]',
+    '1e5',
+    '<&>',
+    '2026-02-30',
+  ),
+)
+/** Valid values, and ones that no form would store. */
+const specs = fc.record(
+  {
+    watts: fc.oneof(fc.integer({ min: 1, max: 200 }), text),
+    r9: fc.integer({ min: -100, max: 100 }),
+    weight: fc.integer({ min: 1, max: 50_000 }).map((grams) => grams / 100),
+    control: fc.oneof(fc.constant(['DALI-2 DT6', 'DMX/RDM']), fc.constant(['gone'])),
+    voltage: fc.constantFrom({ min: 220, max: 240, hertz: [50, 60] }, { min: 48, max: 48 }),
+    cutOut: fc.constantFrom({ diameter: 75.5 }, { length: 120, width: 60 }),
+    ambient: fc.constant({ min: -20, max: 50 }),
+    lifetimes: fc.constant([
+      { l: 80, b: 10, hours: 50_000, ambient: 25 },
+      { l: 90, b: 50, hours: 60_000 },
+    ]),
+    driver: fc.constant('remote, included'),
+    finish: fc.constantFrom('MB', 'gone'),
+    gtin: fc.constant('04012345678901'),
+  },
+  { requiredKeys: [] },
+)
+const variant = fc.record({ specs, retired: fc.constantFrom(true as const, undefined) })
+const product = fc
+  .record({
+    name: text,
+    title: text,
+    description: text,
+    productNumber: text,
+    dateOfRelease: fc.constantFrom('2025-06-01', '1900-02-28', 'soon'),
+    specs,
+    variants: fc.array(variant, { maxLength: 4 }),
+    category_ids: fc.uniqueArray(fc.integer({ min: 1, max: 5 })),
+  })
+  .map(({ variants, ...fields }): StoredProduct => ({
+    ...productOf('/storage/datasheets/x.pdf', { id: 7, ...fields }),
+    id: 7,
+    variants: variants.map((one, index) => ({ orderCode: `A-${index}`, ...one })),
+  }))
+
+async function compared(bytes: Uint8Array, present: StoredProduct) {
+  const { headings, rows } = await readSheetFile(bytes)
+  const columns = matchHeadings(headings).flatMap(({ column }) => columnByKey(column ?? '') ?? [])
+  return productComparison(columns, context)({ present, rows })
+}
+
+test('A random product comes back as it was, from CSV and from a workbook', async () => {
+  await fc.assert(
+    fc.asyncProperty(product, async (present) => {
+      const rows = productRows(present, sheetColumns, names)
+      const heads = sheetColumns.map(({ heading }) => heading)
+      const csv = [heads, ...rows].map((cells) => csvRow(cells.map(String))).join('')
+      const sheet = productSheet(sheetColumns)
+      const xml = sheet.begin + rows.map((cells, index) => sheet.row(cells, index + 2)).join('')
+      const parts = {
+        ...otherParts(sheetColumns, names),
+        [productSheetPath]: xml + sheet.end(rows.length),
+      }
+      const xlsx = zipSync(
+        Object.fromEntries(Object.entries(parts).map(([path, part]) => [path, strToU8(part)])),
+      )
+      for (const bytes of [new TextEncoder().encode(csv), xlsx]) {
+        const { rows: outcomes, after } = await compared(bytes, present)
+        expect(outcomes.filter(({ action }) => action !== 'same')).toEqual([])
+        expect(after).toBeUndefined()
+      }
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('A large workbook is read in pieces, and its rows keep their numbers', async () => {
+  const long = 'x'.repeat(1000)
+  const rows = Array.from({ length: 14_000 }, (_, index) => xmlRow(index + 1, [`C-${index}`, long]))
+  // A row is missing, as in sheets from which somebody has deleted one.
+  rows.splice(12_500, 1)
+  const bytes = workbookOf(rows.join(''))
+  const { rows: read } = await readSheetFile(bytes)
+  expect(read.length).toBe(13_998)
+  expect(read.filter(({ row, cells }) => cells[0] !== `C-${row - 1}`)).toEqual([])
+})
+
+test('A workbook that is written in an unusual way stays whole', () => {
+  const parts = { 'xl/workbook.xml': new Uint8Array(13 * 1024 * 1024) }
+  expect([...inPieces(parts)]).toEqual([{ parts, before: 0 }])
+})
