@@ -249,3 +249,6 @@ export const previewedItems = 200
 
 /** Maximum and default number of entries per page of the history, of its changes and of the bin. */
 export const versionsAtOnce = 50
+
+/** How long a change stays that was staged and not applied, ms: somebody may still look at its preview. */
+export const stagedChangeLife = 7 * day

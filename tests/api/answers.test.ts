@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import SwaggerParser from '@apidevtools/swagger-parser'
 import { format } from 'prettier'
 import type * as z from 'zod/mini'
+import { changeConflict } from '#src/domain/api/changes.ts'
 import type { Contract } from '#src/domain/api/contract.ts'
 import { type ApiContracts, contracts } from '#src/domain/api/contracts.ts'
 import { refusedAnswer, uploadAnswer } from '#src/domain/api/editing.ts'
@@ -55,6 +56,12 @@ const nothing = (method: string) => (): RequestInit => ({ method })
 const table = new Blob(['Order code,Power (W),Supply\r\nALIKE-1,11,48 V DC\r\nALIKE-3,,\r\n'])
 
 const photometricFile = new Blob([new Uint8Array(ldt())])
+
+const bulkChange = {
+  type: 'product',
+  ids: [1, 2],
+  change: { brand: 'radial', category_add: [24], specs: { watts: 12 } },
+}
 
 /** Saved with a warning. */
 const alikeVariants = () => ({
@@ -187,6 +194,22 @@ const calls: Call[] = [
   ['DELETE /api/categories/:id', '/api/categories/13', 200, nothing('DELETE')],
   ['DELETE /api/projects/:id', '/api/projects/1', 200, nothing('DELETE')],
   ['DELETE /api/products/:product', '/api/products/3', 200, nothing('DELETE')],
+  ['GET /api/bin', '/api/bin', 200],
+  ['POST /api/items', '/api/items', 200, json({ ...bulkChange, preview: true })],
+  ['POST /api/items', '/api/items', 200, json(bulkChange)],
+  ['POST /api/items', '/api/items', 422, json({ ...bulkChange, change: { brand: '' } })],
+  ['GET /api/history', '/api/history?type=product&id=2', 200],
+  [
+    'POST /api/items',
+    '/api/items',
+    200,
+    json({ edits: [{ id: 2, values: { name: 'Orbit', watts: 14 } }] }),
+  ],
+  ['POST /api/changes/:id/undo', '/api/changes/1/undo', 409, json({}), changeConflict],
+  ['POST /api/changes/:id/undo', '/api/changes/1/undo', 200, json({ keepEdits: true })],
+  ['POST /api/changes/:id/undo', '/api/changes/99/undo', 404, json({})],
+  ['GET /api/changes', '/api/changes', 200],
+  ['POST /api/history/:id/restore', '/api/history/1/restore', 200, json({ state: 'before' })],
   [
     'POST /api/uploads',
     '/api/uploads',

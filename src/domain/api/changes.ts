@@ -4,6 +4,7 @@ import { idSchema } from '#src/domain/fields/identity.ts'
 import { type ItemKind, itemKinds } from '#src/domain/fields/item-kinds.ts'
 import { editedAtOnce } from '#src/domain/limits.ts'
 import { variantFiles } from '#src/domain/product/variant.ts'
+import { errorSchema } from './errors.ts'
 
 // Changes of many items, and the history.
 
@@ -66,9 +67,13 @@ export const itemsBody = z.pipe(
   z.transform((sent, { issues }): ItemsRequest => {
     const { type, ids, variants, change, edits, preview } = sent
     if (edits !== undefined && change === undefined) return { edits, preview }
-    if (type !== undefined && change !== undefined && edits === undefined)
-      return { type, ids, variants, change, preview }
-    issues.push({ code: 'custom', input: sent, path: [], message: manyMessages.changeOrEdits })
+    const isOfProducts = type === 'product' && !(change && 'delete' in change)
+    const refuse = (message: string) =>
+      issues.push({ code: 'custom', input: sent, path: [], message })
+    if (type === undefined || change === undefined || edits !== undefined)
+      refuse(manyMessages.changeOrEdits)
+    else if (variants !== undefined && !isOfProducts) refuse(manyMessages.notOfVariants)
+    else return { type, ids, variants, change, preview }
     return z.NEVER
   }),
 )
@@ -108,12 +113,19 @@ export const itemsAnswer = z.object({
 })
 export type ItemsAnswer = z.infer<typeof itemsAnswer>
 
+const keptItem = z.extend(namedItem, { fields: z.array(z.string()) })
+
+/** A refusal as somebody else has changed items; of an undo with the names of the changed values. */
+export const changeConflict = z.extend(errorSchema, {
+  current: z.array(z.union([keptItem, namedItem])),
+})
+
 /** POST /api/changes/{id}/undo: undoing `change` does the undone change again. */
 export const undoneAnswer = z.object({
   message: z.string(),
   change: idSchema,
   /** items in which something stays as somebody has edited it since, with the names of these values */
-  kept: z.array(z.extend(namedItem, { fields: z.array(z.string()) })),
+  kept: z.array(keptItem),
 })
 
 const entry = { at: z.string(), by: z.string() }

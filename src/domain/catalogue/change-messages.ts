@@ -13,6 +13,8 @@ function namesOf(names: readonly string[]): string {
 export const manyMessages = {
   notFound: 'Change Not Found',
   changeOrEdits: 'The body must have a type and a change, or edits.',
+  notOfVariants:
+    'Order codes may only be named for changes of products; variants are retired, not deleted.',
   noVariant: (code: string) => `${code} is not an order code of this product.`,
   unknownCode: (code: string) => `${code} is not an order code of the catalogue.`,
   noField: (key: string) => `${key} can’t be edited here.`,

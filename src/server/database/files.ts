@@ -122,6 +122,10 @@ export const selectExistingPaths = (paths: readonly string[]): InStatement => ({
   args: [JSON.stringify(paths)],
 })
 
+/** The result of {@link selectExistingPaths}. */
+export const existingPathsIn = (result: ResultSet | undefined): Set<string> =>
+  new Set(parse(z.array(z.object({ path: z.string() })), result?.rows).map(({ path }) => path))
+
 export const selectFiles: InStatement = 'SELECT path FROM file ORDER BY path'
 
 /** Deletes the rows of those files that no record references, and returns their paths. */
@@ -133,13 +137,39 @@ export const forgetUnnamed = (paths: readonly string[]): InStatement => ({
 const before = (instant: Date, milliseconds: number) =>
   new Date(instant.getTime() - milliseconds).toISOString()
 
-/** Marks files for deletion that no record has referenced for long, including those of a crashed sweep. */
-export const markForDeletion = (at: Date, limit: number): InStatement => ({
-  sql: `UPDATE file SET doomed_at = ? WHERE path IN (
-      SELECT path FROM file WHERE coalesce(used_at, created_at) < ?
-        AND (doomed_at IS NULL OR doomed_at < ?) AND ${isUnnamed} LIMIT ?)
+/** Within which limits files stay that only former versions name. */
+export interface HistoryLimits {
+  days: number
+  /** of all such files together; the ones that went first are dropped first */
+  bytes: number
+}
+
+/**
+ * Marks files for deletion that no record has referenced for long, including those of a crashed sweep. A
+ * file that a record has ceased to reference (`used_at`) belongs to former versions and stays within the
+ * history's limits; every file stays for the grace period.
+ */
+export const markForDeletion = (
+  at: Date,
+  { days, bytes }: HistoryLimits,
+  limit: number,
+): InStatement => ({
+  sql: `UPDATE file SET doomed_at = :at WHERE path IN (
+      SELECT path FROM (SELECT path, used_at, created_at, doomed_at,
+          sum(iif(used_at IS NULL, 0, size)) OVER (ORDER BY used_at DESC, path) AS bytes
+        FROM file WHERE ${isUnnamed})
+      WHERE coalesce(used_at, created_at) < :graceEnd AND (doomed_at IS NULL OR doomed_at < :crashed)
+        AND (used_at IS NULL OR used_at < :oldest OR bytes > :bytes)
+      LIMIT :limit)
     RETURNING path`,
-  args: [at.toISOString(), before(at, unusedFileGracePeriod), before(at, sweepTime), limit],
+  args: {
+    at: at.toISOString(),
+    graceEnd: before(at, unusedFileGracePeriod),
+    crashed: before(at, sweepTime),
+    oldest: before(at, days * 24 * 60 * 60_000),
+    bytes,
+    limit,
+  },
 })
 
 /** Deletes the rows of deleted files, except those that another process has marked or reused since. */

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { storedItems } from '#src/domain/catalogue/items.ts'
 import { type Id, idSchema } from '#src/domain/fields/identity.ts'
 import { type ItemKind, itemKinds } from '#src/domain/fields/item-kinds.ts'
+import { stagedChangeLife } from '#src/domain/limits.ts'
 import { jsonColumn, parse } from '#src/server/parse.ts'
 import { nameColumns } from './change-conflicts.ts'
 import { changeActions } from './changes.ts'
@@ -95,14 +96,14 @@ const binEntry = z.object({
 
 /** Deleted items that are not back, newest first, each with its last deletion. */
 export const selectBin = ({ limit, before }: Page): InStatement => ({
-  sql: `SELECT id AS history, kind AS type, item_id AS id,
+  sql: `SELECT history.id AS history, kind AS type, item_id AS id,
       CASE kind ${itemKinds.map((kind) => `WHEN '${kind}' THEN data ->> '$.${nameColumns[kind]}'`).join(' ')} END AS name,
       coalesce(data ->> '$.image', data ->> '$.images[0]') AS image, at, administrator AS by
-    FROM history WHERE action = 'delete' AND id < coalesce(:before, id + 1)
+    FROM history WHERE action = 'delete' AND history.id < coalesce(:before, history.id + 1)
       AND ${itemOf(() => '1')} IS NULL
       AND NOT EXISTS (SELECT 1 FROM history AS later WHERE later.kind = history.kind
         AND later.item_id = history.item_id AND later.id > history.id)
-    ORDER BY id DESC LIMIT :limit`,
+    ORDER BY history.id DESC LIMIT :limit`,
   args: { before: before ?? null, limit },
 })
 
@@ -129,3 +130,21 @@ export const selectChanges = ({ limit, before }: Page): InStatement => ({
 
 export const changesIn = (result: ResultSet | undefined) =>
   parse(z.array(listedChange), result?.rows)
+
+/**
+ * Deletes versions that are older than the history's limit, and then the changes of which none is left;
+ * likewise changes that were staged long ago and never applied.
+ */
+export function deleteOldHistory(at: Date, days: number): InStatement[] {
+  const before = (milliseconds: number) => new Date(at.getTime() - milliseconds).toISOString()
+  return [
+    { sql: 'DELETE FROM history WHERE at < ?', args: [before(days * 24 * 60 * 60_000)] },
+    `DELETE FROM change WHERE state = 'applied'
+      AND NOT EXISTS (SELECT 1 FROM history WHERE change_id = change.id)
+      AND NOT EXISTS (SELECT 1 FROM change AS undo WHERE undo.undoes = change.id)`,
+    {
+      sql: `DELETE FROM change WHERE state = 'staged' AND at < ?`,
+      args: [before(stagedChangeLife)],
+    },
+  ]
+}

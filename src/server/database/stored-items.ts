@@ -42,16 +42,15 @@ const selectItems = (kind: ItemKind, list: string | null, after: Id): InStatemen
   args: { after, ...(list !== null && { list }) },
 })
 
-function itemsIn<Kind extends ItemKind>(
-  kind: Kind,
-  result: ResultSet | undefined,
-): VersionedItem<Kind>[] {
-  return parse(z.array(itemRow(kind)), result?.rows)
-}
-
 /**
  * The items themselves are not parsed by their fields, because the SQL makes them so; for 10,000 products
  * that would take longer than reading them.
  */
-const itemRow = <Kind extends ItemKind>(_kind: Kind) =>
-  z.object({ version: z.int(), item: jsonColumn(z.custom<StoredItem<Kind>>()) })
+const itemsIn = <Kind extends ItemKind>(
+  _: Kind,
+  result: ResultSet | undefined,
+): VersionedItem<Kind>[] =>
+  parse(
+    z.array(z.object({ version: z.int(), item: jsonColumn(z.custom<StoredItem<Kind>>()) })),
+    result?.rows,
+  )

@@ -1,4 +1,4 @@
-import { deleteFiles, markForDeletion } from '../database/files.ts'
+import { type HistoryLimits, deleteFiles, markForDeletion } from '../database/files.ts'
 import type { Database } from '../database/database.ts'
 import { deleteUploads, selectOldUploads } from '../database/uploads.ts'
 import { deleteFile } from './store.ts'
@@ -10,15 +10,17 @@ const batchSize = { files: 200, uploads: 100 }
 const concurrency = 10
 
 /**
- * Deletes files that no record has referenced for a day, and uploads older than a day.
+ * Deletes files that no record has referenced for a day and that the history need not keep, and uploads
+ * older than a day.
  * The transaction that finds a file unreferenced also marks its row; from then on no record can
  * reference the file until its bytes and its row are gone.
  */
 export async function sweepFiles(
   database: Database,
   at = new Date(),
+  history: HistoryLimits = { days: 0, bytes: 0 },
 ): Promise<{ files: number; uploads: number }> {
-  const [marked] = await database.write([markForDeletion(at, batchSize.files)])
+  const [marked] = await database.write([markForDeletion(at, history, batchSize.files)])
   const paths = (marked?.rows ?? []).map(({ path }) => path as string)
   await inGroups(paths, deleteFile)
   if (paths.length > 0) await database.write([deleteFiles(paths, at)])

@@ -1,5 +1,6 @@
 import type { CallName, Contract } from '#src/domain/api/contract.ts'
 import { catalogueContracts } from '#src/domain/api/catalogue-contracts.ts'
+import { changeContracts } from '#src/domain/api/change-contracts.ts'
 import { datasheetContracts } from '#src/domain/api/datasheet-contracts.ts'
 import { editingContracts } from '#src/domain/api/editing-contracts.ts'
 import { sheetContracts } from '#src/domain/api/import.ts'
@@ -19,6 +20,7 @@ const chapters = {
   'Signing in': sessionContracts,
   'Editing the catalogue': editingContracts,
   'Sheets of products': sheetContracts,
+  'Changes of many items and history': changeContracts,
   Publishing: publicationContracts,
 }
 

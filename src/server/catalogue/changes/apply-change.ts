@@ -73,11 +73,12 @@ async function appliedMeanwhile(database: Database, change: Id): Promise<Applied
   if (items.length > 0)
     throw new ConflictError(manyMessages.changedMeanwhile(items.map(({ name }) => name)), items)
   const codes = takenIn(taken)
-  if (codes.length > 0) throw new ConflictError(manyMessages.codesTaken(codes), codes)
+  if (codes.length > 0) throw new ConflictError(manyMessages.codesTaken(codes), [])
   throw new ConflictError(manyMessages.goneMeanwhile, [])
 }
 
-function appliedOf(change: Change | undefined): AppliedChange {
+/** What applying a change did. */
+export function appliedOf(change: Change | undefined): AppliedChange {
   const { created, changed, deleted, revision } = change ?? {}
   return {
     created: created ?? 0,

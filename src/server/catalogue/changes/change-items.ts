@@ -13,7 +13,7 @@ import { nameColumns } from '#src/server/database/change-conflicts.ts'
 import type { StagedItem } from '#src/server/database/changes.ts'
 import type { Database } from '#src/server/database/database.ts'
 import { finishesIn, selectFinishes } from '#src/server/database/finishes.ts'
-import { selectExistingPaths } from '#src/server/database/files.ts'
+import { existingPathsIn, selectExistingPaths } from '#src/server/database/files.ts'
 import { type ItemValues, selectMissing } from '#src/server/database/items.ts'
 import { type VersionedItem, listStoredItems } from '#src/server/database/stored-items.ts'
 import { codeOwnersIn, selectCodeOwners } from '#src/server/database/variants.ts'
@@ -48,11 +48,7 @@ export async function changeItems(
   const { outcomes, errors } = await outcomesOf(database, kind, request)
   const changing = outcomes.filter(({ after }) => after === null || Object.keys(after).length > 0)
   if (request.preview === true) return previewOf(outcomes, changing, errors)
-  const refusing = outcomes.flatMap(({ present, errors: own }) =>
-    Object.entries(own ?? {}).map(([field, list]) => [`items.${present.item.id}.${field}`, list]),
-  )
-  const all: FieldErrors = { ...errors, ...Object.fromEntries(refusing) }
-  if (Object.keys(all).length > 0) throw new ValidationError(all)
+  requireAccepted(outcomes, errors)
   if (changing.length === 0) return { changed: 0 }
   const staged = await stageChange(
     database,
@@ -65,6 +61,23 @@ export async function changeItems(
   )
   const { revision } = await applyChange(database, staged, editor)
   return { changed: changing.length, change: staged, revision }
+}
+
+/**
+ * Names the items that refuse, with the errors of as many as a preview lists: those of thousands would
+ * exceed the size of an answer.
+ * @throws ValidationError
+ */
+function requireAccepted(outcomes: readonly Outcome[], missing: FieldErrors): void {
+  const refusing = outcomes.filter((outcome) => outcome.errors !== undefined)
+  const errors: FieldErrors = {}
+  if (refusing.length > 0)
+    errors['form'] = [manyMessages.refused(refusing.map((outcome) => named(outcome).name))]
+  for (const { present, errors: own = {} } of refusing.slice(0, previewedItems))
+    for (const [field, sentences] of Object.entries(own))
+      errors[`items.${present.item.id}.${field}`] = sentences
+  const all = { ...errors, ...missing }
+  if (Object.keys(all).length > 0) throw new ValidationError(all)
 }
 
 const stagedItem = ({ kind, present: { item, version }, after }: Outcome): StagedItem => ({
@@ -134,7 +147,7 @@ async function lookupOf(
   })
   return {
     finishes: new Set(finishesIn(finishes).map(({ code }) => code)),
-    paths: new Set((paths?.rows ?? []).map(({ path }) => String(path))),
+    paths: existingPathsIn(paths),
     gone: new Map(gone),
   }
 }

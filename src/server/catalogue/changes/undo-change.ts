@@ -17,7 +17,7 @@ import {
 import { ConflictError, NotFoundError } from '#src/server/errors.ts'
 import type { Editor } from '../change.ts'
 import { filesOf, productFaults } from '../product-data.ts'
-import { type AppliedChange, applyChange } from './apply-change.ts'
+import { type AppliedChange, appliedOf, applyChange } from './apply-change.ts'
 import { stageChange } from './stage-change.ts'
 
 /** An item in which something stays, because somebody has edited it since. */
@@ -61,11 +61,15 @@ export async function undoChange(
   const finishes = new Set(finishesIn(finishRows).map(({ code }) => code))
   const items: StagedItem[] = []
   const kept: KeptItem[] = []
+  let count = 0
   for await (const item of itemsOf(database, change)) {
+    count += 1
     const { staged, fields } = undoneItem(item, finishes)
     if (staged !== undefined) items.push(staged)
     if (fields !== undefined) kept.push({ ...nameOf(item), fields })
   }
+  const { created, changed, deleted } = appliedOf(known)
+  if (count < created + changed + deleted) throw new ConflictError(manyMessages.tooOld, [])
   if (kept.length > 0 && !keepEdits)
     throw new ConflictError(manyMessages.editedSince(kept.map(({ name }) => name)), kept)
   const { username } = editor.administrator

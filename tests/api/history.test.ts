@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allItems } from '#tests/support/changes.ts'
+import {
+  type Editing,
+  picture,
+  productFields,
+  rowsOf,
+  startEditing,
+} from '#tests/support/editing.ts'
+
+let api: Editing
+beforeAll(async () => {
+  api = await startEditing()
+})
+afterAll(() => api.stop())
+
+interface Version {
+  id: number
+  by: string
+  action: string
+  change?: number
+  changes: Record<string, [unknown, unknown]>
+}
+
+const post = (path: string, body: unknown = {}) =>
+  api.call('POST', path, {
+    body: JSON.stringify(body),
+    headers: { 'Content-Type': 'application/json' },
+  })
+const historyOf = async (type: string, id: number, page = '') => {
+  const { body } = await api.call('GET', `/api/history?type=${type}&id=${id}${page}`)
+  return body['versions'] as Version[]
+}
+const editCells = (edits: unknown[]) => post('/api/items', { edits })
+
+test('An item’s history says who changed what, field by field, newest first', async () => {
+  const added = await api.send('/api/products/store', await productFields({ category_ids: [12] }))
+  const id = added.body.id ?? 0
+  const image = (await api.load('product', id))['image']
+  await api.send(`/api/products/${id}`, { name: 'Orbit', image: await picture('#abcdef') })
+  const variants = [
+    { orderCode: 'O.1', specs: { cct: 3000 } },
+    { orderCode: 'O.2', specs: {} },
+  ]
+  await api.send(`/api/products/${id}`, { variants: JSON.stringify(variants) })
+  await editCells([{ id, orderCode: 'O.1', values: { cct: 4000 } }])
+  await post('/api/items', { type: 'product', ids: [id], change: { specs: { watts: 12 } } })
+  const versions = await historyOf('product', id)
+  expect(versions.map(({ action, by }) => [action, by])).toEqual(
+    ['bulk', 'edit', 'edit', 'edit', 'add'].map((action) => [action, 'Noor']),
+  )
+  expect(versions.map(({ changes }) => changes).slice(0, 4)).toEqual([
+    { 'specs.watts': [null, 12] },
+    { 'variants.O.1.cct': [3000, 4000] },
+    {
+      'variants.O.1.orderCode': [null, 'O.1'],
+      'variants.O.1.cct': [null, 3000],
+      'variants.O.2.orderCode': [null, 'O.2'],
+    },
+    { name: ['Zenith 90', 'Orbit'], image: [image, (await api.load('product', id))['image']] },
+  ])
+  expect(versions[4]?.changes['name']).toEqual([null, 'Zenith 90'])
+  expect(versions[0]?.change).toBeGreaterThan(0)
+  const page = await historyOf('product', id, `&limit=2&before=${versions[0]?.id}`)
+  expect(page).toEqual(versions.slice(1, 3))
+})
+
+test('One field of a version is restored, or all of it, and the restoring can be undone', async () => {
+  await editCells([{ id: 2, values: { name: 'Two', title: 'Second', watts: 5 } }])
+  await editCells([{ id: 2, values: { name: 'Zwei', title: 'Zweite', watts: null } }])
+  const [last, first] = await historyOf('product', 2)
+  const one = await post(`/api/history/${first?.id}/restore`, { fields: ['specs.watts'] })
+  expect(one.body).toMatchObject({ id: 2, message: 'The product is as it was then.' })
+  expect(await api.load('product', 2)).toMatchObject({ name: 'Zwei', specs: { watts: 5 } })
+  await post(`/api/history/${first?.id}/restore`)
+  expect(await api.load('product', 2)).toMatchObject({ name: 'Two', title: 'Second' })
+  const same = await post(`/api/history/${last?.id}/restore`, { state: 'before' })
+  expect(same.body).toEqual({ id: 2, message: 'The product is as it was then already.' })
+  await post(`/api/history/${first?.id}/restore`, { state: 'before' })
+  expect(await api.load('product', 2)).toMatchObject({ name: 'Nadir 2', specs: {} })
+  await post(`/api/changes/${Number(one.body['change'])}/undo`, { keepEdits: true })
+  expect((await historyOf('product', 2))[0]?.action).toBe('restore')
+})
+
+test('A deleted item is in the bin and comes back under its id, with its relations', async () => {
+  const before = await allItems(api.database)
+  await api.remove('/api/products/1')
+  await api.remove('/api/projects/1')
+  const { body } = await api.call('GET', '/api/bin')
+  const items = body['items'] as { history: number; type: string; id: number; name: string }[]
+  expect(items).toMatchObject([
+    { type: 'project', id: 1, name: 'Courtyard Villa', by: 'Noor' },
+    { type: 'product', id: 1, name: 'Ghaf 1', by: 'Noor' },
+  ])
+  for (const { history } of items) {
+    const { status, body: answer } = await post(`/api/history/${history}/restore`)
+    expect([status, answer['id']]).toEqual([200, 1])
+  }
+  expect((await api.call('GET', '/api/bin')).body['items']).toEqual([])
+  expect(await allItems(api.database)).toEqual(before)
+  expect(await api.load('product', 1)).toMatchObject({ version: 2, project_ids: [1] })
+})
+
+test('A deleted product whose code another one has meanwhile does not come back', async () => {
+  await api.remove('/api/products/7')
+  await api.send('/api/products/store', await productFields({ code: 'sl-7' }))
+  const { body } = await api.call('GET', '/api/bin')
+  const [item] = body['items'] as { history: number }[]
+  const { status, body: refused } = await post(`/api/history/${item?.history}/restore`)
+  expect([status, refused.message]).toEqual([
+    409,
+    'SL-7 is a code of another product by now. Nothing has been changed.',
+  ])
+})
+
+test('An undo of what somebody edited since names the fields and asks', async () => {
+  const { body } = await post('/api/items', {
+    type: 'product',
+    ids: [8, 9],
+    change: { specs: { watts: 7, ip: 'IP20' } },
+  })
+  await api.send('/api/products/8', { specs: JSON.stringify({ watts: 8, ip: 'IP20' }) })
+  const path = `/api/changes/${Number(body['change'])}/undo`
+  const refused = await post(path)
+  expect(refused.status).toBe(409)
+  expect(refused.body.current).toEqual([
+    { type: 'product', id: 8, name: 'Nadir 8', fields: ['specs.watts'] },
+  ])
+  const { body: undone } = await post(path, { keepEdits: true })
+  expect(undone['message']).toBe(
+    'The change has been undone, except for what was edited since in 1 item.',
+  )
+  expect(await api.load('product', 8)).toMatchObject({ specs: { watts: 8 } })
+  expect(await api.load('product', 9)).toMatchObject({ specs: {} })
+  const changes = (await api.call('GET', '/api/changes')).body['changes'] as { id: number }[]
+  expect(changes.find(({ id }) => id === body['change'])).toMatchObject({ undone: true })
+  const audited = await rowsOf(
+    api.database,
+    `SELECT count(*) AS n FROM audit WHERE action = 'change applied'`,
+  )
+  expect(audited[0]?.['n']).toBeGreaterThan(0)
+})
+
+test.each([
+  ['POST', '/api/changes/999/undo', 'Change Not Found'],
+  ['POST', '/api/history/999999/restore', 'Version Not Found'],
+])('%s %s is not found', async (_, path, message) => {
+  const { status, body } = await post(path)
+  expect([status, body.message]).toEqual([404, message])
+})
