@@ -7,7 +7,7 @@ import { SearchBox } from '#src/ui/SearchBox.tsx'
 import { DeleteItem } from '../item-form/DeleteItem.tsx'
 import { ItemFlow } from '../item-form/ItemFlow.tsx'
 import { RecentOrders } from '../orders/RecentOrders.tsx'
-import { Button } from '../parts/buttons.tsx'
+import { Button, QuietButton } from '../parts/buttons.tsx'
 import { PublicationStatus } from '../publication/PublicationStatus.tsx'
 import { SessionGuard } from '../session/SessionGuard.tsx'
 import { $session } from '../session/session.ts'
@@ -64,6 +64,8 @@ function Dashboard() {
         </div>
         <div className="dashboard__more row">
           <Commands />
+          <QuietButton onClick={() => openItem('changes')}>Changes</QuietButton>
+          <QuietButton onClick={() => openItem('bin')}>Deleted items</QuietButton>
         </div>
         <ItemGrid onDelete={setDeleting} />
       </section>

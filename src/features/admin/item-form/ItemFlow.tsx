@@ -23,6 +23,11 @@ const FinishesDialog = lazyPart(
   async () => (await import('../finishes/FinishesDialog.tsx')).FinishesDialog,
 )
 
+const BinDialog = lazyPart(async () => (await import('../history/BinDialog.tsx')).BinDialog)
+const ChangesDialog = lazyPart(
+  async () => (await import('../history/ChangesDialog.tsx')).ChangesDialog,
+)
+
 interface Props {
   item: OpenItem | undefined
   onClose: () => void
@@ -63,6 +68,8 @@ export function ItemFlow({ item, onClose, onSaved }: Props) {
   if (saved !== undefined) return <Success {...saved} />
   if (item === undefined) return null
   if (item === 'finishes') return <FinishesDialog onClose={onClose} />
+  if (item === 'bin') return <BinDialog onClose={onClose} onChanged={onSaved} />
+  if (item === 'changes') return <ChangesDialog onClose={onClose} onChanged={onSaved} />
   if (item === 'new' && kind === undefined)
     return (
       <ActionDialog title="Add New Item" close="Close" onClose={onClose}>
@@ -109,6 +116,10 @@ export function ItemFlow({ item, onClose, onSaved }: Props) {
       form={form}
       onBack={item === 'new' ? backToKinds : undefined}
       onClose={onClose}
+      onRestored={() => {
+        setAttempt(attempt + 1)
+        onSaved()
+      }}
       onSaved={(message, path) => {
         onClose()
         setSaved({ message, path })

@@ -1,8 +1,11 @@
 import type { Id } from '#src/domain/fields/identity.ts'
 import { type ItemKind, itemKinds } from '#src/domain/fields/item-kinds.ts'
 
-/** A dialog without an item: a new one, whose kind may be open, or the table of finishes. */
-export type View = 'new' | `new-${ItemKind}` | 'finishes'
+/**
+ * A dialog without an item: a new one, whose kind may be open, the table of finishes, deleted items or
+ * the changes of many items.
+ */
+export type View = 'new' | `new-${ItemKind}` | 'finishes' | 'bin' | 'changes'
 
 /** What is open over the dashboard: an item for editing, or a view. */
 export type OpenItem = { type: ItemKind; id: Id } | View
@@ -11,6 +14,8 @@ const views: ReadonlySet<string> = new Set([
   'new',
   ...itemKinds.map((kind) => `new-${kind}`),
   'finishes',
+  'bin',
+  'changes',
 ])
 
 export const isView = (text: string): text is View => views.has(text)
