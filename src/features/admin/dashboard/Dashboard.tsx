@@ -64,6 +64,7 @@ function Dashboard() {
         </div>
         <div className="dashboard__more row">
           <Commands />
+          <QuietButton onClick={() => openItem('import')}>Import and export</QuietButton>
           <QuietButton onClick={() => openItem('changes')}>Changes</QuietButton>
           <QuietButton onClick={() => openItem('bin')}>Deleted items</QuietButton>
         </div>
@@ -77,6 +78,7 @@ function Dashboard() {
       />
       <ItemFlow
         item={item}
+        onOpen={openItem}
         onClose={() => go({ item: undefined })}
         onSaved={() => void loadItems()}
       />

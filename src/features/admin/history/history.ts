@@ -27,7 +27,7 @@ export const pageSize = 20
 
 const pageFrom = (before: Id | undefined) => ({
   limit: pageSize,
-  ...(before !== undefined && { before }),
+  ...(before !== undefined && { before: String(before) }),
 })
 
 export async function listVersions(
@@ -35,7 +35,7 @@ export async function listVersions(
   id: Id,
   before: Id | undefined,
 ): Promise<Version[]> {
-  const query = { type, id, ...pageFrom(before) }
+  const query = { type, id: String(id), ...pageFrom(before) }
   return (await readJson(await callAdmin('GET /api/history', { query }), historyAnswer)).versions
 }
 

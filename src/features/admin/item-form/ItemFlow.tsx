@@ -17,7 +17,7 @@ import { kindLabels } from '../parts/kinds.ts'
 import { lazyPart } from '../parts/lazy-part.tsx'
 import { Success } from '../publication/Success.tsx'
 import { ItemForm } from './ItemForm.tsx'
-import { type OpenItem, newKind } from './open-item.ts'
+import { type OpenItem, importOf, newKind } from './open-item.ts'
 
 const FinishesDialog = lazyPart(
   async () => (await import('../finishes/FinishesDialog.tsx')).FinishesDialog,
@@ -27,16 +27,18 @@ const BinDialog = lazyPart(async () => (await import('../history/BinDialog.tsx')
 const ChangesDialog = lazyPart(
   async () => (await import('../history/ChangesDialog.tsx')).ChangesDialog,
 )
+const ImportDialog = lazyPart(async () => (await import('../sheets/ImportDialog.tsx')).ImportDialog)
 
 interface Props {
   item: OpenItem | undefined
+  onOpen: (item: OpenItem) => void
   onClose: () => void
   /** the catalogue has changed */
   onSaved: () => void
 }
 
 /** The add and edit dialogs. */
-export function ItemFlow({ item, onClose, onSaved }: Props) {
+export function ItemFlow({ item, onOpen, onClose, onSaved }: Props) {
   const [kind, setKind] = useState<ItemKind>()
   const [saved, setSaved] = useState<{ message: string; path: string }>()
   /** why the item could not be loaded */
@@ -70,6 +72,16 @@ export function ItemFlow({ item, onClose, onSaved }: Props) {
   if (item === 'finishes') return <FinishesDialog onClose={onClose} />
   if (item === 'bin') return <BinDialog onClose={onClose} onChanged={onSaved} />
   if (item === 'changes') return <ChangesDialog onClose={onClose} onChanged={onSaved} />
+  const imported = importOf(item)
+  if (item === 'import' || imported !== undefined)
+    return (
+      <ImportDialog
+        id={imported}
+        onImport={(id) => onOpen(id === undefined ? 'import' : `import-${id}`)}
+        onClose={onClose}
+        onChanged={onSaved}
+      />
+    )
   if (item === 'new' && kind === undefined)
     return (
       <ActionDialog title="Add New Item" close="Close" onClose={onClose}>

@@ -26,7 +26,7 @@ export function ItemHistory({ form: { kind, opened }, id, onRestored }: Props) {
     setChanged(false)
   }
   return (
-    <p className="row end">
+    <div className="row end">
       <QuietButton aria-haspopup="dialog" onClick={() => setOpen(true)}>
         History
       </QuietButton>
@@ -39,6 +39,6 @@ export function ItemHistory({ form: { kind, opened }, id, onRestored }: Props) {
           onChanged={() => setChanged(true)}
         />
       )}
-    </p>
+    </div>
   )
 }

@@ -22,6 +22,11 @@ export const commands: readonly Command[] = [
   { name: 'Add a category', words: 'new create type', deed: { open: 'new-category' } },
   { name: 'Add a project', words: 'new create reference', deed: { open: 'new-project' } },
   { name: 'Finishes', words: 'colors colours ral edit', deed: { open: 'finishes' } },
+  {
+    name: 'Import and export',
+    words: 'xlsx csv excel sheet table upload download',
+    deed: { open: 'import' },
+  },
   { name: 'Deleted items', words: 'bin trash bring back restore', deed: { open: 'bin' } },
   { name: 'Changes', words: 'undo many history bulk', deed: { open: 'changes' } },
   { name: 'Releases and rollback', words: 'publish history site', deed: { act: 'releases' } },

@@ -16,7 +16,8 @@ test('A command whose name has the words precedes one that is only described by 
 })
 
 test('Options are numbered across the groups, and empty groups are left out', () => {
-  const project = { type: 'project', id: 3, name: 'Theme park', detail: '', image: null } as const
+  const words = { name: 'Theme park', detail: '', updatedAt: '2026-11-25T08:00:00Z' }
+  const project = { type: 'project', id: 3, image: null, ...words } as const
   const groups = groupsFor(commands, 'theme', { text: 'theme', items: [project], orders: [] })
   expect(groups.map(({ heading, first }) => [heading, first])).toEqual([
     ['Commands', 0],
