@@ -7,8 +7,8 @@ const text = (words: string) => ({ is: 'text', text: words })
 
 test('A change is named by its field, its attribute, or the order code of its variant', () => {
   expect(changeLabel('product', 'title')).toBe('Title')
-  expect(changeLabel('product', 'specs.cct')).toBe('Color temperature')
-  expect(changeLabel('product', 'variants.Z-1.5.cct')).toBe('Z-1.5: Color temperature')
+  expect(changeLabel('product', 'specs.cct')).toBe('Colour temperature')
+  expect(changeLabel('product', 'variants.Z-1.5.cct')).toBe('Z-1.5: Colour temperature')
   expect(changeLabel('product', 'variants.Z-1.retired')).toBe('Z-1: Retired')
   expect(changeLabel('product', 'variants')).toBe('Order of the variants')
   expect(changeLabel('product', 'former')).toBe('former')
