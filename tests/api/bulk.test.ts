@@ -168,7 +168,7 @@ describe('Edited cells', () => {
   test('of a version that somebody else has changed are refused by name', async () => {
     const { status, body } = await post({ edits: [{ id: 1, version: 1, values: { name: 'X' } }] })
     expect(status).toBe(409)
-    expect(body.message).toMatch(/^Someone else has changed Orbit meanwhile/)
+    expect(body.message).toMatch(/^Someone else has changed Orbit since then/)
     expect(body.current).toEqual([{ type: 'product', id: 1, name: 'Orbit' }])
   })
 

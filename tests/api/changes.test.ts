@@ -88,7 +88,7 @@ test('A change in which somebody else has edited an item changes nothing and nam
   ])
   const before = await allItems(database)
   const refused = applyChange(database, change, editor)
-  await expect(refused).rejects.toThrow('Someone else has changed Nadir 5 meanwhile.')
+  await expect(refused).rejects.toThrow('Someone else has changed Nadir 5 since then.')
   await expect(refused).rejects.toBeInstanceOf(ConflictError)
   expect(await allItems(database)).toEqual(before)
 })

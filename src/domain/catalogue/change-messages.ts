@@ -27,7 +27,7 @@ export const manyMessages = {
     `${namesOf(names)} can’t be changed like this. Nothing has been changed.`,
   notStaged: 'This change has not been applied, so there is nothing to undo.',
   changedMeanwhile: (names: readonly string[]) =>
-    `Someone else has changed ${namesOf(names)} meanwhile. Nothing has been changed. Please look at the preview again.`,
+    `Someone else has changed ${namesOf(names)} since then. Nothing has been changed. Please look at the preview again.`,
   codesTaken: (codes: readonly string[]) =>
     `${namesOf(codes)} ${codes.length === 1 ? 'is a code' : 'are codes'} of another product by now. Nothing has been changed.`,
   goneMeanwhile:

@@ -7,11 +7,12 @@ import { SearchBox } from '#src/ui/SearchBox.tsx'
 import { DeleteItem } from '../item-form/DeleteItem.tsx'
 import { ItemFlow } from '../item-form/ItemFlow.tsx'
 import { RecentOrders } from '../orders/RecentOrders.tsx'
-import { Button } from '../parts/buttons.tsx'
+import { Button, QuietButton } from '../parts/buttons.tsx'
 import { PublicationStatus } from '../publication/PublicationStatus.tsx'
 import { SessionGuard } from '../session/SessionGuard.tsx'
 import { $session } from '../session/session.ts'
 import { rememberAddress } from '../session/tab-storage.ts'
+import { Commands } from './Commands.tsx'
 import { ItemGrid } from './ItemGrid.tsx'
 import { $dashboard, go, openItem, readAddress } from './dashboard-state.ts'
 import { loadItems } from './items.ts'
@@ -61,6 +62,12 @@ function Dashboard() {
             Add
           </Button>
         </div>
+        <div className="dashboard__more row">
+          <Commands />
+          <QuietButton onClick={() => openItem('import')}>Import and export</QuietButton>
+          <QuietButton onClick={() => openItem('changes')}>Changes</QuietButton>
+          <QuietButton onClick={() => openItem('bin')}>Deleted items</QuietButton>
+        </div>
         <ItemGrid onDelete={setDeleting} />
       </section>
       <RecentOrders
@@ -71,6 +78,7 @@ function Dashboard() {
       />
       <ItemFlow
         item={item}
+        onOpen={openItem}
         onClose={() => go({ item: undefined })}
         onSaved={() => void loadItems()}
       />

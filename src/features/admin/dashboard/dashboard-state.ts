@@ -3,7 +3,7 @@ import { itemKinds } from '#src/domain/fields/item-kinds.ts'
 import { parseId } from '#src/domain/fields/parse-id.ts'
 import { adminPaths } from '#src/domain/site/admin-paths.ts'
 import { queryOf } from '#src/domain/site/query.ts'
-import type { OpenItem } from '../item-form/ItemFlow.tsx'
+import { type OpenItem, isView } from '../item-form/open-item.ts'
 import { type OrderFilter, allOrders, progressOf } from '../orders/order-filter.ts'
 
 /** The state of the dashboard, all of it held in the address. */
@@ -57,7 +57,7 @@ export function addressOf(state: DashboardState): string {
 }
 
 function openItemOf(text: string): OpenItem | undefined {
-  if (text === 'new' || text === 'finishes') return text
+  if (isView(text)) return text
   const [kind, number = ''] = text.split('-', 2)
   const type = itemKinds.find((one) => one === kind)
   const id = text === `${kind}-${number}` ? parseId(number) : undefined

@@ -3,7 +3,7 @@ import { adminMessages } from '#src/domain/administration/messages.ts'
 import { addressOf } from '#src/domain/api/contract.ts'
 import { uploadAnswer, uploadPartsAnswer } from '#src/domain/api/editing.ts'
 import { errorSchema } from '#src/domain/api/errors.ts'
-import type { FileKind } from '#src/domain/files/file-kinds.ts'
+import type { UploadKind } from '#src/domain/files/file-kinds.ts'
 import { callAdmin, readJson } from '../session/call-admin.ts'
 import { storedToken } from '../session/tab-storage.ts'
 
@@ -30,7 +30,7 @@ const retryDelays = [1000, 2000, 4000, 8000, 15_000]
  */
 export async function sendFile(
   file: File,
-  kind: FileKind,
+  kind: UploadKind,
   report: (sending: Sending) => void,
   signal: AbortSignal,
 ): Promise<void> {
@@ -65,7 +65,7 @@ export async function sendFile(
   }
 }
 
-async function announce(file: File, kind: FileKind, signal: AbortSignal): Promise<Accepted> {
+async function announce(file: File, kind: UploadKind, signal: AbortSignal): Promise<Accepted> {
   const { name, type, size } = file
   const response = await callAdmin(
     'POST /api/uploads',

@@ -5,7 +5,6 @@ import '../variants/variants.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { adminMessages } from '#src/domain/administration/messages.ts'
-import type { Id } from '#src/domain/fields/identity.ts'
 import { type ItemKind, itemKinds } from '#src/domain/fields/item-kinds.ts'
 import { Spinner } from '#src/ui/Spinner.tsx'
 import { stopFiles } from '../form/files.ts'
@@ -18,23 +17,28 @@ import { kindLabels } from '../parts/kinds.ts'
 import { lazyPart } from '../parts/lazy-part.tsx'
 import { Success } from '../publication/Success.tsx'
 import { ItemForm } from './ItemForm.tsx'
+import { type OpenItem, importOf, newKind } from './open-item.ts'
 
 const FinishesDialog = lazyPart(
   async () => (await import('../finishes/FinishesDialog.tsx')).FinishesDialog,
 )
 
-/** The item open for editing, a new one that has no type yet, or the table of finishes. */
-export type OpenItem = { type: ItemKind; id: Id } | 'new' | 'finishes'
+const BinDialog = lazyPart(async () => (await import('../history/BinDialog.tsx')).BinDialog)
+const ChangesDialog = lazyPart(
+  async () => (await import('../history/ChangesDialog.tsx')).ChangesDialog,
+)
+const ImportDialog = lazyPart(async () => (await import('../sheets/ImportDialog.tsx')).ImportDialog)
 
 interface Props {
   item: OpenItem | undefined
+  onOpen: (item: OpenItem) => void
   onClose: () => void
   /** the catalogue has changed */
   onSaved: () => void
 }
 
 /** The add and edit dialogs. */
-export function ItemFlow({ item, onClose, onSaved }: Props) {
+export function ItemFlow({ item, onOpen, onClose, onSaved }: Props) {
   const [kind, setKind] = useState<ItemKind>()
   const [saved, setSaved] = useState<{ message: string; path: string }>()
   /** why the item could not be loaded */
@@ -45,7 +49,9 @@ export function ItemFlow({ item, onClose, onSaved }: Props) {
 
   useEffect(() => {
     const opening = new AbortController()
-    if (typeof item !== 'object') $form.set(undefined)
+    const added = newKind(item)
+    if (added !== undefined) openNew(added)
+    else if (typeof item !== 'object') $form.set(undefined)
     else
       openStored(item.type, item.id, opening.signal).catch((error: unknown) => {
         if (!opening.signal.aborted) setFailure(logFailure('The item can’t be loaded.', error))
@@ -64,6 +70,18 @@ export function ItemFlow({ item, onClose, onSaved }: Props) {
   if (saved !== undefined) return <Success {...saved} />
   if (item === undefined) return null
   if (item === 'finishes') return <FinishesDialog onClose={onClose} />
+  if (item === 'bin') return <BinDialog onClose={onClose} onChanged={onSaved} />
+  if (item === 'changes') return <ChangesDialog onClose={onClose} onChanged={onSaved} />
+  const imported = importOf(item)
+  if (item === 'import' || imported !== undefined)
+    return (
+      <ImportDialog
+        id={imported}
+        onImport={(id) => onOpen(id === undefined ? 'import' : `import-${id}`)}
+        onClose={onClose}
+        onChanged={onSaved}
+      />
+    )
   if (item === 'new' && kind === undefined)
     return (
       <ActionDialog title="Add New Item" close="Close" onClose={onClose}>
@@ -83,7 +101,7 @@ export function ItemFlow({ item, onClose, onSaved }: Props) {
         </ul>
       </ActionDialog>
     )
-  if (item !== 'new' && failure !== undefined)
+  if (typeof item === 'object' && failure !== undefined)
     return (
       <ActionDialog
         title={adminMessages.loadFailed(item.type)}
@@ -110,6 +128,10 @@ export function ItemFlow({ item, onClose, onSaved }: Props) {
       form={form}
       onBack={item === 'new' ? backToKinds : undefined}
       onClose={onClose}
+      onRestored={() => {
+        setAttempt(attempt + 1)
+        onSaved()
+      }}
       onSaved={(message, path) => {
         onClose()
         setSaved({ message, path })

@@ -13,8 +13,10 @@ import { allErrors } from '../form/form-errors.ts'
 import { $form, type ItemForm as Form, pendingFiles, untouched } from '../form/item-form.ts'
 import { saveForm } from '../form/save-item.ts'
 import { Button, QuietButton } from '../parts/buttons.tsx'
+import { openedName } from './opened-name.ts'
 import { kindLabels, sitePaths } from '../parts/kinds.ts'
 import { Conflict } from './Conflict.tsx'
+import { ItemHistory } from './ItemHistory.tsx'
 import { FormFields } from './FormFields.tsx'
 import { RelationPicker } from './RelationPicker.tsx'
 
@@ -23,6 +25,8 @@ interface Props {
   /** returns to the choice of a kind; undefined when editing */
   onBack: (() => void) | undefined
   onClose: () => void
+  /** the history has restored values of the stored item */
+  onRestored: () => void
   /** @param path of the page that shows the item */
   onSaved: (message: string, path: string) => void
 }
@@ -33,7 +37,7 @@ type Phase =
   | { is: 'failed'; message: string }
 
 /** The fields of an item, then its relations. */
-export function ItemForm({ form, onBack, onClose, onSaved }: Props) {
+export function ItemForm({ form, onBack, onClose, onRestored, onSaved }: Props) {
   const [step, setStep] = useState<'form' | 'relations'>('form')
   const [phase, setPhase] = useState<Phase>({ is: 'editing' })
 
@@ -94,6 +98,9 @@ export function ItemForm({ form, onBack, onClose, onSaved }: Props) {
             <QuietButton onClick={() => discardDraft(form)}>Discard them</QuietButton>
           </p>
         )}
+        {step === 'form' && form.id !== undefined && (
+          <ItemHistory form={form} id={form.id} onRestored={onRestored} />
+        )}
         {step === 'form' ? (
           <FormFields form={form} />
         ) : (
@@ -123,10 +130,8 @@ export function ItemForm({ form, onBack, onClose, onSaved }: Props) {
   )
 }
 
-function titleOf({ kind, id, opened: { texts } }: Form): string {
-  if (id === undefined) return `Add ${kindLabels[kind]}`
-  const name = texts['name'] ?? texts['title'] ?? texts['type'] ?? ''
-  return `Edit ${name === '' ? kindLabels[kind] : name}`
+function titleOf({ kind, id, opened }: Form): string {
+  return id === undefined ? `Add ${kindLabels[kind]}` : `Edit ${openedName(kind, opened)}`
 }
 
 const waitingLabel = (files: number) =>

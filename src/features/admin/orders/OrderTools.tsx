@@ -1,12 +1,12 @@
 import './order-status.css'
 import '#src/ui/segments.css'
 import { useState } from 'react'
-import { adminMessages } from '#src/domain/administration/messages.ts'
 import { orderStatuses, statusLabels } from '#src/domain/inquiry/status.ts'
 import { SearchBox } from '#src/ui/SearchBox.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
 import { BusyButton } from '../parts/buttons.tsx'
 import { logFailure } from '../parts/failure.ts'
+import { saveAnswer } from '../parts/save-answer.ts'
 import { callAdmin } from '../session/call-admin.ts'
 import { type OrderFilter, filterQuery, orderStates, progressOf } from './order-filter.ts'
 
@@ -95,21 +95,10 @@ function Export({ filter }: { filter: OrderFilter }) {
 }
 
 /**
- * Downloads the filtered orders as a CSV file. A plain link would not send the session's token.
+ * Downloads the filtered orders as a CSV file.
  * @throws Error whose message may be shown
  */
 async function exportOrders(filter: OrderFilter): Promise<void> {
   const response = await callAdmin('GET /api/orders.csv', { query: filterQuery(filter) })
-  if (!response.ok) throw new Error(adminMessages.notOk)
-  // The server streams the table: an interrupted download must not look complete.
-  const table = await response.blob().catch(() => {
-    throw new Error(adminMessages.notOk)
-  })
-  const disposition = response.headers.get('Content-Disposition') ?? ''
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(table)
-  link.download = /filename="([^"]+)"/.exec(disposition)?.[1] ?? 'orders.csv'
-  link.click()
-  // The browser starts reading the URL only after the click.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+  await saveAnswer(response, 'orders.csv')
 }

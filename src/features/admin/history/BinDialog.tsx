@@ -1,0 +1,87 @@
+import './history.css'
+import { useState } from 'react'
+import { momentOf } from '#src/domain/administration/age.ts'
+import { imageAddress } from '#src/domain/files/image-address.ts'
+import { ActionDialog } from '../parts/ActionDialog.tsx'
+import { BusyButton } from '../parts/buttons.tsx'
+import { logFailure } from '../parts/failure.ts'
+import { kindLabels } from '../parts/kinds.ts'
+import { lookAtPublication } from '../publication/publication.ts'
+import { PagedList } from './PagedList.tsx'
+import { type DeletedItem, listBin, restore } from './history.ts'
+import { usePages } from './use-pages.ts'
+
+interface Props {
+  onClose: () => void
+  /** the catalogue has changed */
+  onChanged: () => void
+}
+
+/** Width of an item's picture, pixels, one of the sizes of the Image CDN. */
+const pictureWidth = 320
+
+const idOf = ({ history }: DeletedItem) => history
+
+/** Deleted items, each of which can come back. */
+export function BinDialog({ onClose, onChanged }: Props) {
+  const pages = usePages(listBin, idOf)
+  const [message, setMessage] = useState('')
+  return (
+    <ActionDialog title="Deleted items" wide close="Close" onClose={onClose}>
+      <p className="soft" role="status">
+        {message}
+      </p>
+      <PagedList pages={pages} label="Deleted items, newest first" empty="Nothing is deleted.">
+        {(item) => (
+          <BinEntry
+            key={item.history}
+            item={item}
+            onBack={(text) => {
+              setMessage(text)
+              void pages.reload()
+              void lookAtPublication()
+              onChanged()
+            }}
+          />
+        )}
+      </PagedList>
+    </ActionDialog>
+  )
+}
+
+function BinEntry({ item, onBack }: { item: DeletedItem; onBack: (message: string) => void }) {
+  const { history, type, name, image, at, by } = item
+  const [failure, setFailure] = useState<string>()
+  const bringBack = async () => {
+    try {
+      onBack(`${name}: ${(await restore(history)).message}`)
+    } catch (error) {
+      setFailure(logFailure('The item can’t be brought back.', error))
+    }
+  }
+  return (
+    <li className="past__entry past__entry--pictured ruled">
+      <img
+        className={image === null ? 'past__picture picture--missing' : 'past__picture'}
+        src={image === null ? '/fallback.svg' : imageAddress(image, pictureWidth)}
+        alt=""
+        width={64}
+        height={48}
+      />
+      <span>
+        <bdi>{name}</bdi>
+      </span>
+      <span className="legend">
+        {kindLabels[type]} · <time dateTime={at}>{momentOf(at)}</time> · <bdi>{by}</bdi>
+      </span>
+      <BusyButton aria-label={`Bring back ${name}`} act={bringBack} busy="Bringing back...">
+        Bring back
+      </BusyButton>
+      {failure !== undefined && (
+        <p className="error whole-row" role="alert">
+          {failure}
+        </p>
+      )}
+    </li>
+  )
+}

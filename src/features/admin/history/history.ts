@@ -1,0 +1,102 @@
+import * as z from 'zod/mini'
+import {
+  binAnswer,
+  changesAnswer,
+  historyAnswer,
+  restoredAnswer,
+  undoneAnswer,
+} from '#src/domain/api/changes.ts'
+import { editItemAnswer } from '#src/domain/api/editing.ts'
+import { errorSchema } from '#src/domain/api/errors.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
+import { type ItemKind, plurals } from '#src/domain/fields/item-kinds.ts'
+import { nameOf } from '../parts/kinds.ts'
+import { callAdmin, jsonIn, readJson } from '../session/call-admin.ts'
+
+// The calls about former versions, deleted items and changes of many items. Each throws an error whose
+// message may be shown.
+
+export type Version = z.infer<typeof historyAnswer>['versions'][number]
+export type DeletedItem = z.infer<typeof binAnswer>['items'][number]
+export type ListedChange = z.infer<typeof changesAnswer>['changes'][number]
+export type Undone = z.infer<typeof undoneAnswer>
+export type Restored = z.infer<typeof restoredAnswer>
+
+/** Entries per page of these lists. */
+export const pageSize = 20
+
+const pageFrom = (before: Id | undefined) => ({
+  limit: pageSize,
+  ...(before !== undefined && { before: String(before) }),
+})
+
+export async function listVersions(
+  type: ItemKind,
+  id: Id,
+  before: Id | undefined,
+): Promise<Version[]> {
+  const query = { type, id: String(id), ...pageFrom(before) }
+  return (await readJson(await callAdmin('GET /api/history', { query }), historyAnswer)).versions
+}
+
+export async function listBin(before: Id | undefined): Promise<DeletedItem[]> {
+  const response = await callAdmin('GET /api/bin', { query: pageFrom(before) })
+  return (await readJson(response, binAnswer)).items
+}
+
+export async function listChanges(before: Id | undefined): Promise<ListedChange[]> {
+  const response = await callAdmin('GET /api/changes', { query: pageFrom(before) })
+  return (await readJson(response, changesAnswer)).changes
+}
+
+/** @param body which fields, and whether as the version made them or as they were before it */
+export async function restore(
+  version: Id,
+  body: { fields?: string[]; state?: 'before' | 'after' } = {},
+): Promise<Restored> {
+  const response = await callAdmin('POST /api/history/:id/restore', {
+    params: { id: version },
+    body,
+  })
+  return readJson(response, restoredAnswer)
+}
+
+/** The names of the items that an item is related to now, by kind and id. */
+export async function relatedNamesOf(type: ItemKind, id: Id): Promise<ReadonlyMap<string, string>> {
+  const response = await callAdmin('GET /api/edit-item/:id', { params: { id }, query: { type } })
+  const { data } = await readJson(response, editItemAnswer(type))
+  const entries = (['product', 'category', 'project'] as const).flatMap((kind) =>
+    (data.related[plurals[kind]] ?? []).map(
+      (one) => [`${kind} ${one.id}`, nameOf(one)] satisfies [string, string],
+    ),
+  )
+  return new Map(entries)
+}
+
+const editedSince = z.extend(errorSchema, { current: undoneAnswer.shape.kept })
+
+/** The answer to an undo: done, or refused because of what was edited since. */
+export type UndoAnswer =
+  ({ is: 'undone' } & Undone) | { is: 'edited'; message: string; items: Undone['kept'] }
+
+/** Undoes a change; with `keepEdits`, what was edited since stays. */
+export type Undo = (keepEdits: boolean) => Promise<UndoAnswer>
+
+export const undoOf =
+  (change: Id): Undo =>
+  async (keepEdits) =>
+    readUndo(
+      await callAdmin('POST /api/changes/:id/undo', {
+        params: { id: change },
+        body: { keepEdits },
+      }),
+    )
+
+export async function readUndo(response: Response): Promise<UndoAnswer> {
+  if (response.status === 409) {
+    const { data } = editedSince.safeParse(await jsonIn(response.clone()))
+    if (data !== undefined && data.current.length > 0)
+      return { is: 'edited', message: data.message, items: data.current }
+  }
+  return { is: 'undone', ...(await readJson(response, undoneAnswer)) }
+}

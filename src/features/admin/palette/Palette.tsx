@@ -1,0 +1,191 @@
+import './palette.css'
+import { useStore } from '@nanostores/react'
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { searchLength } from '#src/domain/limits.ts'
+import type { OpenItem } from '../item-form/open-item.ts'
+import type { OrderProgress } from '../orders/order-filter.ts'
+import { signOut } from '../session/session.ts'
+import { commands } from './commands.ts'
+import { $found, find } from './found.ts'
+import { type Group, type Option, groupsFor } from './options.ts'
+
+interface Props {
+  onOpen: (item: OpenItem) => void
+  onOrders: (progress: OrderProgress) => void
+  onClose: () => void
+}
+
+/**
+ * Finds actions and views, items and orders: a combobox with a list of groups (ARIA Authoring
+ * Practices) in a modal dialog.
+ */
+export function Palette({ onOpen, onOrders, onClose }: Props) {
+  const [text, setText] = useState('')
+  /** place of the option that Enter chooses; undefined for the best, until the arrow keys choose one */
+  const [moved, setMoved] = useState<number>()
+  const entered = useRef(false)
+  const { answer, isLoading, failure } = useStore($found)
+  const id = useId()
+  const query = text.trim()
+
+  useEffect(() => void find(query), [query])
+
+  const isCurrent = answer?.text === query
+  const groups = groupsFor(commands, query, {
+    text: query,
+    items: (isCurrent && answer.items) || [],
+    orders: (isCurrent && answer.orders) || [],
+  })
+  const options = groups.flatMap((group) => group.options)
+  const active = Math.min(moved ?? 0, options.length - 1)
+
+  const choose = ({ deed }: Option) => {
+    // The focus returns to the page before anything else opens.
+    onClose()
+    if ('open' in deed) onOpen(deed.open)
+    else if ('orders' in deed) onOrders(deed.orders)
+    else if ('visit' in deed) location.assign(deed.visit)
+    else acts[deed.act]()
+  }
+  /** Enter chooses the active option; where there is none yet, it waits for the answer. */
+  const chooseEntered = () => {
+    const option = options[active]
+    if (!entered.current || (option === undefined && isLoading)) return
+    entered.current = false
+    if (option !== undefined) choose(option)
+  }
+  useEffect(chooseEntered)
+  useEffect(() => {
+    document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, active])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+    const step = steps[event.key]
+    if (step !== undefined && options.length > 0) {
+      event.preventDefault()
+      setMoved((active + step + options.length) % options.length)
+    }
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      entered.current = true
+      chooseEntered()
+    }
+  }
+
+  return (
+    <PaletteDialog onClose={onClose}>
+      <input
+        className="palette__input"
+        type="text"
+        role="combobox"
+        placeholder="Find an item, an order or a command..."
+        aria-label="Find an item, an order or a command"
+        aria-expanded={options.length > 0}
+        aria-controls={id}
+        aria-autocomplete="list"
+        aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
+        autoComplete="off"
+        autoFocus
+        maxLength={searchLength}
+        spellCheck={false}
+        value={text}
+        onChange={({ currentTarget }) => {
+          entered.current = false
+          setMoved(undefined)
+          setText(currentTarget.value)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <Groups id={id} groups={groups} active={active} onChoose={choose} />
+      <p className="palette__status legend" role="status">
+        {failure ?? statusOf(options.length, isLoading || !isCurrent)}
+      </p>
+    </PaletteDialog>
+  )
+}
+
+const acts = {
+  releases: () => {
+    const status = document.querySelector<HTMLDetailsElement>('details.publication')
+    if (status === null) return
+    status.open = true
+    status.querySelector('summary')?.focus()
+  },
+  theme: () => document.querySelector<HTMLElement>('[data-theme-toggle]')?.click(),
+  'sign out': () => void signOut(),
+} as const
+
+function statusOf(count: number, isSearching: boolean): string {
+  if (isSearching) return 'Searching...'
+  return count === 0 ? 'Nothing found.' : `${count} ${count === 1 ? 'result' : 'results'}`
+}
+
+interface GroupsProps {
+  id: string
+  groups: readonly Group[]
+  active: number
+  onChoose: (option: Option) => void
+}
+
+const Groups = ({ id, groups, active, onChoose }: GroupsProps) => (
+  <div id={id} className="palette__list" role="listbox" aria-label="Results">
+    {groups.map(({ heading, options, first }) => (
+      <div key={heading} role="group" aria-labelledby={`${id}-${heading}`}>
+        {/* A heading inside a listbox has no heading role; it names the group. */}
+        <p className="caption" id={`${id}-${heading}`} role="presentation">
+          {heading}
+        </p>
+        {options.map((option, index) => (
+          <div
+            key={option.key}
+            id={`${id}-${first + index}`}
+            className="palette__option row baseline apart"
+            role="option"
+            aria-selected={first + index === active}
+            onClick={() => onChoose(option)}
+          >
+            <bdi>{option.label}</bdi>
+            {option.detail !== '' && (
+              <span className="legend">
+                <bdi>{option.detail}</bdi>
+              </span>
+            )}
+          </div>
+        ))}
+      </div>
+    ))}
+  </div>
+)
+
+interface DialogProps {
+  onClose: () => void
+  children: React.ReactNode
+}
+
+/** Closes by Escape, by a click outside and by the keys that open it. */
+function PaletteDialog({ onClose, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  // The element must still be in the page, or closing does not return the focus.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className="dialog palette"
+      aria-label="Commands"
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={({ target, currentTarget }) => {
+        if (target === currentTarget) onClose()
+      }}
+    >
+      <div className="palette__content">{children}</div>
+    </dialog>
+  )
+}

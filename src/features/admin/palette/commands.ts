@@ -1,0 +1,60 @@
+import type { OpenItem } from '../item-form/open-item.ts'
+import type { OrderProgress } from '../orders/order-filter.ts'
+
+/** What choosing a command does; the palette and its page carry it out. */
+export type Deed =
+  { open: OpenItem } | { orders: OrderProgress } | { act: 'releases' | 'theme' | 'sign out' }
+
+export interface Command {
+  name: string
+  /** further words by which it is found */
+  words: string
+  deed: Deed
+}
+
+const orders = (state: OrderProgress['state'], status: OrderProgress['status'] = '') => ({
+  orders: { state, status },
+})
+
+/** Every action and view of the dashboard, in the order in which an empty palette lists them. */
+export const commands: readonly Command[] = [
+  { name: 'Add a product', words: 'new create luminaire', deed: { open: 'new-product' } },
+  { name: 'Add a category', words: 'new create type', deed: { open: 'new-category' } },
+  { name: 'Add a project', words: 'new create reference', deed: { open: 'new-project' } },
+  { name: 'Finishes', words: 'colors colours ral edit', deed: { open: 'finishes' } },
+  {
+    name: 'Import and export',
+    words: 'xlsx csv excel sheet table upload download',
+    deed: { open: 'import' },
+  },
+  { name: 'Deleted items', words: 'bin trash bring back restore', deed: { open: 'bin' } },
+  { name: 'Changes', words: 'undo many history bulk', deed: { open: 'changes' } },
+  { name: 'Releases and rollback', words: 'publish history site', deed: { act: 'releases' } },
+  { name: 'Open orders', words: 'inquiries view', deed: orders('open') },
+  { name: 'New orders', words: 'inquiries view unanswered', deed: orders('', 'new') },
+  { name: 'Orders in progress', words: 'inquiries view', deed: orders('', 'in progress') },
+  { name: 'Answered orders', words: 'inquiries view', deed: orders('', 'answered') },
+  { name: 'Ended orders', words: 'inquiries view closed', deed: orders('ended') },
+  { name: 'All orders', words: 'inquiries view', deed: orders('') },
+  { name: 'Light or dark theme', words: 'switch change night', deed: { act: 'theme' } },
+  { name: 'Sign out', words: 'log out leave exit', deed: { act: 'sign out' } },
+]
+
+const wordsOf = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+
+/**
+ * The commands for a typed text: each of its words begins one of theirs. Those whose names have all of
+ * the words come first. An empty text finds all.
+ */
+export function matching(all: readonly Command[], text: string): Command[] {
+  const typed = wordsOf(text)
+  const has = (words: readonly string[]) =>
+    typed.every((part) => words.some((word) => word.startsWith(part)))
+  const found = all.filter(({ name, words }) => has(wordsOf(`${name} ${words}`)))
+  const byName = (command: Command) => (has(wordsOf(command.name)) ? 0 : 1)
+  return found.sort((a, b) => byName(a) - byName(b))
+}

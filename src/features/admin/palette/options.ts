@@ -1,0 +1,60 @@
+import { orderPath } from '#src/domain/site/admin-paths.ts'
+import { kindLabels } from '../parts/kinds.ts'
+import { type Command, type Deed, matching } from './commands.ts'
+import type { Found } from './found.ts'
+
+/** A line of the palette. */
+export interface Option {
+  key: string
+  label: string
+  detail: string
+  deed: Deed | { visit: string }
+}
+
+export interface Group {
+  heading: string
+  options: Option[]
+  /** place of its first option among all */
+  first: number
+}
+
+/** The palette's groups for a text; those without an option are left out. */
+export function groupsFor(all: readonly Command[], text: string, found: Found): Group[] {
+  const groups = [
+    {
+      heading: 'Commands',
+      options: matching(all, text).map(({ name, deed }) => ({
+        key: name,
+        label: name,
+        detail: '',
+        deed,
+      })),
+    },
+    {
+      heading: 'Catalogue',
+      options: found.items.map(({ type, id, name, detail }) => ({
+        key: `${type} ${id}`,
+        label: name,
+        detail: [kindLabels[type], detail].filter((part) => part !== '').join(' · '),
+        deed: { open: { type, id } },
+      })),
+    },
+    {
+      heading: 'Orders',
+      options: found.orders.map(({ id, firstName, lastName, project }) => ({
+        key: `order ${id}`,
+        label: `Order #${id}`,
+        detail: [`${firstName} ${lastName}`, project ?? ''].filter(Boolean).join(' · '),
+        deed: { visit: orderPath(id) },
+      })),
+    },
+  ]
+  let first = 0
+  return groups
+    .filter(({ options }) => options.length > 0)
+    .map((group) => {
+      const placed = { ...group, first }
+      first += group.options.length
+      return placed
+    })
+}

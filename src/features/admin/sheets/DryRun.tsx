@@ -1,0 +1,243 @@
+import { useState } from 'react'
+import type { ImportAnswer } from '#src/domain/api/import.ts'
+import { UndoChange } from '../history/UndoChange.tsx'
+import { ActionDialog } from '../parts/ActionDialog.tsx'
+import { BusyButton, QuietButton } from '../parts/buttons.tsx'
+import { logFailure } from '../parts/failure.ts'
+import { lookAtPublication } from '../publication/publication.ts'
+import { ImportedRows } from './ImportedRows.tsx'
+import { type RowAction, applyImport, saveErrors, undoOfImport } from './imports.ts'
+import { type RowsPage, firstPage, useImport } from './use-import.ts'
+
+interface Props {
+  id: string
+  /** chooses another file */
+  onAnother: () => void
+  onClose: () => void
+  /** the catalogue has changed */
+  onChanged: () => void
+}
+
+/** What an import would change, and its applying and undoing. */
+export function DryRun({ id, onAnother, onClose, onChanged }: Props) {
+  const [page, setPage] = useState<RowsPage>(firstPage)
+  const [round, setRound] = useState(1)
+  const [skipsErrors, setSkipErrors] = useState(false)
+  const [isApplying, setApplying] = useState(false)
+  const [message, setMessage] = useState('')
+  const [fault, setFault] = useState<string>()
+  const { answer, failure } = useImport(id, page, round)
+
+  const changed = (text: string) => {
+    setMessage(text)
+    setRound(round + 1)
+    void lookAtPublication()
+    onChanged()
+  }
+  const apply = async () => {
+    setApplying(true)
+    setFault(undefined)
+    try {
+      const { created, changed: count } = await applyImport(id, skipsErrors)
+      changed(appliedText(created, count))
+    } catch (error) {
+      setFault(logFailure('The import can’t be applied.', error))
+    }
+    setApplying(false)
+  }
+  const { error = 0, create = 0, change = 0 } = answer?.summary ?? {}
+  const isReady = answer?.state === 'compared'
+  const applicable = create + change > 0 && (error === 0 || skipsErrors)
+  return (
+    <ActionDialog
+      title={answer === undefined ? 'Import' : `Import ${answer.name}`}
+      wide
+      close="Close"
+      onClose={onClose}
+      {...(isReady && {
+        action: {
+          label: 'Apply',
+          onAct: () => void apply(),
+          isBusy: isApplying,
+          isDisabled: !applicable,
+        },
+      })}
+    >
+      <div className="stack gap-4">
+        {(failure ?? fault) !== undefined && (
+          <p className="error" role="alert">
+            {failure ?? fault}
+          </p>
+        )}
+        {answer === undefined ? (
+          failure === undefined && <p role="status">Loading...</p>
+        ) : !answer.done ? (
+          <Comparing answer={answer} onCancel={onAnother} />
+        ) : (
+          <>
+            <div className="row apart">
+              <p role="status">{message || stateText(answer)}</p>
+              <span className="row gap-2">
+                {answer.state === 'applied' && (
+                  <UndoChange
+                    title={`the import of ${answer.name}`}
+                    undo={undoOfImport(id)}
+                    onUndone={(undone) => changed(undone.message)}
+                  />
+                )}
+                <QuietButton onClick={onAnother}>Another file</QuietButton>
+              </span>
+            </div>
+            <Understood answer={answer} />
+            {error > 0 && (
+              <div className="row gap-4">
+                {isReady && create + change > 0 && (
+                  <label className="inline-row">
+                    <input
+                      type="checkbox"
+                      checked={skipsErrors}
+                      onChange={({ currentTarget }) => setSkipErrors(currentTarget.checked)}
+                    />
+                    Skip the rows with errors
+                  </label>
+                )}
+                <BusyButton
+                  act={() =>
+                    saveErrors(id).catch((reason: unknown) =>
+                      setFault(logFailure('The errors can’t be saved.', reason)),
+                    )
+                  }
+                  busy="Saving..."
+                >
+                  Rows with errors as XLSX
+                </BusyButton>
+              </div>
+            )}
+            <ActionChoice
+              answer={answer}
+              only={page.only}
+              onChoose={(only) => setPage({ only, starts: [0] })}
+            />
+            <ImportedRows rows={answer.rows} />
+            <Pages page={page} next={answer.next} onGo={setPage} />
+          </>
+        )}
+      </div>
+    </ActionDialog>
+  )
+}
+
+const products = (count: number) => `${count} ${count === 1 ? 'product' : 'products'}`
+
+const appliedText = (created: number, changed: number) =>
+  `The import has been applied: ${products(created)} added, ${products(changed)} changed.`
+
+function stateText({ state, summary: { create, change, error } }: ImportAnswer): string {
+  if (state === 'applied') return 'The import has been applied.'
+  if (state === 'undone') return 'The import has been undone.'
+  if (create + change + error === 0) return 'The catalogue has all of this already.'
+  return 'Nothing has been changed yet.'
+}
+
+function Comparing({ answer, onCancel }: { answer: ImportAnswer; onCancel: () => void }) {
+  const { compared, total } = answer
+  return (
+    <div className="sheets__progress stack gap-2">
+      <p role="status">
+        Compared {compared} of {total} rows
+      </p>
+      <progress className="meter" value={compared} max={total} aria-label="Rows compared" />
+      <QuietButton onClick={onCancel}>Cancel</QuietButton>
+    </div>
+  )
+}
+
+/** How the file was read: what its columns mean, and what the server understood. */
+function Understood({ answer: { columns, understood } }: { answer: ImportAnswer }) {
+  return (
+    <details className="unfolds">
+      <summary className="small soft">
+        {columns.length} {columns.length === 1 ? 'column' : 'columns'} in the file
+      </summary>
+      <ul className="small">
+        {understood.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+        {columns.map(({ heading, label }) => (
+          <li key={heading}>
+            <bdi>{heading}</bdi>
+            {label === null ? (
+              <span className="soft"> is left out</span>
+            ) : (
+              label !== heading && <span className="soft"> is {label}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+const shownActions = [
+  { only: 'create', label: 'Create' },
+  { only: 'change', label: 'Change' },
+  { only: 'same', label: 'Same' },
+  { only: 'error', label: 'Error' },
+] as const
+
+interface ChoiceProps {
+  answer: ImportAnswer
+  only: RowAction | undefined
+  onChoose: (only: RowAction | undefined) => void
+}
+
+/** Filters the rows by what happens to them, with their counts. */
+function ActionChoice({ answer: { summary, total }, only, onChoose }: ChoiceProps) {
+  const choices = [
+    { only: undefined, label: 'All', count: total },
+    ...shownActions.map((one) => ({ ...one, count: summary[one.only] })),
+  ]
+  return (
+    <div className="sheets__choice row" role="group" aria-label="Rows shown">
+      {choices.map((choice) => (
+        <button
+          key={choice.label}
+          type="button"
+          aria-pressed={choice.only === only}
+          onClick={() => onChoose(choice.only)}
+        >
+          {choice.label} <span className="legend">{choice.count}</span>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+interface PagesProps {
+  page: RowsPage
+  next: number | undefined
+  onGo: (page: RowsPage) => void
+}
+
+function Pages({ page, next, onGo }: PagesProps) {
+  const { starts } = page
+  if (starts.length === 1 && next === undefined) return null
+  return (
+    <nav className="row" aria-label="Pages of rows">
+      <QuietButton
+        disabled={starts.length === 1}
+        onClick={() => onGo({ ...page, starts: starts.slice(0, -1) })}
+      >
+        Previous rows
+      </QuietButton>
+      <QuietButton
+        disabled={next === undefined}
+        onClick={() => {
+          if (next !== undefined) onGo({ ...page, starts: [...starts, next] })
+        }}
+      >
+        Next rows
+      </QuietButton>
+    </nav>
+  )
+}

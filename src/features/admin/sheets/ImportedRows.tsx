@@ -1,0 +1,71 @@
+import type { ImportedRow } from '#src/domain/api/import.ts'
+
+const actions: Record<ImportedRow['action'], string> = {
+  create: 'Create',
+  change: 'Change',
+  same: 'Same',
+  error: 'Error',
+}
+
+/** Rows of the file with each changed cell before and after, or with their errors. */
+export function ImportedRows({ rows }: { rows: readonly ImportedRow[] }) {
+  if (rows.length === 0) return <p className="soft">No rows of this kind.</p>
+  return (
+    // The table may be wider than a phone, and scrolls by the keyboard too.
+    <div className="sheets__scroll" tabIndex={0} role="region" aria-label="Rows of the file">
+      <table className="sheets__table plain-table">
+        <thead>
+          <tr>
+            <th scope="col">Row</th>
+            <th scope="col">Code</th>
+            <th scope="col">Action</th>
+            <th scope="col">Cells</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.row} data-action={row.action}>
+              <td className="sheets__number">{row.row}</td>
+              <th scope="row">
+                <bdi>{row.key}</bdi>
+              </th>
+              <td>{actions[row.action]}</td>
+              <td>
+                <Cells row={row} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const Cells = ({ row: { changes = {}, errors = [], action } }: { row: ImportedRow }) => (
+  <ul>
+    {errors.map(({ column, value, message, nearest }) => (
+      <li key={`${column} ${message}`}>
+        <span className="soft">{column}</span> {value !== '' && <bdi>{value}</bdi>}{' '}
+        <span className="error">{message}</span>
+        {nearest !== undefined && (
+          <span className="soft">
+            {' '}
+            Nearest: <bdi>{nearest}</bdi>
+          </span>
+        )}
+      </li>
+    ))}
+    {Object.entries(changes).map(([column, [old, now]]) => (
+      <li key={column}>
+        <span className="soft">{column}</span>{' '}
+        {action !== 'create' && (
+          <>
+            <bdi>{old === '' ? 'none' : old}</bdi>
+            <span className="sheets__arrow soft" aria-label="becomes" role="img" />
+          </>
+        )}
+        <bdi>{now === '' ? 'none' : now}</bdi>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import { errorSchema } from '#src/domain/api/errors.ts'
+import {
+  type ImportAnswer,
+  type ImportedRow,
+  importAnswer,
+  sheetContracts,
+} from '#src/domain/api/import.ts'
+import { type Undo, readUndo } from '../history/history.ts'
+import { saveAnswer } from '../parts/save-answer.ts'
+import { callAdmin, jsonIn, readJson } from '../session/call-admin.ts'
+
+// The calls about sheets of products. Each throws an error whose message may be shown.
+
+export type RowAction = ImportedRow['action']
+
+/** The columns of headings by hand: a column's key, or null to leave it out. */
+export type ColumnChoice = Readonly<Record<string, string | null>>
+
+export type Start =
+  | { is: 'started'; answer: ImportAnswer }
+  /** sentences by heading about a header line that can't be read as it is */
+  | { is: 'unmatched'; errors: Readonly<Record<string, readonly string[]>> }
+
+const refusal = z.extend(errorSchema, {
+  errors: z.record(z.string(), z.array(z.string())),
+})
+
+/** Compares an uploaded file to the catalogue, as far as the server gets in some seconds. */
+export async function startImport(upload: string, columns?: ColumnChoice): Promise<Start> {
+  const body = { upload, ...(columns && { columns }) }
+  const response = await callAdmin('POST /api/import', { body })
+  if (response.status === 422) {
+    const { data } = refusal.safeParse(await jsonIn(response.clone()))
+    // Other faults are of the file as a whole, and a choice of columns does not mend them.
+    const isOfHeadings = data && Object.keys(data.errors).some((key) => !wholeFile.includes(key))
+    if (isOfHeadings) return { is: 'unmatched', errors: data.errors }
+  }
+  return { is: 'started', answer: await readJson(response, importAnswer) }
+}
+
+const wholeFile = ['file', 'upload']
+
+export async function continueImport(id: string, signal: AbortSignal): Promise<ImportAnswer> {
+  const sent = { params: { import: id } }
+  const response = await callAdmin('POST /api/import/:import/continue', sent, { signal })
+  return readJson(response, importAnswer)
+}
+
+/** Rows on a page of the dry run. */
+const rowsOnPage = 50
+
+export async function readImport(
+  id: string,
+  { from, only }: { from: number; only: RowAction | undefined },
+  signal: AbortSignal,
+): Promise<ImportAnswer> {
+  const query = { from, limit: rowsOnPage, ...(only && { only }) }
+  const sent = { params: { import: id }, query }
+  const response = await callAdmin('GET /api/import/:import', sent, { signal })
+  return readJson(response, importAnswer)
+}
+
+export async function applyImport(id: string, skipErrors: boolean) {
+  const name = 'POST /api/import/:import/apply'
+  const response = await callAdmin(name, { params: { import: id }, body: { skipErrors } })
+  return readJson(response, sheetContracts[name].answer)
+}
+
+export const undoOfImport =
+  (id: string): Undo =>
+  async (keepEdits) =>
+    readUndo(
+      await callAdmin('POST /api/import/:import/undo', {
+        params: { import: id },
+        body: { keepEdits },
+      }),
+    )
+
+export const saveErrors = async (id: string): Promise<void> =>
+  saveAnswer(
+    await callAdmin('GET /api/import/:import/errors.xlsx', { params: { import: id } }),
+    'import errors.xlsx',
+  )
+
+/** Downloads all products and variants as a sheet. */
+export const saveProducts = async (format: 'xlsx' | 'csv'): Promise<void> =>
+  saveAnswer(await callAdmin(`GET /api/export.${format}`, {}), `products.${format}`)

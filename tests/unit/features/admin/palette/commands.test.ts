@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { commands, matching } from '#src/features/admin/palette/commands.ts'
+import { groupsFor } from '#src/features/admin/palette/options.ts'
+
+const names = (text: string) => matching(commands, text).map(({ name }) => name)
+
+test('A command is found by the beginnings of its words, in any order', () => {
+  expect(names('pro add')).toEqual(['Add a product', 'Add a project'])
+  expect(names('ROLL')).toEqual(['Releases and rollback'])
+  expect(names('zzz')).toEqual([])
+  expect(names(' ')).toHaveLength(commands.length)
+})
+
+test('A command whose name has the words precedes one that is only described by them', () => {
+  expect(names('new')[0]).toBe('New orders')
+})
+
+test('Options are numbered across the groups, and empty groups are left out', () => {
+  const words = { name: 'Theme park', detail: '', updatedAt: '2026-11-25T08:00:00Z' }
+  const project = { type: 'project', id: 3, image: null, ...words } as const
+  const groups = groupsFor(commands, 'theme', { text: 'theme', items: [project], orders: [] })
+  expect(groups.map(({ heading, first }) => [heading, first])).toEqual([
+    ['Commands', 0],
+    ['Catalogue', 1],
+  ])
+})
