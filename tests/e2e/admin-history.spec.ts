@@ -37,7 +37,7 @@ test.describe('The history of an item', () => {
     await history.getByRole('button', { name: 'Undo the restoring' }).click()
     await expect(status(page, /^History of /)).toHaveText('The change has been undone.')
     await history
-      .getByRole('button', { name: /^Restore the version/ })
+      .getByRole('button', { name: /^Restore this version/ })
       .first()
       .click()
     await expect(status(page, /^History of /)).toContainText('The product is as it was then')

@@ -55,7 +55,7 @@ export function VersionEntry({ type, version, isNewest, namesOf, onRestored }: P
         <bdi>{by}</bdi>
       </span>
       {!isNewest && (
-        <BusyButton aria-label={`Restore the version of ${moment}`} act={() => act({})}>
+        <BusyButton aria-label={`Restore this version of ${moment}`} act={() => act({})}>
           Restore this version
         </BusyButton>
       )}
