@@ -44,6 +44,7 @@ const allowedImports: Record<string, string[]> = {
  */
 const adminRooms: Record<string, string[]> = {
   parts: [],
+  grid: [],
   session: ['parts'],
   'sign-in': ['session', 'parts'],
   publication: ['session', 'parts'],
@@ -54,7 +55,8 @@ const adminRooms: Record<string, string[]> = {
   specs: ['form', 'finishes', 'parts'],
   photometry: ['form', 'parts'],
   datasheets: ['form', 'finishes', 'parts'],
-  variants: ['photometry', 'specs', 'files', 'form', 'finishes', 'parts'],
+  variants: ['photometry', 'specs', 'files', 'form', 'finishes', 'grid', 'parts'],
+  table: ['grid', 'form', 'finishes', 'session', 'parts'],
   'item-form': [
     'variants',
     'datasheets',
@@ -66,7 +68,7 @@ const adminRooms: Record<string, string[]> = {
     'publication',
     'parts',
   ],
-  dashboard: ['item-form', 'orders', 'publication', 'session', 'parts'],
+  dashboard: ['table', 'item-form', 'orders', 'publication', 'session', 'parts'],
 }
 
 const adminTypeOf = (room: string) => `admin/${room}`
