@@ -28,7 +28,9 @@ export async function catalogueTable(
         image: products.map(({ image }) => image),
         updatedAt: products.map(({ updatedAt }) => updatedAt),
         photometry: products.map(({ photometry }) => photometry ?? undefined),
-        category_ids: products.map((row) => (row.categories.length > 0 ? row.categories : undefined)),
+        category_ids: products.map((row) =>
+          row.categories.length > 0 ? row.categories : undefined,
+        ),
         variants: products.map((row) => variantsOf(row).length),
         lacks: products.map((row) => sentLacks(productLacks(row, variantsOf(row)))),
         ...specColumns(products),

@@ -10,7 +10,8 @@ const searched = ['orderCode', 'code', 'name']
 /** The numbers of the rows that a view shows, sorted. */
 export function shownRows(data: TableData, { text, filters, sort }: TableView): Uint32Array {
   const kept = new Uint8Array(data.count).fill(1)
-  for (const [key, filter] of Object.entries(filters)) keepColumn(kept, data.columns.get(key), filter)
+  for (const [key, filter] of Object.entries(filters))
+    keepColumn(kept, data.columns.get(key), filter)
   for (const word of folded(text).split(/\s+/).filter(Boolean)) keepWord(kept, data, word)
   const rows = numbersOf(kept)
   const column = sort && data.columns.get(sort.key)
@@ -48,7 +49,9 @@ function fitsFilter(value: unknown, text: string, { values, min, max }: ColumnFi
 
 /** The texts by which a cell is found: each entry of a list is one. */
 export const partsOf = (value: unknown, text: string): readonly string[] =>
-  Array.isArray(value) && value.every((part) => typeof part !== 'object') ? text.split(', ') : [text]
+  Array.isArray(value) && value.every((part) => typeof part !== 'object')
+    ? text.split(', ')
+    : [text]
 
 function keepWord(kept: Uint8Array, { columns }: TableData, word: string): void {
   const found = searched.flatMap((key) => {

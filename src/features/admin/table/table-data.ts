@@ -48,8 +48,7 @@ export function tableDataOf(answer: CatalogueTable): TableData {
 }
 
 /** Attributes by the keys of their columns. */
-export const attributeOf = (key: string): Attribute | undefined =>
-  byColumn.get(key)
+export const attributeOf = (key: string): Attribute | undefined => byColumn.get(key)
 
 const byColumn: ReadonlyMap<string, Attribute> = new Map(
   attributes.map((attribute) => [`specs.${attribute.key}`, attribute]),
@@ -138,7 +137,11 @@ export function textAt({ columns }: Pick<TableData, 'columns'>, key: string, row
 }
 
 /** The value of a row's cell. */
-export function valueAt({ columns }: Pick<TableData, 'columns'>, key: string, row: number): unknown {
+export function valueAt(
+  { columns }: Pick<TableData, 'columns'>,
+  key: string,
+  row: number,
+): unknown {
   const column = columns.get(key)
   return column?.values[column.at[row] ?? 0]
 }

@@ -4,13 +4,7 @@ import { type VariantRow } from '../form/product-data.ts'
 import { tableOf, textOfTable } from '../grid/clipboard.ts'
 import { type CellPosition, selectionOf } from '../grid/cursor.ts'
 import { keysOf, textAt, withFile, withText } from './columns.ts'
-import {
-  type Grid,
-  type Row,
-  columnsWith,
-  edited,
-  roomIn,
-} from './grid.ts'
+import { type Grid, type Row, columnsWith, edited, roomIn } from './grid.ts'
 
 // Changes of the table's content. Each is one step of undo.
 
