@@ -73,10 +73,11 @@ const selectVariants = (after: number): InStatement => ({
   sql: `SELECT product_id AS product, order_code AS orderCode, variant.specs,
       variant.image IS NOT NULL AS hasPicture, variant.photometry, retired,
       ${isOldDatasheet('coalesce(variant.datasheet, product.datasheet)')} AS hasOldDatasheet
-    FROM (SELECT * FROM product WHERE id > ? ORDER BY id LIMIT ${productsAtOnce}) AS product
-      JOIN variant ON product_id = product.id
+    FROM variant JOIN product ON product.id = product_id
+    WHERE product_id > :after AND product_id <=
+      (SELECT max(id) FROM (SELECT id FROM product WHERE id > :after ORDER BY id LIMIT ${productsAtOnce}))
     ORDER BY product_id, position`,
-  args: [after],
+  args: { after },
 })
 
 const rowsIn = <T extends z.ZodMiniType>(schema: T, result: ResultSet | undefined) =>

@@ -23,7 +23,7 @@ interface Props {
 }
 
 type Phase =
-  | { is: 'choosing' | 'waiting' }
+  | { is: 'choosing' }
   | { is: 'previewed' | 'applied'; answer: ItemsAnswer }
   | { is: 'undone'; message: string }
 
@@ -65,8 +65,10 @@ export function BulkChange({ data, rows, onClose, onChanged }: Props) {
     if (isDone) onChanged()
     onClose()
   }
-  const set = (change: () => void) => {
-    change()
+  /** Another change has another preview. */
+  const choose = (nextKey: string, nextText: string) => {
+    setKey(nextKey)
+    setText(nextText)
     setPhase({ is: 'choosing' })
   }
   const action =
@@ -89,16 +91,12 @@ export function BulkChange({ data, rows, onClose, onChanged }: Props) {
       <div className="stack gap-4">
         {!isDone && (
           <>
-            <ActionField
-              of={data.of}
-              value={key}
-              onChange={(next) => set(() => (setKey(next), setText('')))}
-            />
+            <ActionField of={data.of} value={key} onChange={(next) => choose(next, '')} />
             <ValueField
               data={data}
               actionKey={key}
               value={text}
-              onChange={(next) => set(() => setText(next))}
+              onChange={(next) => choose(key, next)}
             />
           </>
         )}

@@ -66,13 +66,41 @@ function keepWord(kept: Uint8Array, { columns }: TableData, word: string): void 
 const byText = new Intl.Collator('en', { numeric: true })
 
 /** Rows by rank of their values, those without one last. Equal ones keep the order of the catalogue. */
-function sorted(rows: Uint32Array, { values, texts, at }: ColumnData, descending: boolean) {
+function sorted(rows: Uint32Array, column: ColumnData, descending: boolean) {
+  const ranks = ranksOf(column)
+  const last = ranks.length - 1
+  const rankOf = (row: number) => {
+    const place = column.at[row] ?? 0
+    const rank = ranks[place] ?? last
+    return descending && place !== 0 ? last - 1 - rank : rank
+  }
+  return counted(rows, rankOf, ranks.length)
+}
+
+const knownRanks = new WeakMap<ColumnData, Uint32Array>()
+
+/**
+ * The ranks of a column's values, by place; the last one is that of none. 80,000 different codes take
+ * longer than a frame, so they are ranked once.
+ */
+export function ranksOf(column: ColumnData): Uint32Array {
+  const known = knownRanks.get(column)
+  if (known !== undefined) return known
+  const { values, texts } = column
   const places = [...values.keys()].slice(1)
-  const direction = descending ? -1 : 1
-  places.sort((a, b) => direction * compared(values[a], values[b], texts[a] ?? '', texts[b] ?? ''))
+  places.sort((a, b) => compared(values[a], values[b], texts[a] ?? '', texts[b] ?? ''))
   const ranks = new Uint32Array(values.length).fill(places.length)
   for (const [rank, place] of places.entries()) ranks[place] = rank
-  return counted(rows, (row) => ranks[at[row] ?? 0] ?? 0, places.length + 1)
+  knownRanks.set(column, ranks)
+  return ranks
+}
+
+/** Ranks the columns whose values are almost all different, so that no sort has to wait for it. */
+export function prepareSorts({ columns }: TableData): void {
+  for (const key of searched) {
+    const column = columns.get(key)
+    if (column !== undefined) ranksOf(column)
+  }
 }
 
 const compared = (a: unknown, b: unknown, textA: string, textB: string) =>
