@@ -44,6 +44,7 @@ const allowedImports: Record<string, string[]> = {
  */
 const adminRooms: Record<string, string[]> = {
   parts: [],
+  grid: [],
   session: ['parts'],
   'sign-in': ['session', 'parts'],
   publication: ['session', 'parts'],
@@ -56,7 +57,8 @@ const adminRooms: Record<string, string[]> = {
   specs: ['form', 'finishes', 'parts'],
   photometry: ['form', 'parts'],
   datasheets: ['form', 'finishes', 'parts'],
-  variants: ['photometry', 'specs', 'files', 'form', 'finishes', 'parts'],
+  variants: ['photometry', 'specs', 'files', 'form', 'finishes', 'grid', 'parts'],
+  table: ['grid', 'form', 'finishes', 'session', 'parts'],
   'item-form': [
     'sheets',
     'variants',
@@ -71,7 +73,7 @@ const adminRooms: Record<string, string[]> = {
     'parts',
   ],
   palette: ['item-form', 'orders', 'session', 'parts'],
-  dashboard: ['palette', 'item-form', 'orders', 'publication', 'session', 'parts'],
+  dashboard: ['palette', 'table', 'item-form', 'orders', 'publication', 'session', 'parts'],
 }
 
 const adminTypeOf = (room: string) => `admin/${room}`

@@ -119,6 +119,8 @@ const calls: Call[] = [
   ['POST /api/order/:id/end', '/api/order/90/end', 200, nothing('POST')],
   ['GET /api/catalogue-items', '/api/catalogue-items?search=villa', 200],
   ['GET /api/catalogue-items', '/api/catalogue-items', 200],
+  ['GET /api/catalogue-table', '/api/catalogue-table?of=variants', 200],
+  ['GET /api/catalogue-table', '/api/catalogue-table?of=everything', 422],
   ['GET /api/edit-item/:id', '/api/edit-item/1?type=product', 200],
   ['GET /api/edit-item/:id', '/api/edit-item/12?type=category', 200],
   ['GET /api/edit-item/:id', '/api/edit-item/1?type=project', 200],

@@ -35,6 +35,7 @@ const expected: Record<string, string[]> = {
     '/api/attributes',
     '/api/selection-items',
   ],
+  'catalogue-table': ['/api/catalogue-table'],
   'catalogue-items': ['/api/catalogue-items', '/api/edit-item/:id'],
   datasheet: [
     '/datasheet/:code.pdf',

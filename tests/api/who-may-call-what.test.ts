@@ -20,6 +20,7 @@ const table: [string, string, unknown, number, number][] = [
   ['GET', '/api/bin', undefined, 401, 200],
   ['POST', '/api/cart', [], 200, 200],
   ['GET', '/api/catalogue-items', undefined, 401, 200],
+  ['GET', '/api/catalogue-table', undefined, 401, 200],
   ['GET', '/api/categories', undefined, 200, 200],
   ['POST', '/api/categories', {}, 401, 415],
   ['POST', '/api/categories/13', {}, 401, 415],

@@ -1,4 +1,5 @@
 import { catalogueContracts } from './catalogue-contracts.ts'
+import { catalogueTableContracts } from './catalogue-table.ts'
 import { changeContracts } from './change-contracts.ts'
 import { datasheetContracts } from './datasheet-contracts.ts'
 import { editingContracts } from './editing-contracts.ts'
@@ -12,6 +13,7 @@ import { storageContracts } from './storage-contracts.ts'
 /** Every call of the API. Browsers import its type alone. */
 export const contracts = {
   ...catalogueContracts,
+  ...catalogueTableContracts,
   ...changeContracts,
   ...datasheetContracts,
   ...scheduleContracts,

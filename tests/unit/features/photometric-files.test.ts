@@ -24,7 +24,8 @@ import { $readFiles, readChosen, readStored } from '#src/features/admin/form/rea
 import { suggestedValues } from '#src/features/admin/photometry/suggested-values.ts'
 import { columnsOf, textAt, withText } from '#src/features/admin/variants/columns.ts'
 import { setFile, setSpecs } from '#src/features/admin/variants/grid-edits.ts'
-import { goTo, gridOf, undo } from '#src/features/admin/variants/grid.ts'
+import { goTo } from '#src/features/admin/grid/cursor.ts'
+import { gridOf, undo } from '#src/features/admin/variants/grid.ts'
 import { ldt, readWell, withLines } from '#tests/support/photometric-files.ts'
 
 const stated: StatedValues = {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { attributes } from '#src/domain/product/attributes.ts'
 import { variantsAtMost } from '#src/domain/product/variant.ts'
 import { errorsByCell } from '#src/features/admin/variants/table-errors.ts'
-import { tableOf, textOfTable } from '#src/features/admin/variants/clipboard.ts'
+import { tableOf, textOfTable } from '#src/features/admin/grid/clipboard.ts'
 import { type VariantRow, settable } from '#src/features/admin/form/product-data.ts'
 import { columnsOf, textAt } from '#src/features/admin/variants/columns.ts'
 import {
@@ -18,17 +18,15 @@ import {
   retireRows,
   setActive,
 } from '#src/features/admin/variants/grid-edits.ts'
-import { type Pressed, editingBegunBy, pressedKey } from '#src/features/admin/variants/grid-keys.ts'
+import { type Pressed, editingBegunBy } from '#src/features/admin/grid/cursor-keys.ts'
+import { goTo, selectAll, selectRow, selectionOf } from '#src/features/admin/grid/cursor.ts'
+import { pressedKey } from '#src/features/admin/variants/grid-keys.ts'
 import {
   type Grid,
   addColumns,
   filledRows,
-  goTo,
   gridOf,
   redo,
-  selectAll,
-  selectRow,
-  selectionOf,
   undo,
 } from '#src/features/admin/variants/grid.ts'
 

@@ -8,6 +8,7 @@ import { DeleteItem } from '../item-form/DeleteItem.tsx'
 import { ItemFlow } from '../item-form/ItemFlow.tsx'
 import { RecentOrders } from '../orders/RecentOrders.tsx'
 import { Button, QuietButton } from '../parts/buttons.tsx'
+import { lazyPart } from '../parts/lazy-part.tsx'
 import { PublicationStatus } from '../publication/PublicationStatus.tsx'
 import { SessionGuard } from '../session/SessionGuard.tsx'
 import { $session } from '../session/session.ts'
@@ -24,11 +25,16 @@ export const DashboardApp = () => (
   </SessionGuard>
 )
 
+const CatalogueTable = lazyPart(
+  async () => (await import('../table/CatalogueTable.tsx')).CatalogueTable,
+)
+
 const drawerId = 'recent-orders'
 
 /** The catalogue as a searchable grid, with the recent orders beside it and the dialogs over it. */
 function Dashboard() {
-  const { search, page, item, orders, ordersPage } = useStore($dashboard)
+  const { search, page, table, item, orders, ordersPage } = useStore($dashboard)
+  const isTable = table !== undefined
   const [deleting, setDeleting] = useState<CatalogueItem>()
   // A new sign-in reloads the items.
   const running = useStore($session) === 'running'
@@ -42,8 +48,8 @@ function Dashboard() {
     }
   }, [])
   useEffect(() => {
-    if (running) void loadItems({ search, page })
-  }, [running, search, page])
+    if (running && !isTable) void loadItems({ search, page })
+  }, [running, isTable, search, page])
 
   return (
     <div className="dashboard">
@@ -53,9 +59,12 @@ function Dashboard() {
         </h1>
         <PublicationStatus />
         <div className="dashboard__tools row">
-          <ItemSearch />
+          {!isTable && <ItemSearch />}
           <Button className="narrow-only" popoverTarget={drawerId}>
             Orders
+          </Button>
+          <Button aria-pressed={isTable} onClick={() => go({ table: isTable ? undefined : '' })}>
+            Table
           </Button>
           <Button onClick={() => openItem('finishes')}>Finishes</Button>
           <Button filled onClick={() => openItem('new')}>
@@ -68,7 +77,11 @@ function Dashboard() {
           <QuietButton onClick={() => openItem('changes')}>Changes</QuietButton>
           <QuietButton onClick={() => openItem('bin')}>Deleted items</QuietButton>
         </div>
-        <ItemGrid onDelete={setDeleting} />
+        {isTable ? (
+          <CatalogueTable address={table} onAddress={showTable} isRunning={running} />
+        ) : (
+          <ItemGrid onDelete={setDeleting} />
+        )}
       </section>
       <RecentOrders
         id={drawerId}
@@ -92,6 +105,8 @@ function Dashboard() {
     </div>
   )
 }
+
+const showTable = (table: string, how: 'push' | 'replace') => go({ table }, how)
 
 const onSearch = (search: string, how: 'push' | 'replace') => go({ search, page: 1 }, how)
 

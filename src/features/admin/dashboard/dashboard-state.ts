@@ -11,6 +11,8 @@ export interface DashboardState {
   search: string
   /** of the grid, from 1 */
   page: number
+  /** the view of the table, see features/admin/table; undefined shows the grid */
+  table: string | undefined
   item: OpenItem | undefined
   orders: OrderFilter
   /** of the orders, from 1 */
@@ -20,6 +22,7 @@ export interface DashboardState {
 export const startingState: DashboardState = {
   search: '',
   page: 1,
+  table: undefined,
   item: undefined,
   orders: allOrders,
   ordersPage: 1,
@@ -33,6 +36,7 @@ export function stateOf(query: string): DashboardState {
   return {
     search: text('search'),
     page: page('page'),
+    table: parameters.get('table') ?? undefined,
     item: openItemOf(text('item')),
     orders: { ...progressOf(text('orders'), text('status')), search: text('find') },
     ordersPage: page('orders-page'),
@@ -41,10 +45,11 @@ export function stateOf(query: string): DashboardState {
 
 /** The dashboard's address for a state; default values are left out. */
 export function addressOf(state: DashboardState): string {
-  const { search, page, item, orders, ordersPage } = state
+  const { search, page, table, item, orders, ordersPage } = state
   const query = queryOf({
     ...(search === '' ? {} : { search }),
     ...(page === 1 ? {} : { page }),
+    ...(table === undefined ? {} : { table }),
     ...(item === undefined
       ? {}
       : { item: typeof item === 'string' ? item : `${item.type}-${item.id}` }),

@@ -1,9 +1,9 @@
 import type { Attribute } from '#src/domain/product/attribute.ts'
 import type { Finish } from '#src/domain/product/finish.ts'
+import { choicesOf } from '../finishes/choices-of.ts'
 import { TextField } from '../parts/TextField.tsx'
 import { QuietButton } from '../parts/buttons.tsx'
 import { Checkboxes } from '../specs/Checkboxes.tsx'
-import { choicesOf } from './columns.ts'
 import { type AxisValues, axisValue, readAxis } from './generator.ts'
 
 /** The values of an axis as entered: typed, or chosen from the allowed ones. */

@@ -2,9 +2,10 @@ import { memo, useId } from 'react'
 import type { Finish } from '#src/domain/product/finish.ts'
 import { sameValue } from '#src/domain/product/same-value.ts'
 import { Swatch } from '../finishes/Swatch.tsx'
+import { choicesOf } from '../finishes/choices-of.ts'
 import { fileName } from '../form/form-content.ts'
 import { type VariantRow } from '../form/product-data.ts'
-import { type Column, choicesOf, textAt } from './columns.ts'
+import { type Column, textAt } from './columns.ts'
 import type { RowErrors } from './table-errors.ts'
 
 /** The headings of the table's columns. */

@@ -12,7 +12,8 @@ import { valuesIn } from '../form/product-data.ts'
 import { QuietButton } from '../parts/buttons.tsx'
 import { PhotometryPanel } from '../photometry/PhotometryPanel.tsx'
 import { setFile, setSpecs } from './grid-edits.ts'
-import { type Grid, selectionOf } from './grid.ts'
+import { selectionOf } from '../grid/cursor.ts'
+import type { Grid } from './grid.ts'
 import type { VariantsTable } from './variants-table.ts'
 
 interface Props {

@@ -88,18 +88,6 @@ export function textAt(row: VariantRow, { key, attribute, file }: Column): strin
   return writeValue(attribute, row.specs[key])
 }
 
-/** The values of a finish or a choice; undefined for an attribute whose values are typed. */
-export function choicesOf(
-  attribute: Attribute | undefined,
-  finishes: readonly Finish[],
-): readonly { value: string; label: string; swatch?: string }[] | undefined {
-  if (attribute?.kind === 'finish')
-    return finishes.map(({ code, name, swatch }) => ({ value: code, label: name, swatch }))
-  return attribute?.kind === 'choice'
-    ? attribute.choices.map((value) => ({ value, label: value }))
-    : undefined
-}
-
 const meansNo = /^(?:|no?|false|0)$/i
 
 /** A row with another text in one of its cells. The row itself is returned if nothing changes. */

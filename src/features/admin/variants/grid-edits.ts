@@ -1,17 +1,10 @@
 import type { Finish } from '#src/domain/product/finish.ts'
 import type { VariantFile } from '#src/domain/product/variant.ts'
 import { type VariantRow } from '../form/product-data.ts'
-import { tableOf, textOfTable } from './clipboard.ts'
+import { tableOf, textOfTable } from '../grid/clipboard.ts'
+import { type CellPosition, selectionOf } from '../grid/cursor.ts'
 import { keysOf, textAt, withFile, withText } from './columns.ts'
-import {
-  type Grid,
-  type CellPosition,
-  type Row,
-  columnsWith,
-  edited,
-  roomIn,
-  selectionOf,
-} from './grid.ts'
+import { type Grid, type Row, columnsWith, edited, roomIn } from './grid.ts'
 
 // Changes of the table's content. Each is one step of undo.
 

@@ -1,27 +1,11 @@
 import type { ClipboardEvent, FocusEvent, KeyboardEvent, MouseEvent, PointerEvent } from 'react'
-import type { Pressed } from './grid-keys.ts'
-import { goTo, selectRow } from './grid.ts'
+import { isEditor, positionOf } from '../grid/cell-events.ts'
+import { pressedIn } from '../grid/cursor-keys.ts'
+import { goTo, selectRow } from '../grid/cursor.ts'
 import type { VariantsTable } from './variants-table.ts'
-
-/** The position of the cell in which an event happened; no column at a row's number. */
-function positionOf(target: EventTarget): { row: number; column?: number } | undefined {
-  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null
-  if (cell === null) return undefined
-  const { row, column } = cell.dataset
-  return { row: Number(row), ...(column !== undefined && { column: Number(column) }) }
-}
-
-const pressedIn = (event: KeyboardEvent): Pressed => ({
-  key: event.key,
-  control: event.ctrlKey || event.metaKey,
-  shift: event.shiftKey,
-  alt: event.altKey,
-})
 
 /** How far a mouse moves before it drags, CSS pixels. */
 const dragThreshold = 4
-
-const isEditor = (target: EventTarget) => target instanceof HTMLInputElement
 
 /** The grid's event handlers. It listens for all its cells, so that cells are plain. */
 export function gridEvents(table: VariantsTable) {

@@ -4,8 +4,10 @@ import { $finishes } from '../finishes/finishes.ts'
 import { type VariantRow, rowsIn } from '../form/product-data.ts'
 import { textAt } from './columns.ts'
 import { copySelection, clearSelection, paste, setActive } from './grid-edits.ts'
-import { type Pressed, editingBegunBy, pressedKey } from './grid-keys.ts'
-import { type Grid, enter, filledRows, goTo, gridOf, tab } from './grid.ts'
+import { type Pressed, editingBegunBy } from '../grid/cursor-keys.ts'
+import { enter, goTo, tab } from '../grid/cursor.ts'
+import { pressedKey } from './grid-keys.ts'
+import { type Grid, filledRows, gridOf } from './grid.ts'
 
 export interface Table {
   grid: Grid

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { idSchema } from '#src/domain/fields/identity.ts'
+import type { Contracts } from './contract.ts'
+
+// The catalogue as a table, column by column: most columns have few different values, so each value is
+// sent once and each row sends its place.
+
+/** What a product or a variant can lack, in the order of the filter. */
+export const lacks = ['photometry', 'picture', 'datasheet'] as const
+export type Lack = (typeof lacks)[number]
+
+const place = z.int().check(z.minimum(0))
+
+const columnSchema = z.object({
+  /** different values; without `at`, the value of each row */
+  values: z.array(z.unknown()),
+  /** place in `values` of each row's value, from 1; 0 for none */
+  at: z.optional(z.array(place)),
+})
+export type SentColumn = z.infer<typeof columnSchema>
+
+const partSchema = z.object({
+  /** rows */
+  count: place,
+  /** by field, or by attribute as `specs.<key>`; a column in which no row has a value is left out */
+  columns: z.record(z.string(), columnSchema),
+})
+export type SentPart = z.infer<typeof partSchema>
+
+/** GET /api/catalogue-table */
+export const catalogueTableAnswer = z.object({
+  revision: z.int(),
+  products: partSchema,
+  /** in the order of their products; only their own values */
+  variants: z.optional(partSchema),
+  categories: z.array(z.object({ id: idSchema, type: z.string(), location: z.string() })),
+})
+export type CatalogueTable = z.infer<typeof catalogueTableAnswer>
+
+export const catalogueTableContracts = {
+  'GET /api/catalogue-table': {
+    summary:
+      'All products, or all variants with their products, as columns for the table of the administration, with what each lacks',
+    caller: 'administrator',
+    query: z.object({ of: z._default(z.enum(['products', 'variants']), 'products') }),
+    answer: catalogueTableAnswer,
+  },
+} as const satisfies Contracts

@@ -1,0 +1,136 @@
+import { useMemo, useState } from 'react'
+import { lacks } from '#src/domain/api/catalogue-table.ts'
+import { formatNumber } from '#src/domain/format-number.ts'
+import { offeredValues } from './shown-rows.ts'
+import { columnsFor } from './table-columns.ts'
+import type { TableData } from './table-data.ts'
+import { type ColumnFilter, type TableView, lackLabels, withFilter } from './table-view.ts'
+
+interface Props {
+  data: TableData
+  view: TableView
+  onView: (view: TableView, how?: 'push' | 'replace') => void
+}
+
+/** Above the table: what is missing, a filter of any column, and the filters that are set. */
+export function TableFilters({ data, view, onView }: Props) {
+  const [opened, setOpened] = useState('')
+  const columns = columnsFor[data.of].filter(({ key }) => data.columns.has(key) && key !== 'lacks')
+  const labelOf = (key: string) =>
+    key === 'lacks' ? 'Missing' : (columns.find((column) => column.key === key)?.label ?? key)
+  const missing = view.filters['lacks']?.values ?? []
+  const column = columns.find(({ key }) => key === opened)
+  return (
+    <div className="table__filters stack gap-2">
+      <div className="row">
+        <select
+          aria-label="Filter by"
+          value={opened}
+          onChange={({ currentTarget }) => setOpened(currentTarget.value)}
+        >
+          <option value="">Filter by…</option>
+          {columns.map(({ key, label }) => (
+            <option key={key} value={key}>
+              {label}
+            </option>
+          ))}
+        </select>
+        {lacks.map((lack) => (
+          <label className="inline-row small" key={lack}>
+            <input
+              type="checkbox"
+              checked={missing.includes(lack)}
+              onChange={() => onView(withFilter(view, 'lacks', { values: toggled(missing, lack) }))}
+            />
+            {lackLabels[lack]}
+          </label>
+        ))}
+      </div>
+      {column !== undefined && (
+        <FilterOf
+          key={column.key}
+          data={data}
+          columnKey={column.key}
+          label={column.label}
+          isNumber={column.isNumber}
+          filter={view.filters[column.key] ?? {}}
+          onFilter={(filter, how) => onView(withFilter(view, column.key, filter), how)}
+        />
+      )}
+      {Object.keys(view.filters).length > 0 && (
+        <div className="chips">
+          {Object.entries(view.filters).map(([key, filter]) => (
+            <button
+              type="button"
+              key={key}
+              aria-label={`Remove the filter ${labelOf(key)} ${sayFilter(key, filter)}`}
+              onClick={() => onView(withFilter(view, key, {}))}
+            >
+              {labelOf(key)}: {sayFilter(key, filter)} <span aria-hidden="true">×</span>
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const toggled = (values: readonly string[], value: string) =>
+  values.includes(value) ? values.filter((one) => one !== value) : [...values, value]
+
+function sayFilter(key: string, { values = [], min, max }: ColumnFilter): string {
+  const limits = min === undefined && max === undefined ? [] : [`${min ?? ''}–${max ?? ''}`]
+  const named = values.map((value) =>
+    key === 'lacks' ? (lacks.find((lack) => lack === value) ?? value) : value || 'none',
+  )
+  return [...limits, ...named].join(', ')
+}
+
+interface FilterProps {
+  data: TableData
+  columnKey: string
+  label: string
+  isNumber: boolean
+  filter: ColumnFilter
+  onFilter: (filter: ColumnFilter, how?: 'push' | 'replace') => void
+}
+
+/** Values that are offered at once; the search finds rows by names and codes. */
+const offeredAtMost = 60
+
+/** The limits or the values of one column. */
+function FilterOf({ data, columnKey, label, isNumber, filter, onFilter }: FilterProps) {
+  const offered = useMemo(() => offeredValues(data, columnKey), [data, columnKey])
+  const limit = (name: 'min' | 'max', text: string) => (
+    <label className="inline-row small">
+      {text}
+      <input
+        type="number"
+        className="table__limit"
+        value={filter[name] ?? ''}
+        step="any"
+        onChange={({ currentTarget: { value, valueAsNumber } }) => {
+          const { [name]: _, ...others } = filter
+          onFilter(value === '' ? others : { ...others, [name]: valueAsNumber }, 'replace')
+        }}
+      />
+    </label>
+  )
+  return (
+    <fieldset className="table__values row gap-2">
+      <legend className="visually-hidden">{label}</legend>
+      {isNumber && limit('min', 'From')}
+      {isNumber && limit('max', 'to')}
+      {offered.slice(0, offeredAtMost).map(({ text, count }) => (
+        <label className="inline-row small" key={text}>
+          <input
+            type="checkbox"
+            checked={filter.values?.includes(text) === true}
+            onChange={() => onFilter({ ...filter, values: toggled(filter.values ?? [], text) })}
+          />
+          <bdi>{text || 'none'}</bdi> <span className="legend">{formatNumber(count)}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,111 @@
+import { type CSSProperties, memo, useState } from 'react'
+import type { ShownColumn } from './table-columns.ts'
+import { type TableData, textAt, valueAt } from './table-data.ts'
+import { type TableView, lackLabels } from './table-view.ts'
+
+interface HeadProps {
+  columns: readonly ShownColumn[]
+  sort: TableView['sort']
+  onSort: (key: string) => void
+}
+
+/** The headings, which sort. */
+export const HeadRow = ({ columns, sort, onSort }: HeadProps) => (
+  <div className="table__head" role="rowgroup">
+    <div className="table__row" role="row" aria-rowindex={1}>
+      <div className="table__check" role="columnheader" aria-colindex={1}>
+        <span className="visually-hidden">Chosen</span>
+      </div>
+      {columns.map(({ key, heading, label, unit, isNumber }, at) => {
+        const direction = sort?.key !== key ? 'none' : sort.descending ? 'descending' : 'ascending'
+        return (
+          <div
+            className="table__cell"
+            role="columnheader"
+            key={key}
+            aria-colindex={at + 2}
+            aria-sort={direction}
+            data-number={isNumber || undefined}
+          >
+            <button type="button" title={label} onClick={() => onSort(key)}>
+              <span className="cut">{heading}</span>
+              {unit !== '' && <span className="legend">{unit}</span>}
+              {direction !== 'none' && (
+                <span aria-hidden="true">{direction === 'ascending' ? '↑' : '↓'}</span>
+              )}
+            </button>
+          </div>
+        )
+      })}
+    </div>
+  </div>
+)
+
+interface RowProps {
+  data: TableData
+  /** number of the row */
+  row: number
+  /** its place among the shown ones, from 0 */
+  position: number
+  columns: readonly ShownColumn[]
+  isChosen: boolean
+  /** column of the active cell; undefined in other rows */
+  active: number | undefined
+  /** selected columns; undefined if there are none in this row */
+  from: number | undefined
+  to: number | undefined
+  onChoose: (position: number, extend: boolean) => void
+}
+
+/** A row is rendered again only if something in it changes. */
+export const TableRow = memo(function TableRow(props: RowProps) {
+  const { data, row, position, columns, isChosen, active, from, to, onChoose } = props
+  const [isExtending, setExtending] = useState(false)
+  return (
+    <div
+      className="table__row"
+      role="row"
+      aria-rowindex={position + 2}
+      aria-selected={isChosen}
+      data-retired={valueAt(data, 'retired', row) === true || undefined}
+      style={placeOf(position)}
+    >
+      <div className="table__check" role="gridcell" aria-colindex={1}>
+        <input
+          type="checkbox"
+          tabIndex={-1}
+          aria-label={`Choose ${textAt(data, columns[0]?.key ?? '', row)}`}
+          checked={isChosen}
+          onPointerDown={({ shiftKey }) => setExtending(shiftKey)}
+          onChange={() => onChoose(position, isExtending)}
+        />
+      </div>
+      {columns.map(({ key, isNumber }, at) => (
+        <div
+          key={key}
+          className="table__cell"
+          role="gridcell"
+          tabIndex={active === at ? 0 : -1}
+          aria-colindex={at + 2}
+          aria-selected={from !== undefined && to !== undefined && at >= from && at <= to}
+          data-row={position}
+          data-column={at}
+          data-number={isNumber || undefined}
+        >
+          <span className="cut" dir="auto">
+            {key === 'lacks' ? lacksText(valueAt(data, key, row)) : textAt(data, key, row)}
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+})
+
+const placeOf = (position: number): CSSProperties & Record<'--position', number> => ({
+  '--position': position,
+})
+
+const lacksText = (value: unknown) =>
+  Array.isArray(value)
+    ? value.map((lack: keyof typeof lackLabels) => lackLabels[lack]).join(', ')
+    : ''

@@ -1,0 +1,97 @@
+import type { CatalogueTable, Lack } from '#src/domain/api/catalogue-table.ts'
+import type { Database } from '#src/server/database/database.ts'
+import {
+  type ProductTableRow,
+  type VariantTableRow,
+  readTableRows,
+} from '#src/server/database/table-rows.ts'
+import { encodedColumns } from './table-columns.ts'
+
+/** All products, or all variants with their products, for the administration's table. */
+export async function catalogueTable(
+  database: Database,
+  of: 'products' | 'variants',
+): Promise<CatalogueTable> {
+  const { revision, products, variants, categories } = await readTableRows(database)
+  const byProduct = Map.groupBy(variants, ({ product }) => product)
+  const variantsOf = ({ id }: ProductTableRow) => byProduct.get(id) ?? []
+  return {
+    revision,
+    products: {
+      count: products.length,
+      columns: encodedColumns({
+        id: products.map(({ id }) => id),
+        version: products.map(({ version }) => version),
+        code: products.map(({ code }) => code),
+        name: products.map(({ name }) => name),
+        brand: products.map(({ brand }) => brand),
+        image: products.map(({ image }) => image),
+        updatedAt: products.map(({ updatedAt }) => updatedAt),
+        photometry: products.map(({ photometry }) => photometry ?? undefined),
+        category_ids: products.map((row) =>
+          row.categories.length > 0 ? row.categories : undefined,
+        ),
+        variants: products.map((row) => variantsOf(row).length),
+        lacks: products.map((row) => sentLacks(productLacks(row, variantsOf(row)))),
+        ...specColumns(products),
+      }),
+    },
+    ...(of === 'variants' && { variants: variantsPart(variants, products) }),
+    categories,
+  }
+}
+
+function variantsPart(variants: readonly VariantTableRow[], products: readonly ProductTableRow[]) {
+  const byId = new Map(products.map((row) => [row.id, row]))
+  return {
+    count: variants.length,
+    columns: encodedColumns({
+      product: variants.map(({ product }) => product),
+      orderCode: variants.map(({ orderCode }) => orderCode),
+      retired: variants.map(({ retired }) => retired || undefined),
+      photometry: variants.map(({ photometry }) => photometry ?? undefined),
+      lacks: variants.map((row) => sentLacks(variantLacks(row, byId.get(row.product)))),
+      ...specColumns(variants),
+    }),
+  }
+}
+
+function specColumns(rows: readonly { specs: Readonly<Record<string, unknown>> }[]) {
+  const keys = new Set(rows.flatMap(({ specs }) => Object.keys(specs)))
+  return Object.fromEntries(
+    [...keys].map((key) => [`specs.${key}`, rows.map(({ specs }) => specs[key])]),
+  )
+}
+
+const sentLacks = (found: readonly Lack[]) => (found.length > 0 ? found : undefined)
+
+/** A product without photometry of its own lacks none if all variants that are offered have theirs. */
+function productLacks(
+  { photometry, sharesPicture, hasOldDatasheet }: ProductTableRow,
+  variants: readonly VariantTableRow[],
+): Lack[] {
+  const offered = variants.filter(({ retired }) => !retired)
+  const isMeasured =
+    photometry !== null || (offered.length > 0 && offered.every((row) => row.photometry !== null))
+  return lacksOf({ isMeasured, hasPicture: !sharesPicture, hasOldDatasheet })
+}
+
+const variantLacks = (
+  { photometry, hasPicture, hasOldDatasheet }: VariantTableRow,
+  product: ProductTableRow | undefined,
+): Lack[] =>
+  lacksOf({
+    isMeasured: photometry !== null || (product?.photometry ?? null) !== null,
+    hasPicture,
+    hasOldDatasheet,
+  })
+
+const lacksOf = (facts: {
+  isMeasured: boolean
+  hasPicture: boolean
+  hasOldDatasheet: boolean
+}): Lack[] => [
+  ...(facts.isMeasured ? [] : (['photometry'] as const)),
+  ...(facts.hasPicture ? [] : (['picture'] as const)),
+  ...(facts.hasOldDatasheet ? (['datasheet'] as const) : []),
+]

@@ -1,0 +1,117 @@
+import type { InStatement, ResultSet } from '@libsql/client'
+import * as z from 'zod/mini'
+import { idSchema } from '#src/domain/fields/identity.ts'
+import { jsonColumn, parse } from '#src/server/parse.ts'
+import type { Database } from './database.ts'
+
+// Rows of the administration's table: whole items would be several times as large.
+
+/** Products in one read, so that no answer of a database server becomes too large. */
+const productsAtOnce = 2000
+
+/**
+ * A save stores a file just before the item that shows it, so a datasheet is older than the last change
+ * only if more time than this lies between, s.
+ */
+const savingAtMost = 60
+
+/** Not parsed by its attributes: for 80,000 rows that would take longer than reading them. */
+const specs = jsonColumn(z.custom<Readonly<Record<string, unknown>>>())
+const flag = z.pipe(
+  z.number(),
+  z.transform((value: number) => value === 1),
+)
+
+const productRow = z.object({
+  id: idSchema,
+  version: z.int(),
+  code: z.string(),
+  name: z.string(),
+  brand: z.string(),
+  image: z.string(),
+  updatedAt: z.string(),
+  specs,
+  photometry: z.nullable(z.string()),
+  categories: jsonColumn(z.array(idSchema)),
+  /** another product shows the same picture */
+  sharesPicture: flag,
+  hasOldDatasheet: flag,
+})
+export type ProductTableRow = z.infer<typeof productRow>
+
+const variantRow = z.object({
+  product: idSchema,
+  orderCode: z.string(),
+  specs,
+  hasPicture: flag,
+  photometry: z.nullable(z.string()),
+  retired: flag,
+  hasOldDatasheet: flag,
+})
+export type VariantTableRow = z.infer<typeof variantRow>
+
+const categoryRow = z.object({ id: idSchema, type: z.string(), location: z.string() })
+const revisionRow = z.object({ revision: z.int() })
+
+/** A made datasheet is always that of the present data. */
+const isOldDatasheet = (datasheet: string) => `(datasheet_source = 'uploaded' AND EXISTS
+  (SELECT 1 FROM file WHERE path = ${datasheet}
+    AND unixepoch(file.created_at) + ${savingAtMost} < unixepoch(product.updated_at)))`
+
+const selectProducts = (after: number): InStatement => ({
+  sql: `SELECT id, version, code, name, brand, image, updated_at AS updatedAt, specs, photometry,
+      (SELECT json_group_array(category_id) FROM product_category WHERE product_id = product.id)
+        AS categories,
+      EXISTS (SELECT 1 FROM product AS other WHERE other.image = product.image AND other.id <> product.id)
+        AS sharesPicture,
+      ${isOldDatasheet('product.datasheet')} AS hasOldDatasheet
+    FROM product WHERE id > ? ORDER BY id LIMIT ${productsAtOnce}`,
+  args: [after],
+})
+
+const selectVariants = (after: number): InStatement => ({
+  sql: `SELECT product_id AS product, order_code AS orderCode, variant.specs,
+      variant.image IS NOT NULL AS hasPicture, variant.photometry, retired,
+      ${isOldDatasheet('coalesce(variant.datasheet, product.datasheet)')} AS hasOldDatasheet
+    FROM variant JOIN product ON product.id = product_id
+    WHERE product_id > :after AND product_id <=
+      (SELECT max(id) FROM (SELECT id FROM product WHERE id > :after ORDER BY id LIMIT ${productsAtOnce}))
+    ORDER BY product_id, position`,
+  args: { after },
+})
+
+const rowsIn = <T extends z.ZodMiniType>(schema: T, result: ResultSet | undefined) =>
+  parse(z.array(schema), result?.rows)
+
+export interface TableRows {
+  revision: number
+  /** by rising id */
+  products: ProductTableRow[]
+  /** in the order of their products */
+  variants: VariantTableRow[]
+  categories: z.infer<typeof categoryRow>[]
+}
+
+/**
+ * Reads the rows of all products and their variants, in parts. Changes between the parts are no danger,
+ * because an edit names the version that it was made from.
+ */
+export async function readTableRows(database: Database): Promise<TableRows> {
+  const [publication, found] = await database.read([
+    'SELECT catalogue_revision AS revision FROM publication',
+    'SELECT id, type, location FROM category ORDER BY type, id',
+  ])
+  const rows: TableRows = {
+    revision: rowsIn(revisionRow, publication)[0]?.revision ?? 0,
+    products: [],
+    variants: [],
+    categories: rowsIn(categoryRow, found),
+  }
+  for (let last = 0; ; last = rows.products.at(-1)?.id ?? last) {
+    const [products, variants] = await database.read([selectProducts(last), selectVariants(last)])
+    const part = rowsIn(productRow, products)
+    for (const row of part) rows.products.push(row)
+    for (const row of rowsIn(variantRow, variants)) rows.variants.push(row)
+    if (part.length < productsAtOnce) return rows
+  }
+}

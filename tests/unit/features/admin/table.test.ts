@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest'
+import type { CatalogueTable } from '#src/domain/api/catalogue-table.ts'
+import { offeredValues, shownRows } from '#src/features/admin/table/shown-rows.ts'
+import { tableDataOf, textAt, valueAt } from '#src/features/admin/table/table-data.ts'
+import {
+  readView,
+  startingView,
+  withFilter,
+  withSort,
+  writeView,
+} from '#src/features/admin/table/table-view.ts'
+
+const answer: CatalogueTable = {
+  revision: 7,
+  products: {
+    count: 2,
+    columns: {
+      id: { values: [1, 2] },
+      code: { values: ['ORB', 'ZEN'] },
+      name: { values: ['Orbit Café', 'Zenith'] },
+      category_ids: { values: [[3, 4]], at: [1, 0] },
+      'specs.watts': { values: [10], at: [1, 0] },
+      'specs.cct': { values: [3000], at: [1, 1] },
+      lacks: { values: [['photometry']], at: [1, 0] },
+    },
+  },
+  variants: {
+    count: 3,
+    columns: {
+      product: { values: [1, 2], at: [1, 1, 2] },
+      orderCode: { values: ['ORB-27', 'ORB-9', 'ZEN-1'] },
+      retired: { values: [true], at: [0, 1, 0] },
+      'specs.cct': { values: [2700, 3000], at: [1, 2, 0] },
+      'specs.lumens': { values: [1000, 900], at: [1, 2, 1] },
+    },
+  },
+  categories: [
+    { id: 3, type: 'Spots', location: 'Indoor' },
+    { id: 4, type: 'Bollards', location: 'Outdoor' },
+  ],
+}
+const data = tableDataOf(answer)
+const shown = (view: Parameters<typeof shownRows>[1]) => [...shownRows(data, view)]
+
+describe('The rows of variants', () => {
+  test('have the values of their products where they have none of their own', () => {
+    expect([0, 1, 2].map((row) => valueAt(data, 'specs.cct', row))).toEqual([2700, 3000, 3000])
+    expect([0, 1, 2].map((row) => textAt(data, 'name', row))).toEqual([
+      'Orbit Café',
+      'Orbit Café',
+      'Zenith',
+    ])
+    expect(textAt(data, 'category_ids', 1)).toBe('Spots (Indoor), Bollards (Outdoor)')
+  })
+
+  test('have an efficacy where they have flux and power', () => {
+    expect([0, 1, 2].map((row) => valueAt(data, 'specs.efficacy', row))).toEqual([
+      100,
+      90,
+      undefined,
+    ])
+  })
+
+  test('do not lack what only their product lacks', () => {
+    expect(valueAt(data, 'lacks', 0)).toBeUndefined()
+    expect(valueAt(tableDataOf({ ...answer, variants: undefined }), 'lacks', 0)).toEqual([
+      'photometry',
+    ])
+  })
+})
+
+describe('A view', () => {
+  test('finds words in codes and names, without accents', () => {
+    expect(shown({ ...startingView, text: 'cafe 27' })).toEqual([0])
+  })
+
+  test('filters by values, by none, and by limits', () => {
+    const by = (key: string, filter: object) => shown(withFilter(startingView, key, filter))
+    expect(by('specs.cct', { values: ['3000'] })).toEqual([1, 2])
+    expect(by('specs.cct', { min: 2800 })).toEqual([1, 2])
+    expect(by('specs.watts', { values: [''] })).toEqual([2])
+    expect(by('specs.watts', { max: 20 })).toEqual([0, 1])
+    expect(by('category_ids', { values: ['Bollards (Outdoor)'] })).toEqual([0, 1])
+    expect(by('retired', { values: ['yes'] })).toEqual([1])
+    expect(by('specs.ugr', { min: 1 })).toEqual([])
+  })
+
+  test('sorts numbers as numbers, codes naturally, and rows without a value last', () => {
+    const by = (key: string, descending: boolean) =>
+      shown({ ...startingView, sort: { key, descending } })
+    expect(by('orderCode', false)).toEqual([1, 0, 2])
+    expect(by('specs.watts', true)).toEqual([0, 1, 2])
+    expect(by('specs.lumens', false)).toEqual([1, 0, 2])
+  })
+
+  test('sorts upward, downward, then not at all', () => {
+    const once = withSort(startingView, 'name')
+    const twice = withSort(once, 'name')
+    expect([once.sort?.descending, twice.sort?.descending]).toEqual([false, true])
+    expect(withSort(twice, 'name').sort).toBeUndefined()
+  })
+
+  test('is read back from its address', () => {
+    const filtered = withFilter(
+      withFilter({ ...startingView, of: 'variants', text: 'spot & more' }, 'specs.cct', {
+        min: 2700,
+        max: 3000,
+      }),
+      'specs.ip',
+      { values: ['', 'IP65'] },
+    )
+    const view = withSort(withSort(filtered, 'specs.watts'), 'specs.watts')
+    expect(readView(writeView(view))).toEqual(view)
+    expect(readView('nonsense&min.x=y&sort=')).toEqual(startingView)
+  })
+
+  test('offers the different values with their numbers of rows', () => {
+    expect(offeredValues(data, 'specs.cct')).toEqual([
+      { text: '3000', count: 2 },
+      { text: '2700', count: 1 },
+    ])
+  })
+})
