@@ -48,6 +48,8 @@ export const javascriptBudgets = {
   productData: 15,
   /** added by the same for photometric files: reading them, and showing what they say */
   photometry: 14,
+  /** added by the table of all products or variants, with its changes of many */
+  table: 10,
   /** added by the choice of a product's datasheets, without the worker that makes a preview */
   datasheets: 3,
 } as const

@@ -103,7 +103,10 @@ const comparedLightChunk = /\/(?:draw-light|photometric-file-in|svg|findings|lim
 
 /** The code that the dashboard loads for the data of a product. */
 const productDataChunk =
-  /\/(?:SpecFields|VariantsTable|Generator|FinishesDialog|Swatch|default-variant|kept-default|luminaire|combined-specs|effective-specs|specs)\./
+  /\/(?:SpecFields|VariantsTable|cursor-keys|choices-of|Generator|FinishesDialog|Swatch|default-variant|kept-default|luminaire|combined-specs|effective-specs|specs)\./
+
+/** The code that it loads for the table of all products or variants. */
+const tableChunk = /\/(?:CatalogueTable|cursor-keys|choices-of)\./
 
 /** The code that it loads to choose a product's datasheets. */
 const datasheetChunk = /\/(?:DatasheetChoice|datasheet-path)\./
@@ -347,6 +350,7 @@ describe.each(adminPages.map(named))('The administration’s page: %s', (_name, 
     const others = onDemand.filter(
       (script) =>
         !productDataChunk.test(script.name) &&
+        !tableChunk.test(script.name) &&
         !photometryChunk.test(script.name) &&
         !datasheetChunk.test(script.name) &&
         !trayChunk.test(script.name) &&
@@ -389,6 +393,13 @@ test(`The dashboard loads at most ${budgets.productData} KB for the data of prod
   for (const part of [/SpecFields/, /VariantsTable/, /Generator/, /FinishesDialog/])
     expect(data.map(({ name }) => name)).toContainEqual(expect.stringMatching(part))
   expect(bytesOf(data), told(data)).toBeLessThanOrEqual(budgets.productData * kilobyte)
+})
+
+test(`The dashboard loads at most ${budgets.table} KB for the table of all products or variants, and only when used`, async () => {
+  const { onDemand } = await pageScripts(release, 'admin/dashboard.html')
+  const table = onDemand.filter(({ name }) => tableChunk.test(name))
+  expect(table.map(({ name }) => name)).toContainEqual(expect.stringMatching(/CatalogueTable/))
+  expect(bytesOf(table), told(table)).toBeLessThanOrEqual(budgets.table * kilobyte)
 })
 
 test(`The dashboard loads at most ${budgets.photometry} KB for photometric files, and only when used`, async () => {

@@ -72,7 +72,10 @@ export function TableGrid(props: Props) {
     return () => observer.disconnect()
   }, [])
   // Another order begins at its top.
-  useEffect(() => element.current?.scrollTo({ top: 0 }), [rows])
+  useEffect(() => {
+    // In newer browsers it answers a promise, which an effect must not.
+    void element.current?.scrollTo({ top: 0 })
+  }, [rows])
   useLayoutEffect(() => {
     if (focuses === 0) return
     const cell = element.current?.querySelector<HTMLElement>('[role=gridcell][tabindex="0"]')
