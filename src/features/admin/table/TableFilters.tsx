@@ -79,11 +79,14 @@ const toggled = (values: readonly string[], value: string) =>
   values.includes(value) ? values.filter((one) => one !== value) : [...values, value]
 
 function sayFilter(key: string, { values = [], min, max }: ColumnFilter): string {
-  const limits = min === undefined && max === undefined ? [] : [`${min ?? ''}–${max ?? ''}`]
+  const limits = [
+    ...(min === undefined ? [] : [`from ${min}`]),
+    ...(max === undefined ? [] : [`to ${max}`]),
+  ]
   const named = values.map((value) =>
     key === 'lacks' ? (lacks.find((lack) => lack === value) ?? value) : value || 'none',
   )
-  return [...limits, ...named].join(', ')
+  return [limits.join(' '), ...named].filter(Boolean).join(', ')
 }
 
 interface FilterProps {
