@@ -13,7 +13,7 @@ const codesFrom = (offset: number, count: number) =>
   inDatabase(async (database) => {
     const sql = 'SELECT code FROM product ORDER BY id LIMIT ? OFFSET ?'
     const [result] = await database.read([{ sql, args: [count, offset] }])
-    return (result?.rows ?? []).map(({ code }) => String(code))
+    return (result?.rows ?? []).map(({ code }) => code as string)
   })
 
 async function choose(page: Page, rows: (string | number)[][]) {

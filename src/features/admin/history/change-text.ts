@@ -75,7 +75,8 @@ export function shownValue(
     )
   if (field?.kind === 'choice') {
     const labels: Readonly<Record<string, string>> = field.labels ?? {}
-    return text(labels[String(value)] ?? String(value))
+    const chosen = plainText(value)
+    return text(labels[chosen] ?? chosen)
   }
   return text(Array.isArray(value) ? value.join(', ') : plainText(value))
 }

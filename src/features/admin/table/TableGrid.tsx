@@ -73,8 +73,7 @@ export function TableGrid(props: Props) {
   }, [])
   // Another order begins at its top.
   useEffect(() => {
-    // In newer browsers it answers a promise, which an effect must not.
-    void element.current?.scrollTo({ top: 0 })
+    if (element.current !== null) element.current.scrollTop = 0
   }, [rows])
   useLayoutEffect(() => {
     if (focuses === 0) return
