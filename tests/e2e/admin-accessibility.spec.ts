@@ -99,7 +99,7 @@ test.describe('There is no accessibility fault', () => {
 
   longTest('in the questions and messages about saving and deleting', async ({ page }) => {
     await page.goto(adminPaths.dashboard)
-    await button(page, /^Delete/)
+    await button(page, /^Delete\b/)
       .first()
       .click()
     await expect(dialog(page, 'Confirm Delete')).toBeVisible()
