@@ -75,7 +75,7 @@ export function shownValue(
     )
   if (field?.kind === 'choice') {
     const labels: Readonly<Record<string, string>> = field.labels ?? {}
-    return text(labels[String(value)] ?? String(value))
+    return text(labels[plainText(value)] ?? plainText(value))
   }
   return text(Array.isArray(value) ? value.join(', ') : plainText(value))
 }
