@@ -50,6 +50,12 @@ export const javascriptBudgets = {
   photometry: 14,
   /** added by the choice of a product's datasheets, without the worker that makes a preview */
   datasheets: 3,
+  /** added by the command palette when it is opened */
+  palette: 2.5,
+  /** added by an item's history, deleted items and changes when one of them is opened */
+  history: 5.5,
+  /** added by exports and imports of products, with the matching of columns, when opened */
+  sheets: 7,
 } as const
 
 /** KB of a page's HTML, compressed. */
