@@ -43,7 +43,7 @@ export const javascriptBudgets = {
   /** added by the exports of a schedule when used, without the worker that makes its PDF and ZIP */
   exports: 8,
   /** everything on a page of the administration, which loads React at once */
-  admin: 120.5,
+  admin: 121.25,
   /** added by specifications, variants, their generator and finishes when used */
   productData: 15,
   /** added by the same for photometric files: reading them, and showing what they say */
@@ -52,6 +52,12 @@ export const javascriptBudgets = {
   table: 10,
   /** added by the choice of a product's datasheets, without the worker that makes a preview */
   datasheets: 3,
+  /** added by the command palette when it is opened */
+  palette: 2.5,
+  /** added by an item's history, deleted items and changes when one of them is opened */
+  history: 5.75,
+  /** added by exports and imports of products, with the matching of columns, when opened */
+  sheets: 7,
 } as const
 
 /** KB of a page's HTML, compressed. */

@@ -115,6 +115,15 @@ const datasheetChunk = /\/(?:DatasheetChoice|datasheet-path)\./
 const photometryChunk =
   /\/(?:read-file|photometric-file-in|PhotometryPanel|ProductPhotometry|compare-photometry|cone-diagram|svg)\./
 
+/** The command palette. */
+const paletteChunk = /\/Palette\./
+
+/** The dialogs about former versions, deleted items and changes of many items. */
+const historyChunk = /\/(?:HistoryDialog|BinDialog|ChangesDialog|UndoChange|use-pages|history)\./
+
+/** Exports and imports of products, with the matching of columns. */
+const sheetsChunk = /\/(?:ImportDialog|nearest-codes|csv)\./
+
 const isCarousel = ({ name }: Script) => name.includes('/carousel.')
 
 interface Page {
@@ -353,6 +362,9 @@ describe.each(adminPages.map(named))('The administration’s page: %s', (_name, 
         !tableChunk.test(script.name) &&
         !photometryChunk.test(script.name) &&
         !datasheetChunk.test(script.name) &&
+        !paletteChunk.test(script.name) &&
+        !historyChunk.test(script.name) &&
+        !sheetsChunk.test(script.name) &&
         !trayChunk.test(script.name) &&
         !offlineMarksChunk.test(script.name) &&
         !offlineValuesChunk.test(script.name) &&
@@ -415,6 +427,30 @@ test(`The dashboard loads at most ${budgets.datasheets} KB for the choice of dat
   const choice = onDemand.filter(({ name }) => datasheetChunk.test(name))
   expect(choice.map(({ name }) => name)).toContainEqual(expect.stringMatching(/DatasheetChoice/))
   expect(bytesOf(choice), told(choice)).toBeLessThanOrEqual(budgets.datasheets * kilobyte)
+})
+
+describe.each([
+  { name: 'the command palette', most: budgets.palette, chunk: paletteChunk, parts: [/Palette/] },
+  {
+    name: 'former versions and deleted items',
+    most: budgets.history,
+    chunk: historyChunk,
+    parts: [/HistoryDialog/, /BinDialog/, /ChangesDialog/],
+  },
+  {
+    name: 'imports and exports',
+    most: budgets.sheets,
+    chunk: sheetsChunk,
+    parts: [/ImportDialog/],
+  },
+])('The dashboard', ({ name, most, chunk, parts }) => {
+  test(`loads at most ${most} KB for ${name}, and only when used`, async () => {
+    const { onDemand } = await pageScripts(release, 'admin/dashboard.html')
+    const loaded = onDemand.filter((script) => chunk.test(script.name))
+    for (const part of parts)
+      expect(loaded.map((script) => script.name)).toContainEqual(expect.stringMatching(part))
+    expect(bytesOf(loaded), told(loaded)).toBeLessThanOrEqual(most * kilobyte)
+  })
 })
 
 test(`A page loads at most ${budgets.tray} KB for the tray of what is compared, and only when used`, async () => {

@@ -3,6 +3,9 @@ import { expectStateAccessible } from './accessible.ts'
 import { signedIn, unique } from './admin.ts'
 import { expect, longTest, test } from './test.ts'
 
+// An undo that asks first.
+test.use({ expectedErrors: [/status of 409/] })
+
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 const status = (page: Page, name: string | RegExp) => dialog(page, name).getByRole('status').first()
 

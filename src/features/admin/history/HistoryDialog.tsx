@@ -39,7 +39,7 @@ export function HistoryDialog({ type, id, name, onClose, onChanged }: Props) {
   const newest = pages.entries?.[0]
   return (
     <ActionDialog title={`History of ${name}`} wide close="Close" onClose={onClose}>
-      <div className="past__message row">
+      <div className="row">
         <p className="soft" role="status">
           {restored?.message}
         </p>

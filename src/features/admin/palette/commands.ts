@@ -46,15 +46,19 @@ const wordsOf = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
 
-/**
- * The commands for a typed text: each of its words begins one of theirs. Those whose names have all of
- * the words come first. An empty text finds all.
- */
-export function matching(all: readonly Command[], text: string): Command[] {
-  const typed = wordsOf(text)
-  const has = (words: readonly string[]) =>
-    typed.every((part) => words.some((word) => word.startsWith(part)))
-  const found = all.filter(({ name, words }) => has(wordsOf(`${name} ${words}`)))
-  const byName = (command: Command) => (has(wordsOf(command.name)) ? 0 : 1)
-  return found.sort((a, b) => byName(a) - byName(b))
+/** Whether each word of a typed text begins a word of another. */
+export function begins(typed: string, words: string): boolean {
+  const known = wordsOf(words)
+  return wordsOf(typed).every((part) => known.some((word) => word.startsWith(part)))
 }
+
+/** Those whose names have all of the typed words first; the order stays otherwise. */
+export const namedFirst = <T extends { name: string }>(typed: string, all: readonly T[]): T[] =>
+  all.toSorted((a, b) => Number(begins(typed, b.name)) - Number(begins(typed, a.name)))
+
+/** The commands for a typed text, by their names or their further words. An empty text finds all. */
+export const matching = (all: readonly Command[], typed: string): Command[] =>
+  namedFirst(
+    typed,
+    all.filter(({ name, words }) => begins(typed, `${name} ${words}`)),
+  )

@@ -1,6 +1,6 @@
 import { orderPath } from '#src/domain/site/admin-paths.ts'
 import { kindLabels } from '../parts/kinds.ts'
-import { type Command, type Deed, matching } from './commands.ts'
+import { type Command, type Deed, matching, namedFirst } from './commands.ts'
 import type { Found } from './found.ts'
 
 /** A line of the palette. */
@@ -32,7 +32,7 @@ export function groupsFor(all: readonly Command[], text: string, found: Found): 
     },
     {
       heading: 'Catalogue',
-      options: found.items.map(({ type, id, name, detail }) => ({
+      options: namedFirst(text, found.items).map(({ type, id, name, detail }) => ({
         key: `${type} ${id}`,
         label: name,
         detail: [kindLabels[type], detail].filter((part) => part !== '').join(' · '),

@@ -24,3 +24,18 @@ test('Options are numbered across the groups, and empty groups are left out', ()
     ['Catalogue', 1],
   ])
 })
+
+test('An item whose name has the words precedes those that the server finds by other texts', () => {
+  const other = {
+    type: 'product',
+    image: null,
+    detail: '',
+    updatedAt: '2026-11-25T08:00:00Z',
+  } as const
+  const items = [
+    { ...other, id: 1, name: 'Ghaf 80' },
+    { ...other, id: 2, name: 'Wadi Lubna, Garden Path' },
+  ]
+  const [group] = groupsFor([], 'wadi lub', { text: 'wadi lub', items, orders: [] })
+  expect(group?.options.map(({ label }) => label)).toEqual(['Wadi Lubna, Garden Path', 'Ghaf 80'])
+})
