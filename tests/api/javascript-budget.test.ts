@@ -116,7 +116,7 @@ const photometryChunk =
   /\/(?:read-file|photometric-file-in|PhotometryPanel|ProductPhotometry|compare-photometry|cone-diagram|svg)\./
 
 /** The command palette. */
-const paletteChunk = /\/Palette\./
+const paletteChunk = /\/Palette\.[\w-]+\.js$/
 
 /** The dialogs about former versions, deleted items and changes of many items. */
 const historyChunk = /\/(?:HistoryDialog|BinDialog|ChangesDialog|UndoChange|use-pages|history)\./
