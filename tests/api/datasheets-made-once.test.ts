@@ -5,6 +5,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
+import { setTimeout } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startBlobs } from '#content-build/local/blobs.ts'
@@ -43,6 +44,15 @@ afterAll(() => api.stop())
 const addressOf = async (code: string) =>
   (await rawRequest(api.url, `/datasheet/${code}.pdf`)).headers.location ?? ''
 const ask = (address: string) => rawRequest(api.url, address)
+/** As ask-function.ts, comes again when told to. */
+async function askUntilMade(address: string) {
+  let answer = await ask(address)
+  while (answer.status === 503) {
+    await setTimeout(Number(answer.headers['retry-after']) * 1000)
+    answer = await ask(address)
+  }
+  return answer
+}
 const keyOf = (address: string) => datasheetKey(address.split('/')[2] ?? '')
 const rowsOfKey = (key: string) =>
   rowsOf(api.database, 'SELECT * FROM made_file WHERE name = ?', [key])
@@ -93,7 +103,7 @@ describe('A datasheet', () => {
     const other = await startInstance(address, 25)
     const [there, here] = await Promise.all([
       other.ask(),
-      Promise.all(Array.from({ length: 25 }, () => ask(address))),
+      Promise.all(Array.from({ length: 25 }, () => askUntilMade(address))),
     ])
     const hashes = [
       ...here.map(({ status, body }) => `${status} ${sha256(body)}`),
