@@ -23,12 +23,12 @@ type Row = (string | number)[]
 
 /** The products as CSV (RFC 4180), with a BOM, by which spreadsheets detect UTF-8. */
 export const productsCsv = (database: Database, choice: ExportChoice = {}): ReadableStream<Bytes> =>
-  streamOf(async (send) => {
+  streamOf(async (send, signal) => {
     const columns = columnsOf(choice)
     const encoder = new TextEncoder()
     await send(encoder.encode(`\uFEFF${csvRow(columns.map(({ heading }) => heading))}`))
     const names = namesIn(await database.read(selectNames))
-    for await (const rows of rowPages(database, columns, names, choice))
+    for await (const rows of rowPages(database, columns, names, choice, signal))
       await send(encoder.encode(rows.map((cells) => csvRow(cells.map(String))).join('')))
   })
 
@@ -37,7 +37,7 @@ export const productsXlsx = (
   database: Database,
   choice: ExportChoice = {},
 ): ReadableStream<Bytes> =>
-  streamOf(async (send) => {
+  streamOf(async (send, signal) => {
     const columns = columnsOf(choice)
     const names = namesIn(await database.read(selectNames))
     let sent: Promise<void> | undefined
@@ -46,7 +46,7 @@ export const productsXlsx = (
     })
     for (const [path, xml] of Object.entries(otherParts(columns, names)))
       await zip.entry(path, [xml])
-    await zip.entry(productSheetPath, sheetPieces(rowPages(database, columns, names, choice)))
+    await zip.entry(productSheetPath, sheetPieces(rowPages(database, columns, names, choice, signal)))
     zip.end()
 
     async function* sheetPieces(pages: AsyncIterable<Row[]>) {
@@ -71,9 +71,11 @@ async function* rowPages(
   columns: readonly SheetColumn[],
   names: CellNames,
   { ids, orderCodes }: ExportChoice,
+  signal: AbortSignal,
 ): AsyncGenerator<Row[], void, void> {
   const wanted = orderCodes && new Set(orderCodes.map((code) => code.toLowerCase()))
   for await (const products of productPages(database, ids)) {
+    signal.throwIfAborted()
     const rows = products.flatMap((product) => {
       if (wanted === undefined) return productRows(product, columns, names)
       const variants = product.variants.filter(({ orderCode }) =>
@@ -91,30 +93,34 @@ async function* rowPages(
 /** Bytes that wait for the receiver. */
 const waitingAtMost = 1024 * 1024
 
-/** A stream of what `write` sends; its promise resolves once the receiver has taken most of it. */
+/**
+ * A stream of what `write` sends.
+ * @param write `send` resolves once the receiver has taken most of it, or has left; the signal then
+ *   tells the writer to stop
+ */
 function streamOf(
-  write: (send: (bytes: Bytes) => Promise<void>) => Promise<void>,
+  write: (send: (bytes: Bytes) => Promise<void>, signal: AbortSignal) => Promise<void>,
 ): ReadableStream<Bytes> {
   let wake: (() => void) | undefined
-  let isCancelled = false
+  const leaving = new AbortController()
+  const { signal } = leaving
   return new ReadableStream<Bytes>(
     {
       start: (controller) => {
         const send = async (bytes: Bytes) => {
-          if (isCancelled) throw new Error('The receiver has left.')
+          if (signal.aborted) return
           controller.enqueue(bytes)
-          // Cancelling wakes the writer too; its next piece then finds that the receiver has left.
           if ((controller.desiredSize ?? 1) <= 0)
             await new Promise<void>((resolve) => (wake = resolve))
         }
-        void write(send).then(
-          () => isCancelled || controller.close(),
-          (error: unknown) => isCancelled || controller.error(error),
+        void write(send, signal).then(
+          () => signal.aborted || controller.close(),
+          (error: unknown) => signal.aborted || controller.error(error),
         )
       },
       pull: () => wake?.(),
       cancel: () => {
-        isCancelled = true
+        leaving.abort()
         wake?.()
       },
     },
