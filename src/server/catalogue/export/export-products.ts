@@ -46,7 +46,10 @@ export const productsXlsx = (
     })
     for (const [path, xml] of Object.entries(otherParts(columns, names)))
       await zip.entry(path, [xml])
-    await zip.entry(productSheetPath, sheetPieces(rowPages(database, columns, names, choice, signal)))
+    await zip.entry(
+      productSheetPath,
+      sheetPieces(rowPages(database, columns, names, choice, signal)),
+    )
     zip.end()
 
     async function* sheetPieces(pages: AsyncIterable<Row[]>) {
