@@ -19,10 +19,12 @@ const messages = [searchMessage, 'Default Search']
 /** The fallback, loaded only where the index is missing. */
 const api = () => import('#src/browser/call-api.ts')
 
-/** Loads everything before the first key; the first search reports a failure. */
+/**
+ * Loads everything before the first key and searches once, because code takes a slow phone many frames
+ * the first time it runs; the first search reports a failure.
+ */
 export async function prepareToSearch(): Promise<void> {
-  const read = typedResults().then(({ prepareToRead }) => prepareToRead())
-  await Promise.all([loadCatalogueSearch(), read, import('./by-file.ts')]).catch(() => undefined)
+  await Promise.all([fromIndex('a'), import('./by-file.ts')]).catch(() => undefined)
 }
 
 /** Reads figures and shorthand, for visitors who search. */

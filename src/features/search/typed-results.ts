@@ -10,9 +10,6 @@ import { orderCodeAt } from '#src/domain/search/order-code-at.ts'
 import type { Rows } from './result.ts'
 import { UnderstoodChips } from './UnderstoodChips.tsx'
 
-/** Compiles the patterns of phrases, which takes a slow phone longer than a frame. */
-export const prepareToRead = () => readTyped('a')
-
 /**
  * The products of a query that is partly understood as facets, each as its matching variant.
  * @throws Error if the facet data can't be loaded
