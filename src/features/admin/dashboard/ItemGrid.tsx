@@ -91,6 +91,12 @@ function ItemCard({ item, onDelete }: Props & { item: CatalogueItem }) {
           <QuietButton aria-label={`Edit ${name}`} onClick={() => openItem({ type, id })}>
             Edit
           </QuietButton>
+          <QuietButton
+            aria-label={`History of ${name}`}
+            onClick={() => openItem(`history-${type}-${id}`)}
+          >
+            History
+          </QuietButton>
           <QuietButton aria-label={`Delete ${name}`} onClick={() => onDelete(item)}>
             Delete
           </QuietButton>

@@ -3,7 +3,18 @@ import type { OrderProgress } from '../orders/order-filter.ts'
 
 /** What choosing a command does; the palette and its page carry it out. */
 export type Deed =
-  { open: OpenItem } | { orders: OrderProgress } | { act: 'releases' | 'theme' | 'sign out' }
+  | { open: OpenItem }
+  | { orders: OrderProgress }
+  | { act: 'releases' | 'theme' | 'sign out' }
+  | Typing
+
+/** The palette stays open, with this text. */
+export interface Typing {
+  type: string
+}
+
+/** A text that begins with it asks for the histories of items instead of the items. */
+export const historyWords = 'History of'
 
 export interface Command {
   name: string
@@ -28,6 +39,11 @@ export const commands: readonly Command[] = [
     deed: { open: 'import' },
   },
   { name: 'Deleted items', words: 'bin trash bring back restore', deed: { open: 'bin' } },
+  {
+    name: `${historyWords}…`,
+    words: 'versions former restore item',
+    deed: { type: `${historyWords} ` },
+  },
   { name: 'Changes', words: 'undo many history bulk', deed: { open: 'changes' } },
   { name: 'Releases and rollback', words: 'publish history site', deed: { act: 'releases' } },
   { name: 'Open orders', words: 'inquiries view', deed: orders('open') },
@@ -39,6 +55,12 @@ export const commands: readonly Command[] = [
   { name: 'Light or dark theme', words: 'switch change night', deed: { act: 'theme' } },
   { name: 'Sign out', words: 'log out leave exit', deed: { act: 'sign out' } },
 ]
+
+/** What a text asks for: the items and orders that it finds, or the histories of the items. */
+export function askedOf(query: string): { text: string; isHistory: boolean } {
+  const [, named] = /^history\s+of\b\s*(.*)$/i.exec(query) ?? []
+  return { text: named ?? query, isHistory: named !== undefined }
+}
 
 const wordsOf = (text: string) =>
   text
