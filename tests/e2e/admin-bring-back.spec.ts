@@ -32,6 +32,8 @@ longTest('A deleted project that comes back has its old address', async ({ page 
     await expect(bin.getByRole('status').first()).toContainText('The project is back.')
     await expect(bin).toContainText('Nothing is deleted.')
     await expect.poll(publicPage).toEqual({ status: 200, isShown: true })
+    // The dashboard would go on asking a site that is gone.
+    await page.goto('about:blank')
   } finally {
     await site.stop()
   }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
+import * as z from 'zod/mini'
 import { expectStateAccessible } from './accessible.ts'
-import { inDatabase, signedIn, unique } from './admin.ts'
+import { inDatabase, productOf, signedIn, unique } from './admin.ts'
 import { picture } from '#tests/support/editing.ts'
 import { csvOf } from '#tests/support/sheets.ts'
 import { type ItemKind, plurals } from '#src/domain/fields/item-kinds.ts'
@@ -49,6 +50,15 @@ const lastId = (type: ItemKind) =>
     return Number(result?.rows[0]?.['id'])
   })
 
+const named = z.object({ key: z.union([z.int(), z.string()]), name: z.string() })
+
+/** The first row of a query for keys and names. */
+const firstOf = (sql: string) =>
+  inDatabase(async (database) => {
+    const [result] = await database.read([`${sql} LIMIT 1`])
+    return named.parse(result?.rows[0])
+  })
+
 const names = [
   { type: 'product', field: 'name', label: 'Name' },
   { type: 'category', field: 'type', label: 'Type' },
@@ -86,17 +96,16 @@ test.describe('The history of an item', () => {
   longTest('names finishes and relations, and shows pictures', async ({ page }) => {
     const token = await signedIn(page)
     const item = { type: 'product', id: 35 } as const
-    const [finish, category] = await inDatabase(async (database) => {
-      const found = await database.read([
-        `SELECT code, name FROM finish WHERE code <> coalesce((SELECT finish FROM product WHERE id = 35), '') LIMIT 1`,
-        'SELECT id, type FROM category WHERE id NOT IN (SELECT category_id FROM product_category WHERE product_id = 35) LIMIT 1',
-      ])
-      return found.map((result) => result.rows[0] ?? {})
-    })
+    const [finish, category] = await Promise.all([
+      firstOf(`SELECT code AS key, name FROM finish
+        WHERE code <> coalesce((SELECT finish FROM product WHERE id = 35), '')`),
+      firstOf(`SELECT id AS key, type AS name FROM category
+        WHERE id NOT IN (SELECT category_id FROM product_category WHERE product_id = 35)`),
+    ])
     await call(token, page, 'POST', '/api/items', {
       type: 'product',
       ids: [35],
-      change: { specs: { finish: finish?.['code'] }, category_add: [category?.['id']] },
+      change: { specs: { finish: finish.key }, category_add: [category.key] },
     })
     const file = await picture('#226688')
     const buffer = Buffer.from(await file.arrayBuffer())
@@ -105,8 +114,8 @@ test.describe('The history of an item', () => {
     const versions = dialog(page, /^History of /).getByRole('listitem')
     await expect(versions.first().getByRole('img', { name: 'After' })).toBeVisible()
     await expect(versions.first().getByRole('img', { name: 'Before' })).toBeVisible()
-    await expect(versions.nth(1)).toContainText(String(finish?.['name']))
-    await expect(versions.nth(1)).toContainText(String(category?.['type']))
+    await expect(versions.nth(1)).toContainText(finish.name)
+    await expect(versions.nth(1)).toContainText(category.name)
     await expect(dialog(page, /^History of /)).toContainText(
       'History is kept for 90 days and up to 2 GB of files',
     )
@@ -202,20 +211,9 @@ test.describe('A change of many items', () => {
   longTest('of an import names what somebody has edited since, and keeps it', async ({ page }) => {
     const token = await signedIn(page)
     const { word } = unique()
-    const [kept, undone] = await inDatabase(async (database) => {
-      const [result] = await database.read([
-        'SELECT id, code, name FROM product WHERE id IN (37, 38)',
-      ])
-      return (result?.rows ?? []).map(({ id, code, name }) => ({
-        item: { type: 'product' as const, id: Number(id) },
-        code: String(code),
-        name: String(name),
-      }))
-    })
-    if (kept === undefined || undone === undefined) throw new Error('There are too few products.')
-    const before = await valueOf(token, page, undone.item)
+    const [kept, undone] = await Promise.all([productOf(37), productOf(38)])
     const rows = [kept, undone].map(({ code }) => [code, `Dark ${word}`])
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'text/csv' }
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' }
     const name = `${word}.csv`
     const data = Buffer.from(csvOf([['Code', 'Color'], ...rows]))
     const sent = await page.request.post(`/api/import?name=${name}`, { headers, data })
@@ -223,7 +221,7 @@ test.describe('A change of many items', () => {
     const { import: id } = (await sent.json()) as { import: string }
     await call(token, page, 'POST', `/api/import/${id}/continue`)
     await call(token, page, 'POST', `/api/import/${id}/apply`, {})
-    await setColor(token, page, kept.item.id, `Since ${word}`)
+    await setColor(token, page, kept.id, `Since ${word}`)
     await page.goto(`${adminPaths.dashboard}?item=changes`)
     const entry = dialog(page, 'Changes').getByRole('listitem').filter({ hasText: name })
     await entry.getByRole('button', { name: /^Undo/ }).click()
@@ -233,7 +231,7 @@ test.describe('A change of many items', () => {
     await expect(status(page, 'Changes')).toHaveText(
       'The change has been undone, except for what was edited since in 1 item.',
     )
-    expect(await valueOf(token, page, kept.item)).toMatchObject({ color: `Since ${word}` })
-    expect((await valueOf(token, page, undone.item))['color']).toBe(before['color'])
+    expect((await productOf(kept.id)).color).toBe(`Since ${word}`)
+    expect((await productOf(undone.id)).color).toBe(undone.color)
   })
 })

@@ -79,10 +79,7 @@ export function VersionEntry({ type, version, isNewest, namesOf, onRestored }: P
                   </dt>
                   <dd>
                     {!isNew && (
-                      <>
-                        <Value shown={shownValue(type, name, old, namesOf)} label="Before" />
-                        <span className="past__arrow soft" aria-hidden="true" />
-                      </>
+                      <Value shown={shownValue(type, name, old, namesOf)} label="Before" />
                     )}
                     <Value shown={shownValue(type, name, now, namesOf)} label="After" />
                   </dd>

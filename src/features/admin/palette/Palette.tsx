@@ -1,18 +1,11 @@
 import './palette.css'
 import { useStore } from '@nanostores/react'
-import {
-  type KeyboardEvent,
-  type RefObject,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { searchLength } from '#src/domain/limits.ts'
 import type { OpenItem } from '../item-form/open-item.ts'
 import type { OrderProgress } from '../orders/order-filter.ts'
 import { signOut } from '../session/session.ts'
+import { PaletteDialog } from './PaletteDialog.tsx'
 import { type Typing, askedOf, commands } from './commands.ts'
 import { $found, find } from './found.ts'
 import { type Group, type Option, groupsFor } from './options.ts'
@@ -20,6 +13,7 @@ import { type Group, type Option, groupsFor } from './options.ts'
 interface Props {
   onOpen: (item: OpenItem) => void
   onOrders: (progress: OrderProgress) => void
+  onTable: (view: string) => void
   onClose: () => void
 }
 
@@ -27,7 +21,7 @@ interface Props {
  * Finds actions and views, items and orders: a combobox with a list of groups (ARIA Authoring
  * Practices) in a modal dialog.
  */
-export function Palette({ onOpen, onOrders, onClose }: Props) {
+export function Palette({ onOpen, onOrders, onTable, onClose }: Props) {
   const [text, setText] = useState('')
   /** place of the option that Enter chooses; undefined for the best, until the arrow keys choose one */
   const [moved, setMoved] = useState<number>()
@@ -55,6 +49,7 @@ export function Palette({ onOpen, onOrders, onClose }: Props) {
     onClose()
     if ('open' in deed) onOpen(deed.open)
     else if ('orders' in deed) onOrders(deed.orders)
+    else if ('table' in deed) onTable(deed.table)
     else if ('visit' in deed) location.assign(deed.visit)
     else acts[deed.act]()
   }
@@ -171,35 +166,3 @@ const Groups = ({ id, groups, active, onChoose }: GroupsProps) => (
     ))}
   </div>
 )
-
-interface DialogProps {
-  dialog: RefObject<HTMLDialogElement | null>
-  onClose: () => void
-  children: React.ReactNode
-}
-
-/** Closes by Escape, by a click outside and by the keys that open it. */
-function PaletteDialog({ dialog, onClose, children }: DialogProps) {
-  // The element must still be in the page, or closing does not return the focus.
-  useLayoutEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    return () => element?.close()
-  }, [dialog])
-  return (
-    <dialog
-      ref={dialog}
-      className="dialog palette"
-      aria-label="Commands"
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
-      onClick={({ target, currentTarget }) => {
-        if (target === currentTarget) onClose()
-      }}
-    >
-      <div className="palette__content">{children}</div>
-    </dialog>
-  )
-}

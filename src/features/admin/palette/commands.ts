@@ -5,6 +5,8 @@ import type { OrderProgress } from '../orders/order-filter.ts'
 export type Deed =
   | { open: OpenItem }
   | { orders: OrderProgress }
+  /** a view of the table, as its address writes it */
+  | { table: string }
   | { act: 'releases' | 'theme' | 'sign out' }
   | Typing
 
@@ -46,6 +48,18 @@ export const commands: readonly Command[] = [
   },
   { name: 'Changes', words: 'undo many history bulk', deed: { open: 'changes' } },
   { name: 'Releases and rollback', words: 'publish history site', deed: { act: 'releases' } },
+  { name: 'Table of products', words: 'spreadsheet view list', deed: { table: 'of=products' } },
+  { name: 'Table of variants', words: 'spreadsheet view list', deed: { table: 'of=variants' } },
+  {
+    name: 'Products without photometry',
+    words: 'missing lack table view',
+    deed: { table: 'of=products&is.lacks=photometry' },
+  },
+  {
+    name: 'Products without a picture of their own',
+    words: 'missing lack image table view',
+    deed: { table: 'of=products&is.lacks=picture' },
+  },
   { name: 'Open orders', words: 'inquiries view', deed: orders('open') },
   { name: 'New orders', words: 'inquiries view unanswered', deed: orders('', 'new') },
   { name: 'Orders in progress', words: 'inquiries view', deed: orders('', 'in progress') },

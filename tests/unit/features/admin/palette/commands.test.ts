@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { askedOf, commands, matching } from '#src/features/admin/palette/commands.ts'
+import { readView, writeView } from '#src/features/admin/table/table-view.ts'
 import { groupsFor } from '#src/features/admin/palette/options.ts'
 
 const names = (text: string) => matching(commands, text).map(({ name }) => name)
@@ -13,6 +14,12 @@ test('A command is found by the beginnings of its words, in any order', () => {
 
 test('A command whose name has the words precedes one that is only described by them', () => {
   expect(names('new')[0]).toBe('New orders')
+})
+
+test('Commands name views of the table as the table itself writes them', () => {
+  const views = commands.flatMap(({ deed }) => ('table' in deed ? [deed.table] : []))
+  expect(views).toHaveLength(4)
+  for (const view of views) expect(writeView(readView(view))).toBe(view)
 })
 
 test('Options are numbered across the groups, and empty groups are left out', () => {
