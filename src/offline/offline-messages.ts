@@ -39,10 +39,6 @@ export function contents({
   return `${counted(products, 'product')} and ${counted(datasheets, 'datasheet')}`
 }
 
-/** In whole megabytes, or tenths below ten. */
-export const sizeOf = (bytes: number) =>
-  `${(bytes / 1_000_000).toLocaleString('en-GB', { maximumFractionDigits: bytes < 10_000_000 ? 1 : 0 })} MB`
-
 /**
  * A time as people write it: '14:05' today, else '20 November, 14:05'.
  * @param time anything that Date reads

@@ -45,7 +45,8 @@ export function Dialog({
       onPaste={onPaste}
       role={alert ? 'alertdialog' : undefined}
       aria-labelledby={titleId}
-      aria-describedby={textId}
+      // A form or a list is too long to be read out at once.
+      aria-describedby={wide ? undefined : textId}
       onCancel={(event) => {
         // A cancelled file picker inside also fires this event, and must not close the dialog.
         if (event.target !== event.currentTarget) return

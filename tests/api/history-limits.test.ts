@@ -38,7 +38,7 @@ const post = (path: string, body: unknown = {}) =>
 const historyOf = async (id: number) =>
   (await api.call('GET', `/api/history?type=category&id=${id}`)).body as unknown as {
     versions: { id: number }[]
-    kept: { days: number; bytes: number; used: number }
+    kept: { days: number; bytes: number; used: number; oldest: string | null }
   }
 
 test('A replaced picture stays as long as the history names it, and can be restored', async () => {
@@ -47,7 +47,10 @@ test('A replaced picture stays as long as the history names it, and can be resto
   const size = (await findFileSize(image)) ?? 0
   expect(size).toBeGreaterThan(0)
   const { versions, kept } = await historyOf(id)
-  expect(kept).toEqual({ days: 90, bytes: 2_000_000_000, used: size })
+  const [oldest] = await rowsOf(api.database, 'SELECT min(at) AS at FROM history')
+  expect(kept).toEqual({ days: 90, bytes: 2_000_000_000, used: size, oldest: oldest?.['at'] })
+  for (const list of ['changes', 'bin'])
+    expect((await api.call('GET', `/api/${list}`)).body['kept'], list).toEqual(kept)
   await post(`/api/history/${versions[0]?.id}/restore`, { state: 'before' })
   expect((await api.load('category', id))['image']).toBe(image)
   await sweepFiles(api.database, inDays(11), limits)

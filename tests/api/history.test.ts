@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allItems } from '#tests/support/changes.ts'
 import {
   type Editing,
+  categoryFields,
   picture,
   productFields,
   rowsOf,
@@ -147,4 +148,18 @@ test.each([
 ])('%s %s is not found', async (_, path, message) => {
   const { status, body } = await post(path)
   expect([status, body.message]).toEqual([404, message])
+})
+
+test('A history names the item, what it is related to, deleted items too, and finishes', async () => {
+  const category = await api.send('/api/categories', await categoryFields({ type: 'Sconces' }))
+  const id = category.body.id ?? 0
+  await post('/api/finishes', { code: 'SAND', name: 'Sand', ral: '', swatch: '#c2b280' })
+  await post('/api/items', { type: 'product', ids: [3], change: { category_add: [id] } })
+  await editCells([{ id: 3, values: { finish: 'SAND' } }])
+  await api.remove(`/api/categories/${id}`)
+  const { body } = await api.call('GET', '/api/history?type=product&id=3')
+  const names = body['names'] as Record<string, Record<string, string>>
+  expect(names['category']?.[id]).toBe('Sconces')
+  expect(names['product']).toEqual({ 3: (await api.load('product', 3))['name'] })
+  expect(names['finish']?.['SAND']).toBe('Sand')
 })

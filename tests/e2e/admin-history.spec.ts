@@ -1,6 +1,11 @@
 import type { Page } from 'playwright/test'
+import * as z from 'zod/mini'
 import { expectStateAccessible } from './accessible.ts'
-import { signedIn, unique } from './admin.ts'
+import { inDatabase, productOf, signedIn, unique } from './admin.ts'
+import { picture } from '#tests/support/editing.ts'
+import { csvOf } from '#tests/support/sheets.ts'
+import { type ItemKind, plurals } from '#src/domain/fields/item-kinds.ts'
+import { adminPaths } from '#src/domain/site/admin-paths.ts'
 import { expect, longTest, test } from './test.ts'
 
 // An undo that asks first.
@@ -21,7 +26,118 @@ async function call(token: string, page: Page, method: string, path: string, dat
 const setColor = (token: string, page: Page, id: number, color: string) =>
   call(token, page, 'POST', '/api/items', { edits: [{ id, values: { color } }] })
 
+/** Saves some fields of an item, as its form does. */
+async function save(
+  token: string,
+  page: Page,
+  item: { type: ItemKind; id: number },
+  multipart: Record<string, string | { name: string; mimeType: string; buffer: Buffer }>,
+) {
+  const path = `/api/${plurals[item.type]}/${item.id}`
+  const headers = { authorization: `Bearer ${token}` }
+  const response = await page.request.post(path, { headers, multipart })
+  expect(response.ok(), await response.text()).toBe(true)
+}
+
+async function valueOf(token: string, page: Page, { type, id }: { type: ItemKind; id: number }) {
+  const { data } = await call(token, page, 'GET', `/api/edit-item/${id}?type=${type}`)
+  return data as Record<string, unknown>
+}
+
+const lastId = (type: ItemKind) =>
+  inDatabase(async (database) => {
+    const [result] = await database.read([`SELECT max(id) AS id FROM ${type}`])
+    return Number(result?.rows[0]?.['id'])
+  })
+
+const named = z.object({ key: z.union([z.int(), z.string()]), name: z.string() })
+
+/** The first row of a query for keys and names. */
+const firstOf = (sql: string) =>
+  inDatabase(async (database) => {
+    const [result] = await database.read([`${sql} LIMIT 1`])
+    return named.parse(result?.rows[0])
+  })
+
+const names = [
+  { type: 'product', field: 'name', label: 'Name' },
+  { type: 'category', field: 'type', label: 'Type' },
+  { type: 'project', field: 'title', label: 'Title' },
+] as const
+
 test.describe('The history of an item', () => {
+  for (const { type, field, label } of names)
+    longTest(`restores one value and all of a ${type}`, async ({ page }) => {
+      const token = await signedIn(page)
+      const { word } = unique()
+      const item = { type, id: await lastId(type) }
+      const value = async () => (await valueOf(token, page, item))[field]
+      const original = await value()
+      await save(token, page, item, { [field]: `First ${word}` })
+      await save(token, page, item, { [field]: `Second ${word}` })
+      await page.goto(`${adminPaths.dashboard}?item=history-${type}-${item.id}`)
+      const history = dialog(page, `History of Second ${word}`)
+      const versions = history.getByRole('listitem')
+      const restoreValue = { name: `Restore ${label} as it was before` }
+      await versions.first().getByRole('button', restoreValue).click()
+      await expect(status(page, /^History of /)).toHaveText(`The ${type} is as it was then.`)
+      expect(await value()).toBe(`First ${word}`)
+      const second = dialog(page, /^History of /)
+        .getByRole('listitem')
+        .nth(1)
+      await second.getByRole('button', { name: /^Restore this version/ }).click()
+      await expect(dialog(page, `History of Second ${word}`)).toBeVisible()
+      expect(await value()).toBe(`Second ${word}`)
+      // Two restorings, the second edit and the first one, which replaced the original.
+      await versions.nth(3).getByRole('button', restoreValue).click()
+      await expect.poll(value).toBe(original)
+    })
+
+  longTest('names finishes and relations, and shows pictures', async ({ page }) => {
+    const token = await signedIn(page)
+    const item = { type: 'product', id: 35 } as const
+    const [finish, category] = await Promise.all([
+      firstOf(`SELECT code AS key, name FROM finish
+        WHERE code <> coalesce((SELECT finish FROM product WHERE id = 35), '')`),
+      firstOf(`SELECT id AS key, type AS name FROM category
+        WHERE id NOT IN (SELECT category_id FROM product_category WHERE product_id = 35)`),
+    ])
+    await call(token, page, 'POST', '/api/items', {
+      type: 'product',
+      ids: [35],
+      change: { specs: { finish: finish.key }, category_add: [category.key] },
+    })
+    const file = await picture('#226688')
+    const buffer = Buffer.from(await file.arrayBuffer())
+    await save(token, page, item, { image: { name: file.name, mimeType: file.type, buffer } })
+    await page.goto(`${adminPaths.dashboard}?item=history-product-35`)
+    const versions = dialog(page, /^History of /).getByRole('listitem')
+    await expect(versions.first().getByRole('img', { name: 'After' })).toBeVisible()
+    await expect(versions.first().getByRole('img', { name: 'Before' })).toBeVisible()
+    await expect(versions.nth(1)).toContainText(finish.name)
+    await expect(versions.nth(1)).toContainText(category.name)
+    await expect(dialog(page, /^History of /)).toContainText(
+      'History is kept for 90 days and up to 2 GB of files',
+    )
+    await expectStateAccessible(page)
+    await versions
+      .first()
+      .getByRole('button', { name: /^Restore Image/ })
+      .click()
+    await expect(status(page, /^History of /)).toHaveText('The product is as it was then.')
+  })
+
+  test('opens from its card', async ({ page }) => {
+    await signedIn(page)
+    await page.goto(`${adminPaths.dashboard}?search=wadi%20lubna`)
+    await page.getByRole('button', { name: /^History of Wadi Lubna/ }).click()
+    await expect(page).toHaveURL(/item=history-project-\d+$/)
+    const history = dialog(page, /^History of Wadi Lubna/)
+    await expect(history).toContainText('History is kept for')
+    await history.getByRole('button', { name: 'Close' }).click()
+    await expect(page).toHaveURL(/search=wadi(?:%20|\+)lubna$/)
+  })
+
   test('shows who changed what from which value, and restores a value', async ({ page }) => {
     const token = await signedIn(page)
     const { word } = unique()
@@ -90,5 +206,32 @@ test.describe('A change of many items', () => {
     await expectStateAccessible(page)
     await entry.getByRole('button', { name: 'Undo the rest' }).click()
     await expect(status(page, 'Changes')).toContainText('except for what was edited since')
+  })
+
+  longTest('of an import names what somebody has edited since, and keeps it', async ({ page }) => {
+    const token = await signedIn(page)
+    const { word } = unique()
+    const [kept, undone] = await Promise.all([productOf(37), productOf(38)])
+    const rows = [kept, undone].map(({ code }) => [code, `Dark ${word}`])
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' }
+    const name = `${word}.csv`
+    const data = Buffer.from(csvOf([['Code', 'Color'], ...rows]))
+    const sent = await page.request.post(`/api/import?name=${name}`, { headers, data })
+    expect(sent.ok(), await sent.text()).toBe(true)
+    const { import: id } = (await sent.json()) as { import: string }
+    await call(token, page, 'POST', `/api/import/${id}/continue`)
+    await call(token, page, 'POST', `/api/import/${id}/apply`, {})
+    await setColor(token, page, kept.id, `Since ${word}`)
+    await page.goto(`${adminPaths.dashboard}?item=changes`)
+    const entry = dialog(page, 'Changes').getByRole('listitem').filter({ hasText: name })
+    await entry.getByRole('button', { name: /^Undo/ }).click()
+    await expect(entry.getByRole('alert')).toContainText(kept.name)
+    await expect(entry.getByRole('alert')).toContainText('Color')
+    await entry.getByRole('button', { name: 'Undo the rest' }).click()
+    await expect(status(page, 'Changes')).toHaveText(
+      'The change has been undone, except for what was edited since in 1 item.',
+    )
+    expect((await productOf(kept.id)).color).toBe(`Since ${word}`)
+    expect((await productOf(undone.id)).color).toBe(undone.color)
   })
 })

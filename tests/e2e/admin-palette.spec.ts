@@ -62,6 +62,17 @@ test.describe('The command palette', () => {
     await expect(page.locator('.publication summary')).toBeFocused()
   })
 
+  longTest('opens the history of an item', async ({ page }) => {
+    await open(page)
+    await field(page).fill('hist')
+    await page.keyboard.press('Enter')
+    await expect(field(page)).toHaveValue('History of ')
+    await page.keyboard.type('wadi lubna')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: /^History of Wadi Lubna/ })).toBeVisible()
+    await expect(page).toHaveURL(/item=history-project-\d+$/)
+  })
+
   longTest('returns the focus, and says so if it finds nothing', async ({ page }) => {
     await page.goto('/admin/dashboard')
     const button = page.getByRole('button', { name: 'Commands' })

@@ -1,4 +1,5 @@
 import { type Page, expect } from 'playwright/test'
+import * as z from 'zod/mini'
 import { type Database, openDatabase } from '#src/server/database/database.ts'
 import { insertOrder, sessionOf } from '#tests/support/administration.ts'
 
@@ -16,6 +17,16 @@ export async function inDatabase<T>(act: (database: Database) => Promise<T>): Pr
     database.close()
   }
 }
+
+const product = z.object({ id: z.int(), name: z.string(), code: z.string(), color: z.string() })
+
+/** A product as stored. */
+export const productOf = (id: number): Promise<z.infer<typeof product>> =>
+  inDatabase(async (database) => {
+    const sql = 'SELECT id, name, code, color FROM product WHERE id = ?'
+    const [found] = await database.read([{ sql, args: [id] }])
+    return product.parse(found?.rows[0])
+  })
 
 /** A tab in which an administrator is signed in. */
 export async function signedIn(page: Page): Promise<string> {

@@ -130,6 +130,18 @@ export const undoneAnswer = z.object({
 
 const entry = { at: z.string(), by: z.string() }
 
+/** The limits of the history, and what is kept by now. */
+const kept = z.object({
+  /** how long versions stay */
+  days: z.number(),
+  /** of files that only former versions name: how many may stay, and how many do */
+  bytes: z.number(),
+  used: z.number(),
+  /** when the oldest version was replaced; null if none is kept */
+  oldest: z.nullable(z.string()),
+})
+export type Kept = z.infer<typeof kept>
+
 /** GET /api/changes: newest first. */
 export const changesAnswer = z.object({
   changes: z.array(
@@ -143,6 +155,7 @@ export const changesAnswer = z.object({
       undone: z.optional(z.literal(true)),
     }),
   ),
+  kept,
 })
 
 export const versionActions = [
@@ -167,8 +180,9 @@ export const historyAnswer = z.object({
       changes: fieldChanges,
     }),
   ),
-  /** how long versions stay, and how many bytes of files that only they name; `used` by now */
-  kept: z.object({ days: z.number(), bytes: z.number(), used: z.number() }),
+  /** of the item and of all that the changes name, by id or by the code of a finish; a deleted item's last name */
+  names: z.record(z.enum([...itemKinds, 'finish']), z.record(z.string(), z.string())),
+  kept,
 })
 
 /** POST /api/history/{id}/restore; without a `change`, nothing differed. */
@@ -183,4 +197,5 @@ export const binAnswer = z.object({
   items: z.array(
     z.extend(namedItem, { history: idSchema, image: z.nullable(z.string()), ...entry }),
   ),
+  kept,
 })

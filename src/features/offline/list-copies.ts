@@ -1,6 +1,7 @@
 import { changeSchedules } from '#src/browser/schedule.ts'
 import { productInPath } from '#src/domain/site/product-address.ts'
-import { clockTime, contents, offlineMessages, sizeOf } from '#src/offline/offline-messages.ts'
+import { sizeOf } from '#src/domain/format-size.ts'
+import { clockTime, contents, offlineMessages } from '#src/offline/offline-messages.ts'
 import { timeOf, titleOf } from '#src/offline/copies.ts'
 import { offlinePaths } from '#src/offline/offline-paths.ts'
 import { listSaved, removeSaved } from '#src/offline/saved.ts'

@@ -1,4 +1,5 @@
-import { atClockTime, contents, offlineMessages, sizeOf } from '#src/offline/offline-messages.ts'
+import { sizeOf } from '#src/domain/format-size.ts'
+import { atClockTime, contents, offlineMessages } from '#src/offline/offline-messages.ts'
 import { type Saved, findSaved, removeSaved } from '#src/offline/saved.ts'
 import { saveItem } from './save-item.ts'
 

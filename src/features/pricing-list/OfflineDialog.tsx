@@ -4,7 +4,8 @@ import {
   isFull,
   saveSchedule,
 } from '#src/features/schedule-exports/save-schedule.ts'
-import { atClockTime, contents, offlineMessages, sizeOf } from '#src/offline/offline-messages.ts'
+import { sizeOf } from '#src/domain/format-size.ts'
+import { atClockTime, contents, offlineMessages } from '#src/offline/offline-messages.ts'
 import type { Saved } from '#src/offline/saved.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { dialogSentences } from './dialog-sentences.ts'

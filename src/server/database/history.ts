@@ -131,6 +131,12 @@ export const selectChanges = ({ limit, before }: Page): InStatement => ({
 export const changesIn = (result: ResultSet | undefined) =>
   parse(z.array(listedChange), result?.rows)
 
+export const selectOldest: InStatement = 'SELECT min(at) AS oldest FROM history'
+
+/** When the oldest version was replaced; null if none is kept. */
+export const oldestIn = (result: ResultSet | undefined): string | null =>
+  parse(z.object({ oldest: z.nullable(z.string()) }), result?.rows[0]).oldest
+
 /**
  * Deletes versions that are older than the history's limit, and then the changes of which none is left;
  * likewise changes that were staged long ago and never applied.

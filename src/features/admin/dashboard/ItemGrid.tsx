@@ -3,6 +3,7 @@ import { type MouseEvent, useRef } from 'react'
 import { adminMessages } from '#src/domain/administration/messages.ts'
 import type { CatalogueItem, ItemsPage } from '#src/domain/api/editing.ts'
 import { imageAddress } from '#src/domain/files/image-address.ts'
+import { formatNumber } from '#src/domain/format-number.ts'
 import { Pager } from '#src/ui/Pager.tsx'
 import { LoadingFailed } from '../parts/LoadingFailed.tsx'
 import { QuietButton } from '../parts/buttons.tsx'
@@ -91,6 +92,12 @@ function ItemCard({ item, onDelete }: Props & { item: CatalogueItem }) {
           <QuietButton aria-label={`Edit ${name}`} onClick={() => openItem({ type, id })}>
             Edit
           </QuietButton>
+          <QuietButton
+            aria-label={`History of ${name}`}
+            onClick={() => openItem(`history-${type}-${id}`)}
+          >
+            History
+          </QuietButton>
           <QuietButton aria-label={`Delete ${name}`} onClick={() => onDelete(item)}>
             Delete
           </QuietButton>
@@ -127,8 +134,8 @@ function Placeholders() {
 
 function countsOf({ totals: { products, categories, projects } }: ItemsPage): string {
   return [
-    `${products} ${products === 1 ? 'product' : 'products'}`,
-    `${categories} ${categories === 1 ? 'category' : 'categories'}`,
-    `${projects} ${projects === 1 ? 'project' : 'projects'}`,
+    `${formatNumber(products)} ${products === 1 ? 'product' : 'products'}`,
+    `${formatNumber(categories)} ${categories === 1 ? 'category' : 'categories'}`,
+    `${formatNumber(projects)} ${projects === 1 ? 'project' : 'projects'}`,
   ].join(' · ')
 }

@@ -1,9 +1,7 @@
 import { atom } from 'nanostores'
-import { itemKinds } from '#src/domain/fields/item-kinds.ts'
-import { parseId } from '#src/domain/fields/parse-id.ts'
 import { adminPaths } from '#src/domain/site/admin-paths.ts'
 import { queryOf } from '#src/domain/site/query.ts'
-import { type OpenItem, isView } from '../item-form/open-item.ts'
+import { type OpenItem, isView, itemOf } from '../item-form/open-item.ts'
 import { type OrderFilter, allOrders, progressOf } from '../orders/order-filter.ts'
 
 /** The state of the dashboard, all of it held in the address. */
@@ -61,13 +59,7 @@ export function addressOf(state: DashboardState): string {
   return adminPaths.dashboard + query
 }
 
-function openItemOf(text: string): OpenItem | undefined {
-  if (isView(text)) return text
-  const [kind, number = ''] = text.split('-', 2)
-  const type = itemKinds.find((one) => one === kind)
-  const id = text === `${kind}-${number}` ? parseId(number) : undefined
-  return type === undefined || id === undefined ? undefined : { type, id }
-}
+const openItemOf = (text: string): OpenItem | undefined => (isView(text) ? text : itemOf(text))
 
 export const $dashboard = atom<DashboardState>(
   typeof location === 'undefined' ? startingState : stateOf(location.search),

@@ -7,6 +7,7 @@ import { BusyButton } from '../parts/buttons.tsx'
 import { logFailure } from '../parts/failure.ts'
 import { kindLabels } from '../parts/kinds.ts'
 import { lookAtPublication } from '../publication/publication.ts'
+import { KeptNote } from './KeptNote.tsx'
 import { PagedList } from './PagedList.tsx'
 import { type DeletedItem, listBin, restore } from './history.ts'
 import { usePages } from './use-pages.ts'
@@ -45,6 +46,7 @@ export function BinDialog({ onClose, onChanged }: Props) {
           />
         )}
       </PagedList>
+      <KeptNote />
     </ActionDialog>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { momentOf } from '#src/domain/administration/age.ts'
 import { ActionDialog } from '../parts/ActionDialog.tsx'
 import { lookAtPublication } from '../publication/publication.ts'
+import { KeptNote } from './KeptNote.tsx'
 import { PagedList } from './PagedList.tsx'
 import { UndoChange } from './UndoChange.tsx'
 import { type ListedChange, listChanges, undoOf } from './history.ts'
@@ -60,6 +61,7 @@ export function ChangesDialog({ onClose, onChanged }: Props) {
           </li>
         )}
       </PagedList>
+      <KeptNote />
     </ActionDialog>
   )
 }

@@ -1,22 +1,21 @@
 import './history.css'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { Id } from '#src/domain/fields/identity.ts'
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 import { ActionDialog } from '../parts/ActionDialog.tsx'
-import { logFailure } from '../parts/failure.ts'
 import { kindLabels } from '../parts/kinds.ts'
 import { lookAtPublication } from '../publication/publication.ts'
+import { KeptNote } from './KeptNote.tsx'
 import { PagedList } from './PagedList.tsx'
 import { UndoChange } from './UndoChange.tsx'
 import { VersionEntry } from './VersionEntry.tsx'
-import type { NamesOfItems } from './change-text.ts'
-import { type Restored, type Version, listVersions, relatedNamesOf, undoOf } from './history.ts'
+import type { NamesOf } from './change-text.ts'
+import { type Names, type Restored, type Version, listVersions, undoOf } from './history.ts'
 import { usePages } from './use-pages.ts'
 
 interface Props {
   type: ItemKind
   id: Id
-  name: string
   onClose: () => void
   /** the catalogue has changed */
   onChanged: () => void
@@ -24,11 +23,22 @@ interface Props {
 
 const idOf = ({ id }: Version) => id
 
+const noNames: Names = { product: {}, category: {}, project: {}, finish: {} }
+
 /** The saved versions of an item with what each changed; all of one or single values can be restored. */
-export function HistoryDialog({ type, id, name, onClose, onChanged }: Props) {
-  const list = useCallback((before: Id | undefined) => listVersions(type, id, before), [type, id])
+export function HistoryDialog({ type, id, onClose, onChanged }: Props) {
+  const [names, setNames] = useState(noNames)
+  const list = useCallback(
+    async (before: Id | undefined) => {
+      const page = await listVersions(type, id, before)
+      setNames((known) => withNames(known, page.names))
+      return page.versions
+    },
+    [type, id],
+  )
   const pages = usePages(list, idOf)
-  const namesOf = useNamesOfRelated(type, id)
+  const namesOf: NamesOf = (kind, key) =>
+    names[kind][key] ?? (kind === 'finish' ? String(key) : `${kindLabels[kind]} ${key}`)
   const [restored, setRestored] = useState<Omit<Restored, 'id'>>()
   const changed = (result: Omit<Restored, 'id'>) => {
     setRestored(result)
@@ -38,7 +48,12 @@ export function HistoryDialog({ type, id, name, onClose, onChanged }: Props) {
   }
   const newest = pages.entries?.[0]
   return (
-    <ActionDialog title={`History of ${name}`} wide close="Close" onClose={onClose}>
+    <ActionDialog
+      title={`History of ${names[type][id] ?? `the ${type}`}`}
+      wide
+      close="Close"
+      onClose={onClose}
+    >
       <div className="row">
         <p className="soft" role="status">
           {restored?.message}
@@ -68,24 +83,14 @@ export function HistoryDialog({ type, id, name, onClose, onChanged }: Props) {
           />
         )}
       </PagedList>
+      <KeptNote />
     </ActionDialog>
   )
 }
 
-/** Until the names are there, and for items that are no longer related, the kind and the id. */
-function useNamesOfRelated(type: ItemKind, id: Id): NamesOfItems {
-  const [names, setNames] = useState<ReadonlyMap<string, string>>()
-  useEffect(() => {
-    let isShown = true
-    relatedNamesOf(type, id).then(
-      (found) => {
-        if (isShown) setNames(found)
-      },
-      (error: unknown) => logFailure('The names of the related items can’t be loaded.', error),
-    )
-    return () => {
-      isShown = false
-    }
-  }, [type, id])
-  return (kind, other) => names?.get(`${kind} ${other}`) ?? `${kindLabels[kind]} ${other}`
-}
+const withNames = (known: Names, more: Names): Names => ({
+  product: { ...known.product, ...more.product },
+  category: { ...known.category, ...more.category },
+  project: { ...known.project, ...more.project },
+  finish: more.finish,
+})

@@ -4,7 +4,7 @@ import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 import { imageAddress } from '#src/domain/files/image-address.ts'
 import { BusyButton } from '../parts/buttons.tsx'
 import { logFailure } from '../parts/failure.ts'
-import { type NamesOfItems, type Shown, changeLabel, shownValue } from './change-text.ts'
+import { type NamesOf, type Shown, changeLabel, shownValue } from './change-text.ts'
 import { type Restored, type Version, restore } from './history.ts'
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
   version: Version
   /** what the newest version made the item, it still is */
   isNewest: boolean
-  namesOf: NamesOfItems
+  namesOf: NamesOf
   onRestored: (restored: Restored) => void
 }
 
@@ -79,10 +79,7 @@ export function VersionEntry({ type, version, isNewest, namesOf, onRestored }: P
                   </dt>
                   <dd>
                     {!isNew && (
-                      <>
-                        <Value shown={shownValue(type, name, old, namesOf)} label="Before" />
-                        <span className="past__arrow soft" aria-hidden="true" />
-                      </>
+                      <Value shown={shownValue(type, name, old, namesOf)} label="Before" />
                     )}
                     <Value shown={shownValue(type, name, now, namesOf)} label="After" />
                   </dd>

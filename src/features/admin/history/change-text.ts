@@ -14,8 +14,8 @@ import { variantFileLabels, variantFiles } from '#src/domain/product/variant.ts'
 /** How a value is shown; a value that is not there is an empty text. */
 export type Shown = { is: 'text'; text: string } | { is: 'pictures'; paths: readonly string[] }
 
-/** Names of related items, by kind and id. */
-export type NamesOfItems = (kind: ItemKind, id: Id) => string
+/** Names of related items by their ids, and of finishes by their codes. */
+export type NamesOf = (kind: ItemKind | 'finish', id: Id | string) => string
 
 interface Place {
   field: Field | undefined
@@ -52,16 +52,13 @@ function keyLabel(key: string): string {
   return attributeOf(key)?.label ?? capitalized(key)
 }
 
-export function shownValue(
-  kind: ItemKind,
-  name: string,
-  value: unknown,
-  namesOf: NamesOfItems,
-): Shown {
+export function shownValue(kind: ItemKind, name: string, value: unknown, namesOf: NamesOf): Shown {
   const { field, key } = placeOf(kind, name)
   if (value === null || value === undefined) return text('')
   if (key !== undefined)
-    return key === 'image' || key === 'drawing' ? picturesIn([value]) : text(textOf(key, value))
+    return key === 'image' || key === 'drawing'
+      ? picturesIn([value])
+      : text(textOf(key, value, namesOf))
   if (field?.kind === 'images') return picturesIn(value)
   if (field?.kind === 'file')
     return field.file === 'image' || field.file === 'drawing'
@@ -89,11 +86,12 @@ const picturesIn = (value: unknown): Shown => ({
 })
 
 /** A value of an attribute with its unit, or of another member of a variant. */
-function textOf(key: string, value: unknown): string {
+function textOf(key: string, value: unknown, namesOf: NamesOf): string {
   if (value === true) return 'yes'
   if (variantFiles.some((file) => file === key)) return fileName(value)
   const attribute = attributeOf(key)
   if (attribute === undefined) return plainText(value)
+  if (attribute.kind === 'finish' && typeof value === 'string') return namesOf('finish', value)
   // A supply and lifetimes name their units themselves.
   const unit = attribute.kind === 'supply' ? undefined : attribute.unit
   return withUnit(writeValue(attribute, value), unit)

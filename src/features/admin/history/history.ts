@@ -1,26 +1,36 @@
+import { atom } from 'nanostores'
 import * as z from 'zod/mini'
 import {
+  type Kept,
   binAnswer,
   changesAnswer,
   historyAnswer,
   restoredAnswer,
   undoneAnswer,
 } from '#src/domain/api/changes.ts'
-import { editItemAnswer } from '#src/domain/api/editing.ts'
 import { errorSchema } from '#src/domain/api/errors.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
-import { type ItemKind, plurals } from '#src/domain/fields/item-kinds.ts'
-import { nameOf } from '../parts/kinds.ts'
+import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 import { callAdmin, jsonIn, readJson } from '../session/call-admin.ts'
 
 // The calls about former versions, deleted items and changes of many items. Each throws an error whose
 // message may be shown.
 
-export type Version = z.infer<typeof historyAnswer>['versions'][number]
+export type HistoryPage = z.infer<typeof historyAnswer>
+export type Version = HistoryPage['versions'][number]
+export type Names = HistoryPage['names']
 export type DeletedItem = z.infer<typeof binAnswer>['items'][number]
 export type ListedChange = z.infer<typeof changesAnswer>['changes'][number]
 export type Undone = z.infer<typeof undoneAnswer>
 export type Restored = z.infer<typeof restoredAnswer>
+
+/** The limits of the history and what is kept, as the latest list says. */
+export const $kept = atom<Kept | undefined>(undefined)
+
+function showKept<T extends { kept: Kept }>(answer: T): T {
+  $kept.set(answer.kept)
+  return answer
+}
 
 /** Entries per page of these lists. */
 export const pageSize = 20
@@ -34,19 +44,19 @@ export async function listVersions(
   type: ItemKind,
   id: Id,
   before: Id | undefined,
-): Promise<Version[]> {
+): Promise<HistoryPage> {
   const query = { type, id: String(id), ...pageFrom(before) }
-  return (await readJson(await callAdmin('GET /api/history', { query }), historyAnswer)).versions
+  return showKept(await readJson(await callAdmin('GET /api/history', { query }), historyAnswer))
 }
 
 export async function listBin(before: Id | undefined): Promise<DeletedItem[]> {
   const response = await callAdmin('GET /api/bin', { query: pageFrom(before) })
-  return (await readJson(response, binAnswer)).items
+  return showKept(await readJson(response, binAnswer)).items
 }
 
 export async function listChanges(before: Id | undefined): Promise<ListedChange[]> {
   const response = await callAdmin('GET /api/changes', { query: pageFrom(before) })
-  return (await readJson(response, changesAnswer)).changes
+  return showKept(await readJson(response, changesAnswer)).changes
 }
 
 /** @param body which fields, and whether as the version made them or as they were before it */
@@ -59,18 +69,6 @@ export async function restore(
     body,
   })
   return readJson(response, restoredAnswer)
-}
-
-/** The names of the items that an item is related to now, by kind and id. */
-export async function relatedNamesOf(type: ItemKind, id: Id): Promise<ReadonlyMap<string, string>> {
-  const response = await callAdmin('GET /api/edit-item/:id', { params: { id }, query: { type } })
-  const { data } = await readJson(response, editItemAnswer(type))
-  const entries = (['product', 'category', 'project'] as const).flatMap((kind) =>
-    (data.related[plurals[kind]] ?? []).map(
-      (one) => [`${kind} ${one.id}`, nameOf(one)] satisfies [string, string],
-    ),
-  )
-  return new Map(entries)
 }
 
 const editedSince = z.extend(errorSchema, { current: undoneAnswer.shape.kept })

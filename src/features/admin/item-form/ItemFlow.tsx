@@ -17,7 +17,7 @@ import { kindLabels } from '../parts/kinds.ts'
 import { lazyPart } from '../parts/lazy-part.tsx'
 import { Success } from '../publication/Success.tsx'
 import { ItemForm } from './ItemForm.tsx'
-import { type OpenItem, importOf, newKind } from './open-item.ts'
+import { type OpenItem, historyOf, importOf, newKind } from './open-item.ts'
 
 const FinishesDialog = lazyPart(
   async () => (await import('../finishes/FinishesDialog.tsx')).FinishesDialog,
@@ -26,6 +26,9 @@ const FinishesDialog = lazyPart(
 const BinDialog = lazyPart(async () => (await import('../history/BinDialog.tsx')).BinDialog)
 const ChangesDialog = lazyPart(
   async () => (await import('../history/ChangesDialog.tsx')).ChangesDialog,
+)
+const HistoryDialog = lazyPart(
+  async () => (await import('../history/HistoryDialog.tsx')).HistoryDialog,
 )
 const ImportDialog = lazyPart(async () => (await import('../sheets/ImportDialog.tsx')).ImportDialog)
 
@@ -72,6 +75,8 @@ export function ItemFlow({ item, onOpen, onClose, onSaved }: Props) {
   if (item === 'finishes') return <FinishesDialog onClose={onClose} />
   if (item === 'bin') return <BinDialog onClose={onClose} onChanged={onSaved} />
   if (item === 'changes') return <ChangesDialog onClose={onClose} onChanged={onSaved} />
+  const past = historyOf(item)
+  if (past !== undefined) return <HistoryDialog {...past} onClose={onClose} onChanged={onSaved} />
   const imported = importOf(item)
   if (item === 'import' || imported !== undefined)
     return (

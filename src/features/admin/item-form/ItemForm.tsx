@@ -19,6 +19,7 @@ import { Conflict } from './Conflict.tsx'
 import { ItemHistory } from './ItemHistory.tsx'
 import { FormFields } from './FormFields.tsx'
 import { RelationPicker } from './RelationPicker.tsx'
+import { useSaveKey } from './use-save-key.ts'
 
 interface Props {
   form: Form
@@ -66,6 +67,11 @@ export function ItemForm({ form, onBack, onClose, onRestored, onSaved }: Props) 
     }
   }
 
+  const canSave = step === 'relations' || form.id !== undefined
+  useSaveKey(() => {
+    if (canSave && waiting === 0) void save()
+  })
+
   return (
     <>
       <Dialog
@@ -79,9 +85,10 @@ export function ItemForm({ form, onBack, onClose, onRestored, onSaved }: Props) 
               {step === 'relations' || onBack ? 'Back' : 'Close'}
             </Button>
             {step === 'form' && <Button onClick={next}>{relationsLabel(form)}</Button>}
-            {(step === 'relations' || form.id !== undefined) && (
+            {canSave && (
               <Button
                 filled
+                aria-keyshortcuts="Control+S Meta+S"
                 disabled={waiting > 0}
                 aria-disabled={phase.is === 'saving'}
                 onClick={() => void save()}

@@ -3,7 +3,6 @@ import type { Id } from '#src/domain/fields/identity.ts'
 import type { ItemForm } from '../form/item-form.ts'
 import { QuietButton } from '../parts/buttons.tsx'
 import { lazyPart } from '../parts/lazy-part.tsx'
-import { openedName } from './opened-name.ts'
 
 const HistoryDialog = lazyPart(
   async () => (await import('../history/HistoryDialog.tsx')).HistoryDialog,
@@ -17,7 +16,7 @@ interface Props {
 }
 
 /** The button that opens the history of the item in the form. */
-export function ItemHistory({ form: { kind, opened }, id, onRestored }: Props) {
+export function ItemHistory({ form: { kind }, id, onRestored }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [isChanged, setChanged] = useState(false)
   const close = () => {
@@ -31,13 +30,7 @@ export function ItemHistory({ form: { kind, opened }, id, onRestored }: Props) {
         History
       </QuietButton>
       {isOpen && (
-        <HistoryDialog
-          type={kind}
-          id={id}
-          name={openedName(kind, opened)}
-          onClose={close}
-          onChanged={() => setChanged(true)}
-        />
+        <HistoryDialog type={kind} id={id} onClose={close} onChanged={() => setChanged(true)} />
       )}
     </div>
   )

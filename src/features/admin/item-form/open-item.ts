@@ -1,12 +1,21 @@
 import type { Id } from '#src/domain/fields/identity.ts'
 import { type ItemKind, itemKinds } from '#src/domain/fields/item-kinds.ts'
+import { parseId } from '#src/domain/fields/parse-id.ts'
 
 /**
- * A dialog without an item: a new one, whose kind may be open, the table of finishes, deleted items, the
- * changes of many items, or an import, which has an id once its file is chosen.
+ * A dialog without a form, or with that of a new item, whose kind may be open: the table of finishes,
+ * deleted items, the changes of many items, the history of one, or an import, which has an id once its
+ * file is chosen.
  */
 export type View =
-  'new' | `new-${ItemKind}` | 'finishes' | 'bin' | 'changes' | 'import' | `import-${string}`
+  | 'new'
+  | `new-${ItemKind}`
+  | 'finishes'
+  | 'bin'
+  | 'changes'
+  | `history-${ItemKind}-${Id}`
+  | 'import'
+  | `import-${string}`
 
 /** What is open over the dashboard: an item for editing, or a view. */
 export type OpenItem = { type: ItemKind; id: Id } | View
@@ -29,7 +38,23 @@ export const importOf = (item: OpenItem | undefined): string | undefined =>
     : undefined
 
 export const isView = (text: string): text is View =>
-  views.has(text) || /^import-[\da-f-]{36}$/.test(text)
+  views.has(text) || historyOf(text) !== undefined || /^import-[\da-f-]{36}$/.test(text)
+
+/** An item from 'product-12'. */
+export function itemOf(text: string): { type: ItemKind; id: Id } | undefined {
+  const [kind, number = ''] = text.split('-', 2)
+  const type = itemKinds.find((one) => one === kind)
+  const id = text === `${kind}-${number}` ? parseId(number) : undefined
+  return type === undefined || id === undefined ? undefined : { type, id }
+}
+
+const historyPrefix = 'history-'
+
+/** The item whose history is open. */
+export const historyOf = (item: string | object | undefined) =>
+  typeof item === 'string' && item.startsWith(historyPrefix)
+    ? itemOf(item.slice(historyPrefix.length))
+    : undefined
 
 /** The kind of a new item that is already chosen. */
 export const newKind = (item: OpenItem | undefined): ItemKind | undefined =>

@@ -1,17 +1,19 @@
 import './palette.css'
 import { useStore } from '@nanostores/react'
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { searchLength } from '#src/domain/limits.ts'
 import type { OpenItem } from '../item-form/open-item.ts'
 import type { OrderProgress } from '../orders/order-filter.ts'
 import { signOut } from '../session/session.ts'
-import { commands } from './commands.ts'
+import { PaletteDialog } from './PaletteDialog.tsx'
+import { type Typing, askedOf, commands } from './commands.ts'
 import { $found, find } from './found.ts'
 import { type Group, type Option, groupsFor } from './options.ts'
 
 interface Props {
   onOpen: (item: OpenItem) => void
   onOrders: (progress: OrderProgress) => void
+  onTable: (view: string) => void
   onClose: () => void
 }
 
@@ -19,42 +21,52 @@ interface Props {
  * Finds actions and views, items and orders: a combobox with a list of groups (ARIA Authoring
  * Practices) in a modal dialog.
  */
-export function Palette({ onOpen, onOrders, onClose }: Props) {
+export function Palette({ onOpen, onOrders, onTable, onClose }: Props) {
   const [text, setText] = useState('')
   /** place of the option that Enter chooses; undefined for the best, until the arrow keys choose one */
   const [moved, setMoved] = useState<number>()
   const entered = useRef(false)
+  const dialog = useRef<HTMLDialogElement>(null)
   const { answer, isLoading, failure } = useStore($found)
   const id = useId()
   const query = text.trim()
+  const asked = askedOf(query).text
 
-  useEffect(() => void find(query), [query])
+  useEffect(() => void find(asked), [asked])
 
-  const isCurrent = answer?.text === query
+  const isCurrent = answer?.text === asked
   const groups = groupsFor(commands, query, {
-    text: query,
+    text: asked,
     items: (isCurrent && answer.items) || [],
     orders: (isCurrent && answer.orders) || [],
   })
   const options = groups.flatMap((group) => group.options)
   const active = Math.min(moved ?? 0, options.length - 1)
 
-  const choose = ({ deed }: Option) => {
-    // The focus returns to the page before anything else opens.
+  const carryOut = (deed: Exclude<Option['deed'], Typing>) => {
+    // Only a closed dialog gives the focus back to the page, where the deed may move it.
+    dialog.current?.close()
     onClose()
     if ('open' in deed) onOpen(deed.open)
     else if ('orders' in deed) onOrders(deed.orders)
+    else if ('table' in deed) onTable(deed.table)
     else if ('visit' in deed) location.assign(deed.visit)
     else acts[deed.act]()
   }
-  /** Enter chooses the active option; where there is none yet, it waits for the answer. */
-  const chooseEntered = () => {
+  const type = (typed: string) => {
+    entered.current = false
+    setMoved(undefined)
+    setText(typed)
+  }
+  const choose = ({ deed }: Option) => ('type' in deed ? type(deed.type) : carryOut(deed))
+  /** Where there is no option yet, Enter waits for the answer. */
+  const chooseFound = () => {
     const option = options[active]
     if (!entered.current || (option === undefined && isLoading)) return
     entered.current = false
-    if (option !== undefined) choose(option)
+    if (option !== undefined && !('type' in option.deed)) carryOut(option.deed)
   }
-  useEffect(chooseEntered)
+  useEffect(chooseFound)
   useEffect(() => {
     document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, active])
@@ -68,13 +80,14 @@ export function Palette({ onOpen, onOrders, onClose }: Props) {
     }
     if (event.key === 'Enter') {
       event.preventDefault()
-      entered.current = true
-      chooseEntered()
+      const option = options[active]
+      if (option === undefined) entered.current = isLoading
+      else choose(option)
     }
   }
 
   return (
-    <PaletteDialog onClose={onClose}>
+    <PaletteDialog dialog={dialog} onClose={onClose}>
       <input
         className="palette__input"
         type="text"
@@ -90,11 +103,7 @@ export function Palette({ onOpen, onOrders, onClose }: Props) {
         maxLength={searchLength}
         spellCheck={false}
         value={text}
-        onChange={({ currentTarget }) => {
-          entered.current = false
-          setMoved(undefined)
-          setText(currentTarget.value)
-        }}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
         onKeyDown={onKeyDown}
       />
       <Groups id={id} groups={groups} active={active} onChoose={choose} />
@@ -157,35 +166,3 @@ const Groups = ({ id, groups, active, onChoose }: GroupsProps) => (
     ))}
   </div>
 )
-
-interface DialogProps {
-  onClose: () => void
-  children: React.ReactNode
-}
-
-/** Closes by Escape, by a click outside and by the keys that open it. */
-function PaletteDialog({ onClose, children }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  // The element must still be in the page, or closing does not return the focus.
-  useLayoutEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    return () => element?.close()
-  }, [])
-  return (
-    <dialog
-      ref={dialog}
-      className="dialog palette"
-      aria-label="Commands"
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
-      onClick={({ target, currentTarget }) => {
-        if (target === currentTarget) onClose()
-      }}
-    >
-      <div className="palette__content">{children}</div>
-    </dialog>
-  )
-}

@@ -3,7 +3,20 @@ import type { OrderProgress } from '../orders/order-filter.ts'
 
 /** What choosing a command does; the palette and its page carry it out. */
 export type Deed =
-  { open: OpenItem } | { orders: OrderProgress } | { act: 'releases' | 'theme' | 'sign out' }
+  | { open: OpenItem }
+  | { orders: OrderProgress }
+  /** a view of the table, as its address writes it */
+  | { table: string }
+  | { act: 'releases' | 'theme' | 'sign out' }
+  | Typing
+
+/** The palette stays open, with this text. */
+export interface Typing {
+  type: string
+}
+
+/** A text that begins with it asks for the histories of items instead of the items. */
+export const historyWords = 'History of'
 
 export interface Command {
   name: string
@@ -28,8 +41,25 @@ export const commands: readonly Command[] = [
     deed: { open: 'import' },
   },
   { name: 'Deleted items', words: 'bin trash bring back restore', deed: { open: 'bin' } },
+  {
+    name: `${historyWords}…`,
+    words: 'versions former restore item',
+    deed: { type: `${historyWords} ` },
+  },
   { name: 'Changes', words: 'undo many history bulk', deed: { open: 'changes' } },
   { name: 'Releases and rollback', words: 'publish history site', deed: { act: 'releases' } },
+  { name: 'Table of products', words: 'spreadsheet view list', deed: { table: 'of=products' } },
+  { name: 'Table of variants', words: 'spreadsheet view list', deed: { table: 'of=variants' } },
+  {
+    name: 'Products without photometry',
+    words: 'missing lack table view',
+    deed: { table: 'of=products&is.lacks=photometry' },
+  },
+  {
+    name: 'Products without a picture of their own',
+    words: 'missing lack image table view',
+    deed: { table: 'of=products&is.lacks=picture' },
+  },
   { name: 'Open orders', words: 'inquiries view', deed: orders('open') },
   { name: 'New orders', words: 'inquiries view unanswered', deed: orders('', 'new') },
   { name: 'Orders in progress', words: 'inquiries view', deed: orders('', 'in progress') },
@@ -39,6 +69,12 @@ export const commands: readonly Command[] = [
   { name: 'Light or dark theme', words: 'switch change night', deed: { act: 'theme' } },
   { name: 'Sign out', words: 'log out leave exit', deed: { act: 'sign out' } },
 ]
+
+/** What a text asks for: the items and orders that it finds, or the histories of the items. */
+export function askedOf(query: string): { text: string; isHistory: boolean } {
+  const [, named] = /^history\s+of\b\s*(.*)$/i.exec(query) ?? []
+  return { text: named ?? query, isHistory: named !== undefined }
+}
 
 const wordsOf = (text: string) =>
   text

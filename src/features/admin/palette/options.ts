@@ -1,6 +1,6 @@
 import { orderPath } from '#src/domain/site/admin-paths.ts'
 import { kindLabels } from '../parts/kinds.ts'
-import { type Command, type Deed, matching, namedFirst } from './commands.ts'
+import { type Command, type Deed, askedOf, historyWords, matching, namedFirst } from './commands.ts'
 import type { Found } from './found.ts'
 
 /** A line of the palette. */
@@ -18,12 +18,13 @@ export interface Group {
   first: number
 }
 
-/** The palette's groups for a text; those without an option are left out. */
-export function groupsFor(all: readonly Command[], text: string, found: Found): Group[] {
+/** The palette's groups for a query; those without an option are left out. */
+export function groupsFor(all: readonly Command[], query: string, found: Found): Group[] {
+  const { text, isHistory } = askedOf(query)
   const groups = [
     {
       heading: 'Commands',
-      options: matching(all, text).map(({ name, deed }) => ({
+      options: matching(all, query).map(({ name, deed }) => ({
         key: name,
         label: name,
         detail: '',
@@ -34,14 +35,14 @@ export function groupsFor(all: readonly Command[], text: string, found: Found): 
       heading: 'Catalogue',
       options: namedFirst(text, found.items).map(({ type, id, name, detail }) => ({
         key: `${type} ${id}`,
-        label: name,
+        label: isHistory ? `${historyWords} ${name}` : name,
         detail: [kindLabels[type], detail].filter((part) => part !== '').join(' · '),
-        deed: { open: { type, id } },
+        deed: { open: isHistory ? (`history-${type}-${id}` as const) : { type, id } },
       })),
     },
     {
       heading: 'Orders',
-      options: found.orders.map(({ id, firstName, lastName, project }) => ({
+      options: (isHistory ? [] : found.orders).map(({ id, firstName, lastName, project }) => ({
         key: `order ${id}`,
         label: `Order #${id}`,
         detail: [`${firstName} ${lastName}`, project ?? ''].filter(Boolean).join(' · '),

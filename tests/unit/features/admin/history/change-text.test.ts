@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changeLabel, shownValue } from '#src/features/admin/history/change-text.ts'
 
-const namesOf = (kind: string, id: number) => `${kind} no. ${id}`
+const namesOf = (kind: string, id: number | string) => `${kind} no. ${id}`
 const shown = (name: string, value: unknown) => shownValue('product', name, value, namesOf)
 const text = (words: string) => ({ is: 'text', text: words })
 
@@ -14,10 +14,12 @@ test('A change is named by its field, its attribute, or the order code of its va
   expect(changeLabel('product', 'former')).toBe('former')
 })
 
-test('Values have their units, and related items their names', () => {
+test('Values have their units, and related items and finishes their names', () => {
   expect(shown('specs.cct', 3000)).toEqual(text('3000\u00a0K'))
   expect(shown('variants.Z-1.retired', true)).toEqual(text('yes'))
   expect(shown('category_ids', [1, 2])).toEqual(text('category no. 1, category no. 2'))
+  expect(shown('specs.finish', 'WH')).toEqual(text('finish no. WH'))
+  expect(shown('variants.Z-1.finish', 'WH')).toEqual(text('finish no. WH'))
   expect(shown('title', null)).toEqual(text(''))
   expect(shown('datasheet', '/storage/datasheets/a.pdf')).toEqual(text('a.pdf'))
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { commands, matching } from '#src/features/admin/palette/commands.ts'
+import { askedOf, commands, matching } from '#src/features/admin/palette/commands.ts'
+import { readView, writeView } from '#src/features/admin/table/table-view.ts'
 import { groupsFor } from '#src/features/admin/palette/options.ts'
 
 const names = (text: string) => matching(commands, text).map(({ name }) => name)
@@ -13,6 +14,12 @@ test('A command is found by the beginnings of its words, in any order', () => {
 
 test('A command whose name has the words precedes one that is only described by them', () => {
   expect(names('new')[0]).toBe('New orders')
+})
+
+test('Commands name views of the table as the table itself writes them', () => {
+  const views = commands.flatMap(({ deed }) => ('table' in deed ? [deed.table] : []))
+  expect(views).toHaveLength(4)
+  for (const view of views) expect(writeView(readView(view))).toBe(view)
 })
 
 test('Options are numbered across the groups, and empty groups are left out', () => {
@@ -38,4 +45,17 @@ test('An item whose name has the words precedes those that the server finds by o
   ]
   const [group] = groupsFor([], 'wadi lub', { text: 'wadi lub', items, orders: [] })
   expect(group?.options.map(({ label }) => label)).toEqual(['Wadi Lubna, Garden Path', 'Ghaf 80'])
+})
+
+test('‘History of’ asks for histories instead of items, and nothing before a name is typed', () => {
+  expect(askedOf('history of wadi')).toEqual({ text: 'wadi', isHistory: true })
+  expect(askedOf('History of')).toEqual({ text: '', isHistory: true })
+  expect(askedOf('history office')).toEqual({ text: 'history office', isHistory: false })
+  expect(names('history')[0]).toBe('History of…')
+  const item = { type: 'product', id: 3, image: null, detail: 'G-1', name: 'Ghaf' } as const
+  const items = [{ ...item, updatedAt: '2026-11-25T08:00:00Z' }]
+  const [group] = groupsFor(commands, 'history of gh', { text: 'gh', items, orders: [] })
+  expect(group?.options).toMatchObject([
+    { label: 'History of Ghaf', deed: { open: 'history-product-3' } },
+  ])
 })

@@ -1,0 +1,34 @@
+import type * as z from 'zod/mini'
+import type { historyAnswer } from '#src/domain/api/changes.ts'
+import type { FieldChanges } from '#src/domain/catalogue/item-differences.ts'
+import { itemFields } from '#src/domain/catalogue/items.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
+import { type ItemKind, itemKinds } from '#src/domain/fields/item-kinds.ts'
+import type { Database } from '#src/server/database/database.ts'
+import { finishesIn, selectFinishes } from '#src/server/database/finishes.ts'
+import { namesOfIn, selectNamesOf } from '#src/server/database/names.ts'
+
+type Names = z.infer<typeof historyAnswer>['names']
+
+/** The names of an item, of the items to which its changes relate it, and of all finishes. */
+export async function namesInChanges(
+  database: Database,
+  { type, id }: { type: ItemKind; id: Id },
+  changes: readonly FieldChanges[],
+): Promise<Names> {
+  const ids = { product: new Set<Id>(), category: new Set<Id>(), project: new Set<Id>() }
+  ids[type].add(id)
+  for (const [name, field] of Object.entries(itemFields[type]))
+    if (field.kind === 'relation')
+      for (const value of changes.flatMap((change) => change[name] ?? []))
+        for (const one of (value ?? []) as Id[]) ids[field.to].add(one)
+  const [finishes, ...found] = await database.read([
+    selectFinishes,
+    ...itemKinds.map((kind) => selectNamesOf(kind, ids[kind])),
+  ])
+  const byKind = itemKinds.map((kind, place) => [kind, namesOfIn(found[place])] as const)
+  return {
+    ...(Object.fromEntries(byKind) as Record<ItemKind, Record<string, string>>),
+    finish: Object.fromEntries(finishesIn(finishes).map(({ code, name }) => [code, name])),
+  }
+}
