@@ -3,7 +3,14 @@ import { formMessages } from '#src/domain/fields/form-messages.ts'
 import { finishMessages } from '#src/domain/product/finish.ts'
 import { adminPaths } from '#src/domain/site/admin-paths.ts'
 import { expectAccessible, expectStateAccessible } from './accessible.ts'
-import { inDatabase, signedIn, unique } from './admin.ts'
+import {
+  type Own,
+  inDatabase,
+  ownProduct,
+  removeProduct as remove,
+  signedIn,
+  unique,
+} from './admin.ts'
 import { expect, longTest, test } from './test.ts'
 
 // The server's refusals are answers, which the browser also reports.
@@ -35,40 +42,6 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 const read = (sql: string, ...args: (string | number)[]) =>
   inDatabase(async (database) => (await database.read([{ sql, args }]))[0]?.rows ?? [])
-
-interface Own {
-  id: number
-  word: string
-}
-
-/** A product that the demo does not have, with two variants. */
-async function ownProduct(): Promise<Own> {
-  const { id, word } = unique()
-  const variant = (position: number, code: string, specs: object) => ({
-    sql: `INSERT INTO variant (product_id, position, order_code, specs) VALUES (?, ?, ?, ?)`,
-    args: [id, position, code, JSON.stringify(specs)],
-  })
-  await inDatabase((database) =>
-    database.writeCatalogue([
-      {
-        sql: `INSERT INTO product (id, code, name, title, brand, image, description, length, color,
-            material, accessories, product_number, date_of_release, datasheet, specs)
-          SELECT ?, ?, ?, 'Before', brand, image, description, length, color, material,
-            accessories, product_number, date_of_release, datasheet, '{"ip":"IP20"}'
-          FROM product LIMIT 1`,
-        args: [id, word, `Own ${word}`],
-      },
-      variant(0, `${word}-27`, { cct: 2700, finish: 'WH' }),
-      variant(1, `${word}-30`, { cct: 3000, finish: 'MB' }),
-    ]),
-  )
-  return { id, word }
-}
-
-const remove = (id: number) =>
-  inDatabase((database) =>
-    database.writeCatalogue([{ sql: 'DELETE FROM product WHERE id = ?', args: [id] }]),
-  )
 
 const variantsOf = (id: number) =>
   read(

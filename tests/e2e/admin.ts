@@ -68,3 +68,37 @@ export async function openOrders(page: Page): Promise<void> {
 
 /** A server's answer to an ended session. */
 export const ended = { status: 401, json: { message: 'Please sign in.' } }
+
+export interface Own {
+  id: number
+  word: string
+}
+
+/** A product that the demo does not have, with two variants. */
+export async function ownProduct(): Promise<Own> {
+  const { id, word } = unique()
+  const variant = (position: number, code: string, specs: object) => ({
+    sql: `INSERT INTO variant (product_id, position, order_code, specs) VALUES (?, ?, ?, ?)`,
+    args: [id, position, code, JSON.stringify(specs)],
+  })
+  await inDatabase((database) =>
+    database.writeCatalogue([
+      {
+        sql: `INSERT INTO product (id, code, name, title, brand, image, description, length, color,
+            material, accessories, product_number, date_of_release, datasheet, specs)
+          SELECT ?, ?, ?, 'Before', brand, image, description, length, color, material,
+            accessories, product_number, date_of_release, datasheet, '{"ip":"IP20"}'
+          FROM product LIMIT 1`,
+        args: [id, word, `Own ${word}`],
+      },
+      variant(0, `${word}-27`, { cct: 2700, finish: 'WH' }),
+      variant(1, `${word}-30`, { cct: 3000, finish: 'MB' }),
+    ]),
+  )
+  return { id, word }
+}
+
+export const removeProduct = (id: number) =>
+  inDatabase((database) =>
+    database.writeCatalogue([{ sql: 'DELETE FROM product WHERE id = ?', args: [id] }]),
+  )

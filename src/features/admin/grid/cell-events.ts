@@ -6,4 +6,12 @@ export function positionOf(target: EventTarget): { row: number; column?: number 
   return { row: Number(row), ...(column !== undefined && { column: Number(column) }) }
 }
 
-export const isEditor = (target: EventTarget) => target instanceof HTMLInputElement
+/** The input of the edited cell. */
+export const editorSelector = 'input[data-editor]'
+
+export const isEditor = (target: EventTarget): target is HTMLInputElement =>
+  target instanceof HTMLInputElement && target.matches(editorSelector)
+
+/** Whether a target has keys of its own, such as the checkbox of a row or a heading that sorts. */
+export const isControl = (target: EventTarget): boolean =>
+  target instanceof Element && !isEditor(target) && target.closest('button, input') !== null

@@ -78,3 +78,25 @@ export function editingBegunBy({ key, control, alt }: Pressed, present: string) 
   if (key === 'F2') return present
   return key.length === 1 && !control && !alt ? key : undefined
 }
+
+/** The way that a key travels through the steps of undo. */
+export function travelOf({ key, control, shift, alt }: Pressed): 'undo' | 'redo' | undefined {
+  if (!control || alt) return undefined
+  const letter = key.toLowerCase()
+  if (letter === 'z') return shift ? 'redo' : 'undo'
+  return letter === 'y' ? 'redo' : undefined
+}
+
+/**
+ * Where a key that ends the edit of a cell moves to; 'leaves' for a Tab that leaves the table, undefined
+ * for a key that goes on editing.
+ */
+export function movedByEditor<G extends Cells>(
+  grid: G,
+  { key, shift, control, alt }: Pressed,
+): G | 'leaves' | undefined {
+  if (control || alt) return undefined
+  const by = shift ? -1 : 1
+  if (key === 'Enter') return enter(grid, by)
+  return key === 'Tab' ? (tab(grid, by) ?? 'leaves') : undefined
+}

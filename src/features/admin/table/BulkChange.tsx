@@ -212,7 +212,7 @@ function ValueField({
 }
 
 /** What would change, field by field, the refusals first. */
-function Preview({
+export function Preview({
   answer: { changed, same = 0, refused = 0, items = [] },
 }: {
   answer: ItemsAnswer

@@ -131,6 +131,7 @@ export function CatalogueTable({ address, onAddress, isRunning }: Props) {
           label={of === 'products' ? 'Products' : 'Variants'}
           {...{ data, rows, columns, chosen }}
           sort={view.sort}
+          order={painted}
           onSort={(key) => show(withSort(view, key))}
           onChoose={choose}
         />

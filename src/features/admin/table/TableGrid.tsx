@@ -1,21 +1,22 @@
+import { useStore } from '@nanostores/react'
 import {
   type CSSProperties,
-  type ClipboardEvent,
-  type KeyboardEvent,
-  type PointerEvent,
   useEffect,
+  useId,
   useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from 'react'
-import { positionOf } from '../grid/cell-events.ts'
-import { textOfTable } from '../grid/clipboard.ts'
-import { type Cells, goTo, inside, selectionOf, start } from '../grid/cursor.ts'
-import { movedBy, pressedIn } from '../grid/cursor-keys.ts'
+import { inside, selectionOf } from '../grid/cursor.ts'
+import { gridEvents } from '../grid/grid-events.ts'
+import { CellLine } from './CellLine.tsx'
+import { EditBar } from './EditBar.tsx'
 import { HeadRow, TableRow } from './TableRow.tsx'
+import { useEditing } from './editing.ts'
+import { type Content, catalogueSheet } from './sheet.ts'
 import type { ShownColumn } from './table-columns.ts'
-import { type TableData, textAt } from './table-data.ts'
+import type { TableData } from './table-data.ts'
 import type { TableView } from './table-view.ts'
 
 interface Props {
@@ -25,6 +26,8 @@ interface Props {
   rows: Uint32Array
   columns: readonly ShownColumn[]
   sort: TableView['sort']
+  /** what the rows are shown by; another one begins at its top */
+  order: TableView
   chosen: ReadonlySet<number>
   onSort: (key: string) => void
   /** chooses rows by their positions, from the one chosen before when `extend` */
@@ -47,15 +50,22 @@ const usualViewport = 40
  * one with the active cell, which keeps the focus.
  */
 export function TableGrid(props: Props) {
-  const { label, data, rows, columns, sort, chosen, onSort, onChoose } = props
+  const { label, data, rows, columns, sort, order, chosen, onSort, onChoose } = props
+  const id = useId()
   const element = useRef<HTMLDivElement>(null)
-  const [cursor, setCursor] = useState({ active: start, anchor: start })
-  const [focuses, setFocuses] = useState(0)
+  const { onSave, onTravel, ...editing } = useEditing(data)
+  const content: Content = { data, rows, columns, onChoose, onSave, onTravel }
+  const [sheet] = useState(() => catalogueSheet(content))
+  const [events] = useState(() => gridEvents(sheet.actions))
+  const cursor = useStore(sheet.$sheet)
+  const { focuses } = cursor
   const [seen, setSeen] = useState({ from: 0, to: usualViewport })
-  const cells: Cells = { rows, columns, ...cursor }
+  const cells = { rows, columns }
   const active = inside(cells, cursor.active)
   const selection = selectionOf({ active, anchor: inside(cells, cursor.anchor) })
 
+  // Before the next key is pressed.
+  useLayoutEffect(() => sheet.adopt(content))
   const look = () => {
     const grid = element.current
     if (grid === null) return
@@ -74,41 +84,13 @@ export function TableGrid(props: Props) {
   // Another order begins at its top.
   useEffect(() => {
     if (element.current !== null) element.current.scrollTop = 0
-  }, [rows])
+  }, [order])
   useLayoutEffect(() => {
-    if (focuses === 0) return
+    if (focuses === 0 || sheet.$sheet.get().editing !== undefined) return
     const cell = element.current?.querySelector<HTMLElement>('[role=gridcell][tabindex="0"]')
     cell?.focus({ preventScroll: true })
     cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [focuses])
-
-  const show = ({ active: to, anchor }: Cells) => {
-    setCursor({ active: to, anchor })
-    setFocuses((count) => count + 1)
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.target instanceof HTMLElement && event.target.closest('button, input') !== null)
-      return
-    const pressed = pressedIn(event)
-    const isChoice = pressed.key === ' ' && !pressed.control && !pressed.shift
-    if (isChoice) onChoose(active.row, false)
-    const next = isChoice ? undefined : movedBy({ ...cells, active }, pressed)
-    if (next !== undefined) show(next)
-    if (isChoice || next !== undefined) event.preventDefault()
-  }
-  const select = (event: PointerEvent, extend: boolean) => {
-    const position = positionOf(event.target)
-    if (position?.column === undefined) return
-    show(goTo(cells, { row: position.row, column: position.column }, extend))
-  }
-  const onCopy = (event: ClipboardEvent) => {
-    const { top, bottom, left, right } = selection
-    event.preventDefault()
-    const copied = Array.from(rows.subarray(top, bottom + 1), (row) =>
-      columns.slice(left, right + 1).map(({ key }) => textAt(data, key, row)),
-    )
-    event.clipboardData.setData('text/plain', textOfTable(copied))
-  }
+  }, [focuses, sheet])
 
   const positions = useMemo(() => {
     const visible = Array.from(
@@ -120,48 +102,64 @@ export function TableGrid(props: Props) {
       : visible
   }, [seen, rows, active.row])
   return (
-    <div
-      className="table__grid"
-      ref={element}
-      role="grid"
-      aria-label={label}
-      aria-multiselectable="true"
-      aria-rowcount={rows.length + 1}
-      aria-colcount={columns.length + 1}
-      style={columnStyle(columns)}
-      onScroll={look}
-      onKeyDown={onKeyDown}
-      onPointerDown={(event) => {
-        if (event.button === 0 && event.pointerType === 'mouse') select(event, event.shiftKey)
-      }}
-      onPointerOver={(event) => {
-        if (event.buttons === 1 && event.pointerType === 'mouse') select(event, true)
-      }}
-      onCopy={onCopy}
-    >
-      <HeadRow columns={columns} sort={sort} onSort={onSort} />
+    <>
+      <EditBar
+        data={data}
+        sheet={sheet}
+        rows={rows}
+        columns={columns}
+        editing={editing}
+        onSave={onSave}
+        onTravel={onTravel}
+      />
       <div
-        className="table__rows"
-        role="rowgroup"
-        style={{ blockSize: `${rows.length * rowHeight}rem` }}
+        className="table__grid"
+        ref={element}
+        role="grid"
+        aria-label={label}
+        aria-multiselectable="true"
+        aria-rowcount={rows.length + 1}
+        aria-colcount={columns.length + 1}
+        style={columnStyle(columns)}
+        onScroll={look}
+        {...events}
       >
-        {positions.map((position) => {
-          const row = rows[position] ?? 0
-          const isSelected = position >= selection.top && position <= selection.bottom
-          return (
-            <TableRow
-              key={row}
-              {...{ data, row, position, columns }}
-              isChosen={chosen.has(row)}
-              active={position === active.row ? active.column : undefined}
-              from={isSelected ? selection.left : undefined}
-              to={isSelected ? selection.right : undefined}
-              onChoose={onChoose}
-            />
-          )
-        })}
+        <HeadRow columns={columns} sort={sort} onSort={onSort} />
+        <div
+          className="table__rows"
+          role="rowgroup"
+          style={{ blockSize: `${rows.length * rowHeight}rem` }}
+        >
+          {positions.map((position) => {
+            const row = rows[position] ?? 0
+            const isSelected = position >= selection.top && position <= selection.bottom
+            return (
+              <TableRow
+                key={row}
+                {...{ data, row, position, columns }}
+                isChosen={chosen.has(row)}
+                active={position === active.row ? active.column : undefined}
+                from={isSelected ? selection.left : undefined}
+                to={isSelected ? selection.right : undefined}
+                onChoose={onChoose}
+                edits={editing.edits}
+                wrong={editing.wrong}
+                finishes={editing.finishes}
+                editing={position === active.row ? cursor.editing : undefined}
+                describedBy={`${id}-cell`}
+              />
+            )
+          })}
+        </div>
       </div>
-    </div>
+      <CellLine
+        id={`${id}-cell`}
+        data={data}
+        row={rows[active.row]}
+        column={columns[active.column]}
+        editing={editing}
+      />
+    </>
   )
 }
 

@@ -1,6 +1,11 @@
 import { type CSSProperties, memo, useState } from 'react'
+import type { Finish } from '#src/domain/product/finish.ts'
+import { CellEditor } from '../grid/CellEditor.tsx'
+import { type Edits, cellName, rowAt } from './cell-edits.ts'
+import { choicesAt, fixedReason } from './editable-columns.ts'
+import type { Wrong } from './editing.ts'
 import type { ShownColumn } from './table-columns.ts'
-import { type TableData, textAt, valueAt } from './table-data.ts'
+import { type TableData, inheritedAt, ownValueAt, textAt, valueAt } from './table-data.ts'
 import { type TableView, lackLabels } from './table-view.ts'
 
 interface HeadProps {
@@ -55,11 +60,18 @@ interface RowProps {
   from: number | undefined
   to: number | undefined
   onChoose: (position: number, extend: boolean) => void
+  edits: Edits
+  wrong: Wrong
+  finishes: readonly Finish[]
+  /** the text with which editing the active cell began */
+  editing: string | undefined
+  /** id of the text about the active cell */
+  describedBy: string
 }
 
 /** A row is rendered again only if something in it changes. */
 export const TableRow = memo(function TableRow(props: RowProps) {
-  const { data, row, position, columns, isChosen, active, from, to, onChoose } = props
+  const { data, row, position, columns, isChosen, onChoose } = props
   const [isExtending, setExtending] = useState(false)
   return (
     <div
@@ -80,26 +92,62 @@ export const TableRow = memo(function TableRow(props: RowProps) {
           onChange={() => onChoose(position, isExtending)}
         />
       </div>
-      {columns.map(({ key, isNumber }, at) => (
-        <div
-          key={key}
-          className="table__cell"
-          role="gridcell"
-          tabIndex={active === at ? 0 : -1}
-          aria-colindex={at + 2}
-          aria-selected={from !== undefined && to !== undefined && at >= from && at <= to}
-          data-row={position}
-          data-column={at}
-          data-number={isNumber || undefined}
-        >
-          <span className="cut" dir="auto">
-            {key === 'lacks' ? lacksText(valueAt(data, key, row)) : textAt(data, key, row)}
-          </span>
-        </div>
+      {columns.map((column, at) => (
+        <Cell key={column.key} {...props} column={column} at={at} />
       ))}
     </div>
   )
 })
+
+interface CellProps extends RowProps {
+  column: ShownColumn
+  at: number
+}
+
+function Cell({ data, row, position, column, at, active, from, to, ...props }: CellProps) {
+  const { edits, wrong, finishes, editing, describedBy } = props
+  const { key, label, isNumber } = column
+  const isActive = active === at
+  const name = edits.size === 0 ? '' : cellName({ ...rowAt(data, row), key })
+  const edit = edits.get(name)
+  const messages = wrong.get(name)
+  const isInherited =
+    edit === undefined ? ownValueAt(data, key, row) === undefined : edit.text === ''
+  return (
+    <div
+      className="table__cell"
+      role="gridcell"
+      tabIndex={isActive ? 0 : -1}
+      aria-colindex={at + 2}
+      aria-selected={from !== undefined && to !== undefined && at >= from && at <= to}
+      aria-readonly={fixedReason(data.of, key) !== undefined || undefined}
+      aria-invalid={messages !== undefined || undefined}
+      aria-describedby={isActive ? describedBy : undefined}
+      title={messages?.join(' ')}
+      data-row={position}
+      data-column={at}
+      data-number={isNumber || undefined}
+      data-edited={edit !== undefined || undefined}
+    >
+      {isActive && editing !== undefined ? (
+        <CellEditor
+          text={editing}
+          label={label}
+          choices={choicesAt(data, key, finishes)}
+          describedBy={describedBy}
+        />
+      ) : (
+        <span className={isInherited ? 'grid-inherited cut' : 'cut'} dir="auto">
+          {key === 'lacks'
+            ? lacksText(valueAt(data, key, row))
+            : isInherited
+              ? inheritedAt(data, key, row)
+              : (edit?.text ?? textAt(data, key, row))}
+        </span>
+      )}
+    </div>
+  )
+}
 
 const placeOf = (position: number): CSSProperties & Record<'--position', number> => ({
   '--position': position,

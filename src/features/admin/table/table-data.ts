@@ -12,6 +12,12 @@ export interface ColumnData {
   /** as cells show them, by place */
   texts: readonly string[]
   at: Uint32Array
+  /** of a value that variants have from their products where they have none of their own */
+  parts?: {
+    own: ColumnData | undefined
+    shared: ColumnData
+    /** products by variant */ rows: Uint32Array
+  }
 }
 
 /** All rows, by column. A row is known by its number from 0, which filters and sorts leave as it is. */
@@ -96,7 +102,8 @@ function combined(
   rows: Uint32Array,
 ): ColumnData | undefined {
   if (shared === undefined) return own
-  if (own === undefined) return { ...shared, at: rows.map((row) => shared.at[row] ?? 0) }
+  const parts = { own, shared, rows }
+  if (own === undefined) return { ...shared, at: rows.map((row) => shared.at[row] ?? 0), parts }
   // Equal values of both have one place, because filters list each once.
   const places = new Map(own.texts.map((text, place) => [text, place]))
   const [values, texts] = [[...own.values], [...own.texts]]
@@ -109,7 +116,7 @@ function combined(
   const at = own.at.map((place, row) =>
     place === 0 ? (placeOf[shared.at[rows[row] ?? 0] ?? 0] ?? 0) : place,
   )
-  return { values, texts, at }
+  return { values, texts, at, parts }
 }
 
 /** As {@link ../../../domain/product/combined-specs.ts} computes it, for all rows at once. */
@@ -144,4 +151,18 @@ export function valueAt(
 ): unknown {
   const column = columns.get(key)
   return column?.values[column.at[row] ?? 0]
+}
+
+/** The value that a row has of its own. */
+export function ownValueAt({ columns }: Pick<TableData, 'columns'>, key: string, row: number) {
+  const column = columns.get(key)
+  const own = column?.parts === undefined ? column : column.parts.own
+  return own?.values[own.at[row] ?? 0]
+}
+
+/** The text of the value that a variant has from its product, unless it has one of its own. */
+export function inheritedAt({ columns }: Pick<TableData, 'columns'>, key: string, row: number) {
+  const parts = columns.get(key)?.parts
+  if (parts === undefined) return ''
+  return parts.shared.texts[parts.shared.at[parts.rows[row] ?? 0] ?? 0] ?? ''
 }

@@ -1,10 +1,11 @@
-import { memo, useId } from 'react'
+import { memo } from 'react'
 import type { Finish } from '#src/domain/product/finish.ts'
 import { sameValue } from '#src/domain/product/same-value.ts'
 import { Swatch } from '../finishes/Swatch.tsx'
 import { choicesOf } from '../finishes/choices-of.ts'
 import { fileName } from '../form/form-content.ts'
 import { type VariantRow } from '../form/product-data.ts'
+import { CellEditor } from '../grid/CellEditor.tsx'
 import { type Column, textAt } from './columns.ts'
 import type { RowErrors } from './table-errors.ts'
 
@@ -81,6 +82,8 @@ function PlainRow(row: GridRowProps) {
   )
 }
 
+const retiredChoices = [{ value: 'yes', label: 'yes' }]
+
 interface CellProps extends GridRowProps {
   column: Column
   at: number
@@ -110,9 +113,14 @@ function Cell({ column, at, index, values, active, from, to, isWide, ...props }:
       data-column={at}
     >
       {isActive && editing !== undefined ? (
-        <CellEditor text={editing} column={column} describedBy={describedBy} finishes={finishes} />
+        <CellEditor
+          text={editing}
+          label={column.label}
+          choices={choicesOf(attribute, finishes) ?? (key === 'retired' ? retiredChoices : [])}
+          describedBy={describedBy}
+        />
       ) : (
-        <span className={own === '' ? 'variants__inherited cut' : 'variants__text cut'} dir="auto">
+        <span className={own === '' ? 'grid-inherited cut' : 'variants__text cut'} dir="auto">
           {finish && <Swatch color={finish.swatch} />}
           {text}
           {finish && <span className="soft"> {finish.name}</span>}
@@ -120,47 +128,4 @@ function Cell({ column, at, index, values, active, from, to, isWide, ...props }:
       )}
     </div>
   )
-}
-
-interface EditorProps {
-  text: string
-  column: Column
-  describedBy: string
-  finishes: readonly Finish[]
-}
-
-/** The input in an edited cell. It keeps its text itself, so that typing renders nothing else. */
-function CellEditor({ text, column, describedBy, finishes }: EditorProps) {
-  const id = useId()
-  const { key, attribute } = column
-  const yes = key === 'retired' ? [{ value: 'yes', label: 'yes' }] : []
-  const choices = choicesOf(attribute, finishes) ?? yes
-  return (
-    <>
-      <input
-        ref={focusAtEnd}
-        className="variants__editor"
-        aria-label={column.label}
-        aria-describedby={describedBy}
-        list={choices.length > 0 ? id : undefined}
-        defaultValue={text}
-        dir="auto"
-        autoComplete="off"
-        spellCheck={false}
-      />
-      {choices.length > 0 && (
-        <datalist id={id}>
-          {choices.map(({ value, label }) => (
-            <option key={value} value={value} label={label === value ? undefined : label} />
-          ))}
-        </datalist>
-      )}
-    </>
-  )
-}
-
-function focusAtEnd(input: HTMLInputElement | null): void {
-  if (input === null || input === document.activeElement) return
-  input.focus()
-  input.setSelectionRange(input.value.length, input.value.length)
 }

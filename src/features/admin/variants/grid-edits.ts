@@ -1,7 +1,8 @@
 import type { Finish } from '#src/domain/product/finish.ts'
 import type { VariantFile } from '#src/domain/product/variant.ts'
 import { type VariantRow } from '../form/product-data.ts'
-import { tableOf, textOfTable } from '../grid/clipboard.ts'
+import { type Block, pastedBlock } from '../grid/block.ts'
+import { textOfTable } from '../grid/clipboard.ts'
 import { type CellPosition, selectionOf } from '../grid/cursor.ts'
 import { keysOf, textAt, withFile, withText } from './columns.ts'
 import { type Grid, type Row, columnsWith, edited, roomIn } from './grid.ts'
@@ -21,14 +22,14 @@ function withIds(grid: Grid, values: readonly VariantRow[]) {
 /** Writes texts into cells. Cells outside the table are ignored. */
 function written(
   { rows, columns }: Pick<Grid, 'rows' | 'columns'>,
-  textFor: (position: CellPosition) => string | undefined,
-  { top, bottom }: { top: number; bottom: number },
+  { area, textFor }: Block,
   finishes: readonly Finish[],
 ): readonly Row[] {
+  const { top, bottom, left, right } = area
   const next = rows.map((row, index) => {
     if (index < top || index > bottom) return row
     const values = columns.reduce((present, column, at) => {
-      const text = textFor({ row: index, column: at })
+      const text = at < left || at > right ? undefined : textFor({ row: index, column: at })
       return text === undefined ? present : withText(present, column, text, finishes)
     }, row.values)
     return values === row.values ? row : { ...row, values }
@@ -38,18 +39,13 @@ function written(
 
 /** Writes a text into the active cell. */
 export function setActive(grid: Grid, text: string, finishes: readonly Finish[]): Grid {
-  const { row, column } = grid.active
-  const textFor = (position: CellPosition) => (position.column === column ? text : undefined)
-  return edited(grid, { rows: written(grid, textFor, { top: row, bottom: row }, finishes) })
+  const area = selectionOf({ active: grid.active, anchor: grid.active })
+  return edited(grid, { rows: written(grid, { area, textFor: () => text }, finishes) })
 }
 
 /** Empties the selected cells. */
-export function clearSelection(grid: Grid): Grid {
-  const area = selectionOf(grid)
-  const textFor = ({ column }: CellPosition) =>
-    column >= area.left && column <= area.right ? '' : undefined
-  return edited(grid, { rows: written(grid, textFor, area, []) })
-}
+export const clearSelection = (grid: Grid): Grid =>
+  edited(grid, { rows: written(grid, { area: selectionOf(grid), textFor: () => '' }, []) })
 
 /** The selected cells as tab-separated text. */
 export function copySelection(grid: Grid): string {
@@ -74,31 +70,26 @@ export interface Pasted {
  * single cell fills the whole selection.
  */
 export function paste(grid: Grid, text: string, finishes: readonly Finish[]): Pasted {
-  const cells = tableOf(text)
-  const area = selectionOf(grid)
-  const [first] = cells
-  if (first === undefined) return { grid, lost: { rows: 0, columns: 0 } }
-  const isSingle = cells.length === 1 && first.length === 1
-  const height = isSingle ? area.bottom - area.top + 1 : cells.length
-  const width = isSingle ? area.right - area.left + 1 : Math.max(...cells.map((row) => row.length))
-  const missing = Math.max(0, area.top + height - grid.rows.length)
+  const block = pastedBlock(grid, text)
+  if (block === undefined) return { grid, lost: { rows: 0, columns: 0 } }
+  const { top, left, bottom, right } = block.area
+  const missing = Math.max(0, bottom + 1 - grid.rows.length)
   const { rows: added, nextId } = withIds(grid, Array<VariantRow>(missing).fill(blankRow))
-  const textFor = ({ row, column }: CellPosition) => {
-    const isInside = column >= area.left && column < area.left + width
-    return isSingle && isInside ? first[0] : cells[row - area.top]?.[column - area.left]
-  }
-  const end = { row: area.top + height - 1, column: area.left + width - 1 }
   const rows = written(
     { rows: added.length === 0 ? grid.rows : [...grid.rows, ...added], columns: grid.columns },
-    textFor,
-    { top: area.top, bottom: end.row },
+    block,
     finishes,
   )
   return {
-    grid: edited(grid, { rows, nextId, active: end, anchor: { row: area.top, column: area.left } }),
+    grid: edited(grid, {
+      rows,
+      nextId,
+      active: { row: bottom, column: right },
+      anchor: { row: top, column: left },
+    }),
     lost: {
       rows: missing - added.length,
-      columns: Math.max(0, area.left + width - grid.columns.length),
+      columns: Math.max(0, right + 1 - grid.columns.length),
     },
   }
 }
@@ -184,6 +175,6 @@ export function isRetired(grid: Grid): boolean {
 export function retireRows(grid: Grid): Grid {
   const text = isRetired(grid) ? '' : 'yes'
   const last = grid.columns.length - 1
-  const textFor = ({ column }: CellPosition) => (column === last ? text : undefined)
-  return edited(grid, { rows: written(grid, textFor, selectionOf(grid), []) })
+  const area = { ...selectionOf(grid), left: last, right: last }
+  return edited(grid, { rows: written(grid, { area, textFor: () => text }, []) })
 }

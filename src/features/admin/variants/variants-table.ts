@@ -4,8 +4,8 @@ import { $finishes } from '../finishes/finishes.ts'
 import { type VariantRow, rowsIn } from '../form/product-data.ts'
 import { textAt } from './columns.ts'
 import { copySelection, clearSelection, paste, setActive } from './grid-edits.ts'
-import { type Pressed, editingBegunBy } from '../grid/cursor-keys.ts'
-import { enter, goTo, tab } from '../grid/cursor.ts'
+import { type Pressed, editingBegunBy, movedByEditor } from '../grid/cursor-keys.ts'
+import { type CellPosition, goTo, selectRow } from '../grid/cursor.ts'
 import { pressedKey } from './grid-keys.ts'
 import { type Grid, filledRows, gridOf } from './grid.ts'
 
@@ -82,14 +82,15 @@ export function variantsTable(value: unknown, onChange: (rows: readonly VariantR
     /** Changes the table from outside, and leaves the focus there. */
     change: (change: (grid: Grid) => Grid) => show(change(ofGrid())),
     act: (change: (grid: Grid) => Grid) => show(change(ofGrid()), focused()),
-    select: (change: (grid: Grid) => Grid) => {
-      if ($table.get().editing === undefined) show(change(ofGrid()))
+    active: () => ofGrid().active,
+    select: (position: CellPosition, extend: boolean) => {
+      if ($table.get().editing === undefined) show(goTo(ofGrid(), position, extend))
     },
+    selectRow: (row: number, extend: boolean) => show(selectRow(ofGrid(), row, extend), focused()),
     edit: () => begin(activeText(ofGrid()), focused()),
     commit: (text: string) => {
       if ($table.get().editing !== undefined) show(committed(text))
     },
-    /** @returns whether the key has done something */
     handleKey: (pressed: Pressed): boolean => {
       const next = pressedKey(ofGrid(), pressed)
       if (next !== undefined) show(next, focused())
@@ -99,21 +100,17 @@ export function variantsTable(value: unknown, onChange: (rows: readonly VariantR
       if (text !== undefined) begin(text)
       return next !== undefined || text !== undefined
     },
-    /** @returns whether the key has ended the edit of a cell, and kept the focus in the table */
-    handleEditorKey: ({ key, shift }: Pressed, text: string): boolean => {
-      const by = shift ? -1 : 1
-      if (key === 'Escape') show(ofGrid(), focused())
-      else if (key === 'Enter') show(enter(committed(text), by), focused())
-      else if (key === 'Tab') {
-        const grid = committed(text)
-        const next = tab(grid, by)
-        if (next === undefined) {
-          show(grid)
-          return false
-        }
-        show(next, focused())
-      } else return false
-      return true
+    handleEditorKey: (pressed: Pressed, text: string): boolean => {
+      if (pressed.key === 'Escape') {
+        show(ofGrid(), focused())
+        return true
+      }
+      if (movedByEditor(ofGrid(), pressed) === undefined) return false
+      const grid = committed(text)
+      const next = movedByEditor(grid, pressed)
+      const leaves = next === 'leaves' || next === undefined
+      show(leaves ? grid : next, leaves ? {} : focused())
+      return !leaves
     },
     copy: () => copySelection(ofGrid()),
     cut: () => {

@@ -1,14 +1,31 @@
 import type { ClipboardEvent, FocusEvent, KeyboardEvent, MouseEvent, PointerEvent } from 'react'
-import { isEditor, positionOf } from '../grid/cell-events.ts'
-import { pressedIn } from '../grid/cursor-keys.ts'
-import { goTo, selectRow } from '../grid/cursor.ts'
-import type { VariantsTable } from './variants-table.ts'
+import { editorSelector, isControl, isEditor, positionOf } from './cell-events.ts'
+import { type Pressed, pressedIn } from './cursor-keys.ts'
+import type { CellPosition } from './cursor.ts'
 
 /** How far a mouse moves before it drags, CSS pixels. */
 const dragThreshold = 4
 
+/** What a spreadsheet does when its cells are used. */
+export interface GridActions {
+  active: () => CellPosition
+  select: (position: CellPosition, extend: boolean) => void
+  /** at a row's number */
+  selectRow: (row: number, extend: boolean) => void
+  edit: () => void
+  /** ends the edit of a cell, if one is edited */
+  commit: (text: string) => void
+  /** @returns whether the key has done something */
+  handleKey: (pressed: Pressed) => boolean
+  /** @returns whether the key has ended the edit of a cell, and kept the focus in the table */
+  handleEditorKey: (pressed: Pressed, text: string) => boolean
+  copy: () => string
+  cut: () => string
+  paste: (text: string) => void
+}
+
 /** The grid's event handlers. It listens for all its cells, so that cells are plain. */
-export function gridEvents(table: VariantsTable) {
+export function gridEvents(actions: GridActions) {
   /** whether a finger or pen came down on the active cell */
   let isTappedAgain = false
   /** where the mouse was pressed */
@@ -17,12 +34,12 @@ export function gridEvents(table: VariantsTable) {
     const position = positionOf(target)
     if (position === undefined) return
     const { row, column } = position
-    if (column === undefined) table.act((grid) => selectRow(grid, row, extend))
-    else table.select((grid) => goTo(grid, { row, column }, extend))
+    if (column === undefined) actions.selectRow(row, extend)
+    else actions.select({ row, column }, extend)
   }
   const isActive = (target: EventTarget) => {
     const position = positionOf(target)
-    const { active } = table.$table.get().grid
+    const active = actions.active()
     return position?.row === active.row && position.column === active.column
   }
   return {
@@ -30,18 +47,17 @@ export function gridEvents(table: VariantsTable) {
       // While an input method composes a text, the keys are its own.
       if (event.nativeEvent.isComposing) return
       const { target } = event
+      if (isControl(target)) return
       const pressed = pressedIn(event)
-      const isDone =
-        target instanceof HTMLInputElement
-          ? table.handleEditorKey(pressed, target.value)
-          : table.handleKey(pressed)
+      const isDone = isEditor(target)
+        ? actions.handleEditorKey(pressed, target.value)
+        : actions.handleKey(pressed)
       // Escape would also close the dialog, and a typed character would appear twice.
       if (isDone) event.preventDefault()
     },
     onBlur: ({ target }: FocusEvent) => {
       // Another window may have taken the focus, and gives it back to the same input.
-      if (target instanceof HTMLInputElement && target !== document.activeElement)
-        table.commit(target.value)
+      if (isEditor(target) && target !== document.activeElement) actions.commit(target.value)
     },
     onFocus: ({ target }: FocusEvent) => {
       // A screen reader and the form focus cells without a key or a pointer.
@@ -51,8 +67,8 @@ export function gridEvents(table: VariantsTable) {
       const { target, currentTarget, clientX, clientY } = event
       if (isEditor(target) || event.button !== 0) return
       pressedAt = { clientX, clientY }
-      const editor = currentTarget.querySelector('input')
-      if (editor !== null) table.commit(editor.value)
+      const editor = currentTarget.querySelector<HTMLInputElement>(editorSelector)
+      if (editor !== null) actions.commit(editor.value)
       // A finger may be about to scroll.
       if (event.pointerType === 'mouse') select(target, event.shiftKey)
       else isTappedAgain = isActive(target)
@@ -66,7 +82,7 @@ export function gridEvents(table: VariantsTable) {
       if (!(nativeEvent instanceof globalThis.PointerEvent) || isEditor(target)) return
       if (nativeEvent.pointerType === 'mouse') return
       // A second tap on a cell edits it, because a phone has no F2 and no double click.
-      if (isTappedAgain) table.edit()
+      if (isTappedAgain) actions.edit()
       else select(target, false)
     },
     onPointerOver: (event: PointerEvent) => {
@@ -77,17 +93,17 @@ export function gridEvents(table: VariantsTable) {
       if (isDragged && !isEditor(event.target)) select(event.target, true)
     },
     onDoubleClick: ({ target }: MouseEvent) => {
-      if (!isEditor(target) && isActive(target)) table.edit()
+      if (!isEditor(target) && isActive(target)) actions.edit()
     },
     onCopy: (event: ClipboardEvent) => {
       if (isEditor(event.target)) return
       event.preventDefault()
-      event.clipboardData.setData('text/plain', table.copy())
+      event.clipboardData.setData('text/plain', actions.copy())
     },
     onCut: (event: ClipboardEvent) => {
       if (isEditor(event.target)) return
       event.preventDefault()
-      event.clipboardData.setData('text/plain', table.cut())
+      event.clipboardData.setData('text/plain', actions.cut())
     },
     onPaste: (event: ClipboardEvent) => {
       const text = event.clipboardData.getData('text/plain')
@@ -95,7 +111,7 @@ export function gridEvents(table: VariantsTable) {
       event.preventDefault()
       // The form takes pasted files.
       event.stopPropagation()
-      table.paste(text)
+      actions.paste(text)
     },
   }
 }

@@ -1,0 +1,120 @@
+import { useLayoutEffect, useState } from 'react'
+import { editorSelector } from '../grid/cell-events.ts'
+import { QuietButton } from '../parts/buttons.tsx'
+import { lazyPart } from '../parts/lazy-part.tsx'
+import { cellName, rowAt } from './cell-edits.ts'
+import { editMessages } from './edit-messages.ts'
+import { $edits, discardEdits } from './edit-store.ts'
+import type { Editing } from './editing.ts'
+import type { CatalogueSheet } from './sheet.ts'
+import type { ShownColumn } from './table-columns.ts'
+import type { TableData } from './table-data.ts'
+
+const ReviewEdits = lazyPart(async () => (await import('./ReviewEdits.tsx')).ReviewEdits)
+
+interface Props {
+  data: TableData
+  rows: Uint32Array
+  columns: readonly ShownColumn[]
+  sheet: CatalogueSheet
+  editing: Editing
+  onSave: () => void
+  onTravel: (which: 'undo' | 'redo') => void
+}
+
+/** Above the rows: how many cells are edited, and what to do with them. */
+export function EditBar({ data, rows, columns, sheet, editing, onSave, onTravel }: Props) {
+  const [isReviewing, setReviewing] = useState(false)
+  const { edits, past, future, notice, isBusy, isKept, wrong } = editing
+  useLeaving(sheet, onSave)
+  const isEmpty = edits.size === 0
+  if (isEmpty && past.length + future.length === 0 && notice === '') return null
+  const goToWrong = () => {
+    const position = firstWrong(data, rows, columns, wrong)
+    if (position !== undefined) sheet.goTo(position)
+  }
+  return (
+    <div className="table__edits row gap-2">
+      <p className="small" role="status">
+        {!isEmpty && <span className="strong">{editMessages.pending(edits.size)}. </span>}
+        {notice}
+        {!isKept && <span className="error"> {editMessages.notKept}</span>}
+      </p>
+      {!isEmpty && (
+        <>
+          <QuietButton disabled={isBusy} aria-keyshortcuts="Control+S" onClick={onSave}>
+            Save
+          </QuietButton>
+          <QuietButton disabled={isBusy} onClick={() => setReviewing(true)}>
+            Review…
+          </QuietButton>
+          <QuietButton disabled={isBusy} onClick={() => discardEdits()}>
+            Discard
+          </QuietButton>
+        </>
+      )}
+      <QuietButton disabled={isBusy || past.length === 0} onClick={() => onTravel('undo')}>
+        Undo
+      </QuietButton>
+      <QuietButton disabled={isBusy || future.length === 0} onClick={() => onTravel('redo')}>
+        Redo
+      </QuietButton>
+      {wrong.size > 0 && (
+        <>
+          <QuietButton onClick={goToWrong}>Go to the first that can’t be saved</QuietButton>
+          <QuietButton disabled={isBusy} onClick={() => discardEdits(wrong.keys())}>
+            Discard {wrong.size} that can’t be saved
+          </QuietButton>
+        </>
+      )}
+      {isReviewing && <ReviewEdits onSave={onSave} onClose={() => setReviewing(false)} />}
+    </div>
+  )
+}
+
+/** The keys of the whole page, and what happens to an open editor when the page is left. */
+function useLeaving(sheet: CatalogueSheet, onSave: () => void): void {
+  // A layout effect ends while the editor still is in the page.
+  useLayoutEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isSave = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's'
+      if (!isSave || event.altKey || event.defaultPrevented || $edits.get().edits.size === 0) return
+      event.preventDefault()
+      onSave()
+    }
+    const commit = () => {
+      const editor = document.querySelector<HTMLInputElement>(`.table__grid ${editorSelector}`)
+      if (editor !== null) sheet.actions.commit(editor.value)
+    }
+    const warn = (event: BeforeUnloadEvent) => {
+      commit()
+      const { isKept, edits } = $edits.get()
+      if (!isKept && edits.size > 0) event.preventDefault()
+    }
+    addEventListener('keydown', onKey)
+    addEventListener('pagehide', commit)
+    addEventListener('beforeunload', warn)
+    return () => {
+      commit()
+      removeEventListener('keydown', onKey)
+      removeEventListener('pagehide', commit)
+      removeEventListener('beforeunload', warn)
+    }
+  }, [sheet, onSave])
+}
+
+/** The first shown cell that can't be saved. */
+function firstWrong(
+  data: TableData,
+  rows: Uint32Array,
+  columns: readonly ShownColumn[],
+  wrong: Editing['wrong'],
+) {
+  for (const [row, number] of rows.entries()) {
+    const column = columns.findIndex(({ key }) =>
+      wrong.has(cellName({ ...rowAt(data, number), key })),
+    )
+    if (column !== -1) return { row, column }
+  }
+  return undefined
+}

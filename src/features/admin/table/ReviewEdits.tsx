@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import type { ItemsAnswer } from '#src/domain/api/changes.ts'
+import { formatNumber } from '#src/domain/format-number.ts'
+import { ActionDialog } from '../parts/ActionDialog.tsx'
+import { Preview } from './BulkChange.tsx'
+import { reloadTable } from './editing.ts'
+import { previewEdits } from './save-edits.ts'
+
+interface Props {
+  onSave: () => void
+  onClose: () => void
+}
+
+/** What saving the edited cells would change, as the server says. */
+export function ReviewEdits({ onSave, onClose }: Props) {
+  const [answer, setAnswer] = useState<ItemsAnswer>()
+  useEffect(() => {
+    let isClosed = false
+    void previewEdits(reloadTable).then((previewed) => {
+      if (isClosed) return
+      if (previewed === undefined) onClose()
+      else setAnswer(previewed)
+    })
+    return () => {
+      isClosed = true
+    }
+    // The edits of the moment in which the dialog was opened.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+  const { changed = 0, refused = 0 } = answer ?? {}
+  return (
+    <ActionDialog
+      wide
+      title="Review the changed cells"
+      onClose={onClose}
+      action={{
+        label: `Save ${formatNumber(changed)}`,
+        isDisabled: changed === 0 || refused > 0,
+        onAct: () => {
+          onSave()
+          onClose()
+        },
+      }}
+    >
+      <div role="status">
+        {answer === undefined ? 'Asking the server…' : <Preview answer={answer} />}
+      </div>
+    </ActionDialog>
+  )
+}

@@ -1,0 +1,116 @@
+import * as z from 'zod/mini'
+import { writeValue } from '#src/domain/product/typed-value.ts'
+import { type TableData, attributeOf, ownValueAt, valueAt } from './table-data.ts'
+
+// Edited cells that are not saved yet.
+
+const cellEditSchema = z.object({
+  /** of the product */
+  id: z.int(),
+  /** of the variant; undefined for a cell of the product itself */
+  orderCode: z.optional(z.string()),
+  key: z.string(),
+  /** the version of the product from which the cell was edited; undefined for any */
+  version: z.optional(z.int()),
+  /** place of the variant in its product, by which the server names it */
+  place: z.optional(z.int()),
+  /** the stored text when the cell was edited */
+  from: z.string(),
+  /** as it is shown: what was read, or what was typed if it can't be read */
+  text: z.string(),
+})
+export type CellEdit = z.infer<typeof cellEditSchema>
+
+/** An edit of a stored text; undefined for anything else. */
+export const cellEditIn = (held: unknown): CellEdit | undefined =>
+  cellEditSchema.safeParse(held).data
+
+/** By {@link cellName}. Never changed in place. */
+export type Edits = ReadonlyMap<string, CellEdit>
+
+/** What undo or redo puts back, by {@link cellName}; undefined takes the edit of a cell away. */
+export type CellStep = ReadonlyMap<string, CellEdit | undefined>
+
+type RowOf = Pick<CellEdit, 'id' | 'orderCode'>
+
+export const rowName = ({ id, orderCode = '' }: RowOf): string => `${id} ${orderCode}`
+
+export const cellName = (cell: RowOf & { key: string }): string => `${rowName(cell)} ${cell.key}`
+
+export function rowAt(data: TableData, row: number): RowOf {
+  const id = Number(valueAt(data, 'id', row))
+  return data.of === 'variants'
+    ? { id, orderCode: String(valueAt(data, 'orderCode', row)) }
+    : { id }
+}
+
+/** A cell as it is stored, with its own value. */
+export type StoredCell = Omit<CellEdit, 'text'> & { value: unknown }
+
+export function storedCell(data: TableData, row: number, key: string): StoredCell {
+  const version = valueAt(data, 'version', row)
+  return {
+    ...rowAt(data, row),
+    key,
+    ...(typeof version === 'number' && { version }),
+    ...(data.of === 'variants' && { place: placeOf(data, row) }),
+    from: ownText(data, key, row),
+    value: ownValueAt(data, key, row),
+  }
+}
+
+/** The variants of a product follow each other. */
+function placeOf(data: TableData, row: number): number {
+  const id = valueAt(data, 'id', row)
+  let first = row
+  while (first > 0 && valueAt(data, 'id', first - 1) === id) first -= 1
+  return row - first
+}
+
+/** The text of a row's own value, as it is typed: names of several categories have semicolons between. */
+export function ownText(data: TableData, key: string, row: number): string {
+  const value = ownValueAt(data, key, row)
+  if (value === undefined) return ''
+  if (key === 'retired') return value === true ? 'yes' : ''
+  if (key === 'category_ids' && Array.isArray(value))
+    return value.map((id: unknown) => categoryNames(data).get(Number(id)) ?? String(id)).join('; ')
+  return writeValue(attributeOf(key), value)
+}
+
+const namesOfCategories = new WeakMap<TableData['categories'], ReadonlyMap<number, string>>()
+
+/** The names of categories, as the table shows and reads them. */
+export function categoryNames({ categories }: Pick<TableData, 'categories'>) {
+  const known = namesOfCategories.get(categories)
+  if (known !== undefined) return known
+  const names = new Map(categories.map(({ id, type, location }) => [id, `${type} (${location})`]))
+  namesOfCategories.set(categories, names)
+  return names
+}
+
+const numbersOfRows = new WeakMap<TableData, ReadonlyMap<string, number>>()
+
+/** The numbers of all rows, by {@link rowName}. */
+export function rowNumbers(data: TableData): ReadonlyMap<string, number> {
+  const known = numbersOfRows.get(data)
+  if (known !== undefined) return known
+  const rows = Array.from(
+    { length: data.count },
+    (_, row) => [rowName(rowAt(data, row)), row] as const,
+  )
+  const numbers = new Map(rows)
+  numbersOfRows.set(data, numbers)
+  return numbers
+}
+
+/** The edits after a step, and the step back. */
+export function stepped(edits: Edits, step: CellStep): { edits: Edits; back: CellStep } {
+  const next = new Map(edits)
+  const back = new Map<string, CellEdit | undefined>()
+  for (const [name, edit] of step) {
+    back.set(name, edits.get(name))
+    if (edit === undefined) next.delete(name)
+    else next.set(name, edit)
+  }
+  return { edits: next, back }
+}

@@ -1,0 +1,29 @@
+import { formatNumber } from '#src/domain/format-number.ts'
+
+const counted = (count: number, noun: string) =>
+  `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`
+
+/** Messages about the edited cells of a table. */
+export const editMessages = {
+  pending: (cells: number) => `${counted(cells, 'cell')} changed, not saved yet`,
+  saved: (cells: number, products: number) =>
+    `Saved ${counted(cells, 'cell')} of ${counted(products, 'product')}.`,
+  nothing: 'The catalogue has these values already.',
+  discarded: 'The changed cells are as they were. Undo brings the changes back.',
+  kept: (why: string) => `${why} What you typed is kept in this browser.`,
+  conflict: (why: string) =>
+    `${why} What you typed is kept, and the table shows their values. Save again to set yours.`,
+  notKept:
+    'This browser can’t keep the changed cells over a reload. Please save them before you leave the page.',
+  wrong: (cells: number) => `${counted(cells, 'cell')} can’t be saved. Nothing has been saved.`,
+  tooWide: (columns: number) =>
+    `${counted(columns, 'pasted column')} did not fit beside the last one.`,
+  tooLong: (rows: number) => `${counted(rows, 'pasted row')} did not fit below the last one.`,
+  fixed: (cells: number) =>
+    `${counted(cells, 'cell')} can’t be edited here and stayed as ${cells === 1 ? 'it was' : 'they were'}.`,
+  required: (cells: number) =>
+    `${counted(cells, 'cell')} can’t be empty and stayed as ${cells === 1 ? 'it was' : 'they were'}.`,
+  was: (text: string) => (text === '' ? 'was empty' : `was ${text}`),
+  changedSince: (from: string, now: string) =>
+    `Someone else has changed this cell from ${from || 'empty'} to ${now || 'empty'} since you edited it. Save again to set your value.`,
+} as const

@@ -1,0 +1,157 @@
+import { atom } from 'nanostores'
+import { adminMessages } from '#src/domain/administration/messages.ts'
+import { sameValue } from '#src/domain/product/same-value.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
+import { logFailure } from '../parts/failure.ts'
+import {
+  type CellEdit,
+  type CellStep,
+  type Edits,
+  type StoredCell,
+  cellName,
+  rowNumbers,
+  rowName,
+  stepped,
+  storedCell,
+} from './cell-edits.ts'
+import { editMessages } from './edit-messages.ts'
+import { keepEdits, keptEdits, onOtherTab } from './kept-edits.ts'
+import type { Reader } from './read-edits.ts'
+import type { TableData } from './table-data.ts'
+
+/** A step of undo: cells that are not saved yet, or a saved change. */
+type Step = { cells: CellStep } | { change: Id }
+
+export interface EditState {
+  edits: Edits
+  past: readonly Step[]
+  future: readonly Step[]
+  /** why the server refuses cells, by {@link cellName} */
+  refusals: ReadonlyMap<string, readonly string[]>
+  /** what the last action did, or why it failed */
+  notice: string
+  isBusy: boolean
+  /** whether the browser keeps all edits over a reload */
+  isKept: boolean
+}
+
+/** Steps that can be undone. */
+const pastAtMost = 100
+
+/** The edited cells of both tables. One store for the page, so that a table may be left and come back. */
+export const $edits = atom<EditState>({
+  edits: keptEdits(),
+  past: [],
+  future: [],
+  refusals: new Map(),
+  notice: '',
+  isBusy: false,
+  isKept: true,
+})
+
+/** Reads typed texts; undefined until its code and the finishes are loaded. */
+export const $reader = atom<Reader | undefined>(undefined)
+
+export const setEdits = (change: Partial<EditState>): void =>
+  $edits.set({ ...$edits.get(), ...change })
+
+/** Takes over what another tab has edited or saved. @returns a function that stops */
+export const followOtherTabs = (): (() => void) =>
+  onOtherTab(() => setEdits({ edits: keptEdits() }))
+
+/** Writes texts into cells, as one step of undo. */
+export function writeCells(cells: readonly { cell: StoredCell; text: string }[]): void {
+  const { edits, past } = $edits.get()
+  const step = new Map<string, CellEdit | undefined>()
+  for (const { cell, text } of cells) {
+    const name = cellName(cell)
+    const edit = editOf(cell, text)
+    if (edit?.text !== edits.get(name)?.text) step.set(name, edit)
+  }
+  if (step.size === 0) return
+  const back = applied(step)
+  setEdits({ past: [...past.slice(-pastAtMost + 1), { cells: back }], future: [], notice: '' })
+}
+
+/** What a text makes of a cell; undefined if it stays as it is stored. */
+function editOf({ value, ...cell }: StoredCell, text: string): CellEdit | undefined {
+  if (text.trim() === cell.from) return undefined
+  const read = $reader.get()?.(cell.key, text)
+  if (read === undefined || 'message' in read) return { ...cell, text }
+  return sameValue(read.value, value) ? undefined : { ...cell, text: read.text }
+}
+
+/** Shows and keeps a step of cells. @returns the step back */
+function applied(step: CellStep): CellStep {
+  const { edits, back } = stepped($edits.get().edits, step)
+  const refusals = new Map($edits.get().refusals)
+  for (const name of step.keys()) refusals.delete(name)
+  setEdits({ edits, refusals, isKept: keepEdits(step) })
+  return back
+}
+
+/** Takes all edits back that are not saved, which can be undone. */
+export function discardEdits(names: Iterable<string> = $edits.get().edits.keys()): void {
+  const step = new Map([...names].map((name) => [name, undefined]))
+  if (step.size === 0) return
+  const past = [...$edits.get().past, { cells: applied(step) }]
+  setEdits({ past, future: [], notice: editMessages.discarded })
+}
+
+/** Undoes or redoes the last step: cells at once, a saved change on the server. */
+export async function travelEdits(which: 'undo' | 'redo', reload: () => Promise<void>) {
+  const state = $edits.get()
+  const [from, to] =
+    which === 'undo' ? (['past', 'future'] as const) : (['future', 'past'] as const)
+  const step = state[from].at(-1)
+  if (step === undefined || state.isBusy) return
+  const rest = state[from].slice(0, -1)
+  if ('cells' in step) {
+    const back = applied(step.cells)
+    setEdits({ [from]: rest, [to]: [...$edits.get()[to], { cells: back }], notice: '' })
+    return
+  }
+  setEdits({ isBusy: true, notice: '' })
+  try {
+    const { undoSaved } = await savingCode()
+    const { message, change } = await undoSaved(step.change)
+    // Cells that were edited since then are steps of their own.
+    setEdits({ [from]: rest, [to]: [...state[to], { change }], notice: message })
+    await reload()
+  } catch (error) {
+    setEdits({ notice: logFailure('The change can’t be undone.', error) })
+  }
+  setEdits({ isBusy: false })
+}
+
+/** Takes edits away that are saved, unless their cells were edited again meanwhile. */
+export function forgetEdits(saved: Edits): void {
+  const { edits } = $edits.get()
+  const gone = [...saved].filter(([name, edit]) => edits.get(name) === edit)
+  applied(new Map(gone.map(([name]) => [name, undefined])))
+}
+
+/** The cells of newly loaded rows that now are as they were edited need no saving. */
+export function adoptRows(data: TableData): void {
+  const { edits } = $edits.get()
+  if (edits.size === 0) return
+  const rows = rowNumbers(data)
+  const same = [...edits.values()].filter((edit) => {
+    const row = rows.get(rowName(edit))
+    return row !== undefined && storedCell(data, row, edit.key).from === edit.text
+  })
+  if (same.length > 0) forgetEdits(new Map(same.map((edit) => [cellName(edit), edit])))
+}
+
+/** Replaces edits, for example by the same ones on top of newer versions. */
+export const replaceEdits = (edits: Iterable<CellEdit>): void =>
+  void applied(new Map([...edits].map((edit) => [cellName(edit), edit])))
+
+/**
+ * The code that reads and saves, apart from the table's.
+ * @throws Error whose message may be shown
+ */
+export const savingCode = () =>
+  import('./save-edits.ts').catch((error: unknown) => {
+    throw new Error(adminMessages.partMissing, { cause: error })
+  })

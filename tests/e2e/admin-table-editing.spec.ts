@@ -1,0 +1,271 @@
+import type { Page } from 'playwright/test'
+import { expectStateAccessible } from './accessible.ts'
+import { type Own, ownProduct, removeProduct, signedIn } from './admin.ts'
+import { expect, longTest, test } from './test.ts'
+
+// Lost connections and refusals are the subject.
+test.use({ expectedErrors: [/Failed to load resource/] })
+
+/** Columns of the table of variants, as it usually shows them. */
+const columns = {
+  orderCode: 0,
+  name: 2,
+  lumens: 3,
+  watts: 4,
+  cct: 5,
+  ip: 8,
+  finish: 9,
+  retired: 10,
+}
+
+const cell = (page: Page, row: number, column: keyof typeof columns) =>
+  page.locator(`[data-row="${row}"][data-column="${columns[column]}"]`)
+const bar = (page: Page) => page.locator('.table__edits').getByRole('status')
+const button = (page: Page, name: string | RegExp) =>
+  page.locator('.table__edits').getByRole('button', { name, exact: true })
+const line = (page: Page) => page.locator('.table__grid + p')
+
+async function variantsInTable(page: Page, { word }: Own): Promise<void> {
+  await page.goto(`/admin/dashboard?table=${encodeURIComponent(`of=variants&text=${word}`)}`)
+  await expect(cell(page, 1, 'orderCode')).toHaveText(`${word}-30`)
+}
+
+/** The values of the variants, as the public API tells them. */
+async function publicSpecs(page: Page, { id }: Own): Promise<Record<string, unknown>[]> {
+  const response = await page.request.get(`/api/products/${id}`)
+  const { variants } = (await response.json()) as { variants: { specs: Record<string, unknown> }[] }
+  return variants.map(({ specs }) => specs)
+}
+
+/** Pastes a text into the focused cell; a shortcut would need the machine's clipboard. */
+const paste = (page: Page, pasted: string) =>
+  page.evaluate((text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', text)
+    const event = { clipboardData, bubbles: true, cancelable: true }
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', event))
+  }, pasted)
+
+async function type(page: Page, row: number, column: keyof typeof columns, text: string) {
+  await cell(page, row, column).click()
+  await page.keyboard.type(text)
+  await page.keyboard.press('Enter')
+}
+
+/** Somebody else's change of the product. */
+async function changeElsewhere(page: Page, token: string, edit: object): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` }
+  const response = await page.request.post('/api/items', { headers, data: { edits: [edit] } })
+  expect(response.ok(), await response.text()).toBe(true)
+}
+
+let own: Own
+let token: string
+test.beforeEach(async ({ page }) => {
+  own = await ownProduct()
+  token = await signedIn(page)
+})
+test.afterEach(() => removeProduct(own.id))
+
+test('Cells are edited with the keyboard, reviewed, saved as one change and undone', async ({
+  page,
+}) => {
+  await variantsInTable(page, own)
+  await cell(page, 0, 'cct').click()
+  await page.keyboard.press('Enter')
+  const editor = page.getByRole('textbox', { name: 'Colour temperature' })
+  await expect(editor).toHaveValue('2700')
+  await editor.fill('3500 K')
+  await page.keyboard.press('Enter')
+  await expect(cell(page, 0, 'cct')).toHaveText('3500')
+  await expect(cell(page, 1, 'cct')).toBeFocused()
+  await page.keyboard.type('4000')
+  await page.keyboard.press('Shift+Tab')
+  await expect(cell(page, 1, 'watts')).toBeFocused()
+
+  await expect(cell(page, 0, 'ip').locator('.grid-inherited')).toHaveText('IP20')
+  await type(page, 0, 'ip', 'ip 65')
+  await expect(cell(page, 0, 'ip').locator('.grid-inherited')).toHaveCount(0)
+  await expect(cell(page, 0, 'ip')).toHaveText('IP65')
+  await expect(bar(page)).toContainText('3 cells changed, not saved yet.')
+
+  await button(page, 'Review…').click()
+  const dialog = page.getByRole('dialog', { name: 'Review the changed cells' })
+  await expect(dialog.getByText(`${own.word}-27, Colour temperature: 2700 → 3500`)).toBeVisible()
+  await expect(dialog.getByText('1 change, 0 stay as they are.')).toBeVisible()
+  await expectStateAccessible(page)
+  await dialog.getByRole('button', { name: 'Save 1' }).click()
+  await expect(bar(page)).toHaveText('Saved 3 cells of 1 product.')
+  const [first, second] = await publicSpecs(page, own)
+  expect([first?.['cct'], first?.['ip'], second?.['cct']]).toEqual([3500, 'IP65', 4000])
+
+  await cell(page, 0, 'cct').click()
+  await page.keyboard.press('Control+z')
+  await expect(bar(page)).toHaveText('The change has been undone.')
+  await expect(cell(page, 0, 'cct')).toHaveText('2700')
+  expect((await publicSpecs(page, own)).map(({ cct }) => cct)).toEqual([2700, 3000])
+})
+
+longTest('Blocks are pasted, filled, cleared, undone and done again', async ({ page }) => {
+  await variantsInTable(page, own)
+  await cell(page, 0, 'lumens').click()
+  await paste(page, '1000\t"10\nW"\t2700\r\n1200\t12\t3000\r\n')
+  await expect(cell(page, 0, 'watts')).toHaveText('10')
+  await expect(cell(page, 1, 'lumens')).toHaveText('1200')
+  await expect(bar(page)).toContainText('4 cells changed')
+  await page.keyboard.press('Control+z')
+  await expect(cell(page, 1, 'lumens')).toHaveText('')
+  await page.keyboard.press('Control+y')
+  await expect(cell(page, 1, 'lumens')).toHaveText('1200')
+
+  // One value fills the selection, and its first row fills those below.
+  await cell(page, 0, 'watts').click()
+  await page.keyboard.press('Shift+ArrowDown')
+  await paste(page, '15')
+  await expect(cell(page, 1, 'watts')).toHaveText('15')
+  await cell(page, 0, 'cct').click()
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Control+d')
+  await expect(cell(page, 1, 'cct')).toHaveText('2700')
+  await page.keyboard.press('Control+Shift+z')
+  await page.keyboard.press('Control+z')
+  await expect(cell(page, 1, 'cct')).toHaveText('3000')
+
+  // What is not of the variant stays, and so does what can't be empty.
+  await cell(page, 0, 'name').click()
+  await expect(cell(page, 0, 'name')).toHaveAttribute('aria-readonly', 'true')
+  await expect(line(page)).toHaveText('Name: of the product: edit it in the table of products')
+  await page.keyboard.press('x')
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveCount(0)
+  await paste(page, 'Other')
+  await expect(bar(page)).toContainText('1 cell can’t be edited here and stayed as it was.')
+  await cell(page, 0, 'orderCode').click()
+  await page.keyboard.press('Delete')
+  await expect(cell(page, 0, 'orderCode')).toHaveText(`${own.word}-27`)
+
+  await cell(page, 0, 'finish').click()
+  await page.keyboard.press('Delete')
+  await expect(cell(page, 0, 'finish')).toHaveText('')
+  await page.keyboard.press('Control+s')
+  await expect(bar(page)).toHaveText('Saved 5 cells of 1 product.')
+  expect(await publicSpecs(page, own)).toMatchObject([
+    { lumens: 1000, watts: 15, cct: 2700 },
+    { lumens: 1200, watts: 15, cct: 3000 },
+  ])
+})
+
+longTest('What is typed survives a lost connection and a reload', async ({ page, context }) => {
+  await variantsInTable(page, own)
+  await type(page, 0, 'watts', '18')
+  await context.setOffline(true)
+  await type(page, 1, 'watts', '19')
+  await page.keyboard.press('Control+s')
+  await expect(bar(page)).toContainText('What you typed is kept in this browser.')
+  await context.setOffline(false)
+  // Also what is typed into a cell that still is being edited.
+  await cell(page, 0, 'lumens').click()
+  await page.keyboard.type('1500')
+  await page.reload()
+  await expect(cell(page, 0, 'watts')).toHaveText('18')
+  await expect(cell(page, 1, 'watts')).toHaveText('19')
+  await expect(cell(page, 0, 'lumens')).toHaveText('1500')
+  await expect(bar(page)).toHaveText('3 cells changed, not saved yet.')
+  await button(page, 'Save').click()
+  await expect(bar(page)).toHaveText('Saved 3 cells of 1 product.')
+  expect((await publicSpecs(page, own)).map(({ watts }) => watts)).toEqual([18, 19])
+  await page.reload()
+  await expect(cell(page, 0, 'watts')).toHaveText('18')
+  await expect(bar(page)).toHaveCount(0)
+})
+
+longTest('An answer that was lost is recognised as saved', async ({ page }) => {
+  await variantsInTable(page, own)
+  await type(page, 0, 'watts', '18')
+  await page.route('**/api/items', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.keyboard.press('Control+s')
+  await expect(bar(page)).toContainText('What you typed is kept in this browser.')
+  await page.unroute('**/api/items')
+  await button(page, 'Save').click()
+  await expect(bar(page)).toHaveText('The catalogue has these values already.')
+  await expect(cell(page, 0, 'watts')).toHaveText('18')
+})
+
+longTest(
+  'A cell that can’t be read or is refused says why and keeps its text',
+  async ({ page }) => {
+    await variantsInTable(page, own)
+    await type(page, 0, 'cct', 'warm')
+    await expect(cell(page, 0, 'cct')).toHaveAttribute('aria-invalid', 'true')
+    await cell(page, 0, 'cct').click()
+    await expect(line(page)).toContainText('Colour temperature')
+    await page.keyboard.press('Control+s')
+    await expect(bar(page)).toContainText('1 cell can’t be saved. Nothing has been saved.')
+    await expect(cell(page, 0, 'cct')).toHaveText('warm')
+    await button(page, 'Discard 1 that can’t be saved').click()
+    await expect(cell(page, 0, 'cct')).toHaveText('2700')
+
+    // The server knows what the browser doesn't: the code of another variant.
+    await type(page, 1, 'orderCode', `${own.word}-27`)
+    await page.keyboard.press('Control+s')
+    await expect(cell(page, 1, 'orderCode')).toHaveAttribute('aria-invalid', 'true')
+    await expect(bar(page)).toContainText('can’t be changed like this. Nothing has been changed.')
+    await cell(page, 0, 'watts').click()
+    await button(page, 'Go to the first that can’t be saved').click()
+    await expect(cell(page, 1, 'orderCode')).toBeFocused()
+    await expect(line(page)).toContainText(`${own.word}-27`)
+    await expectStateAccessible(page)
+    await type(page, 1, 'orderCode', `${own.word}-31`)
+    await page.keyboard.press('Control+s')
+    await expect(bar(page)).toHaveText('Saved 1 cell of 1 product.')
+    await expect(cell(page, 1, 'orderCode')).toHaveText(`${own.word}-31`)
+  },
+)
+
+longTest(
+  'Somebody else’s change of the same product is named, and nothing is lost',
+  async ({ page }) => {
+    await variantsInTable(page, own)
+    await type(page, 0, 'watts', '18')
+    await type(page, 1, 'watts', '19')
+    await changeElsewhere(page, token, {
+      id: own.id,
+      orderCode: `${own.word}-27`,
+      values: { watts: 25 },
+    })
+    await page.keyboard.press('Control+s')
+    await expect(bar(page)).toContainText(`Someone else has changed Own ${own.word} since then.`)
+    await expect(cell(page, 0, 'watts')).toHaveText('18')
+    await cell(page, 0, 'watts').click()
+    await expect(line(page)).toContainText('from empty to 25')
+    expect((await publicSpecs(page, own))[0]?.['watts']).toBe(25)
+    await page.keyboard.press('Control+s')
+    await expect(bar(page)).toHaveText('Saved 2 cells of 1 product.')
+    expect((await publicSpecs(page, own)).map(({ watts }) => watts)).toEqual([18, 19])
+  },
+)
+
+longTest('The table of products edits what all variants share', async ({ page }) => {
+  await page.goto(`/admin/dashboard?table=${encodeURIComponent(`of=products&text=${own.word}`)}`)
+  const name = page.locator('[data-row="0"][data-column="1"]')
+  const categories = page.locator('[data-row="0"][data-column="3"]')
+  await expect(name).toHaveText(`Own ${own.word}`)
+  await name.click()
+  await page.keyboard.press('F2')
+  await page.keyboard.type(' II')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(categories).toBeFocused()
+  await page.keyboard.press('F2')
+  const offered = page.locator('datalist option').first()
+  const category = (await offered.getAttribute('value')) ?? ''
+  await page.keyboard.type(category.toLowerCase())
+  await page.keyboard.press('Enter')
+  await expect(categories).toHaveText(category)
+  await page.keyboard.press('Control+s')
+  await expect(bar(page)).toHaveText('Saved 2 cells of 1 product.')
+  const response = await page.request.get(`/api/products/${own.id}`)
+  expect(await response.json()).toMatchObject({ name: `Own ${own.word} II` })
+})
