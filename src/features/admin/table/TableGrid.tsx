@@ -17,6 +17,7 @@ import { HeadRow, TableRow } from './TableRow.tsx'
 import type { ShownColumn } from './table-columns.ts'
 import { type TableData, textAt } from './table-data.ts'
 import type { TableView } from './table-view.ts'
+import { rem, useColumnWidth } from './use-column-width.ts'
 
 interface Props {
   label: string
@@ -27,6 +28,8 @@ interface Props {
   sort: TableView['sort']
   chosen: ReadonlySet<number>
   onSort: (key: string) => void
+  /** the width of a column in rem; undefined for the usual one */
+  onWidth: (key: string, width: number | undefined) => void
   /** chooses rows by their positions, from the one chosen before when `extend` */
   onChoose: (position: number, extend: boolean) => void
 }
@@ -47,11 +50,12 @@ const usualViewport = 40
  * one with the active cell, which keeps the focus.
  */
 export function TableGrid(props: Props) {
-  const { label, data, rows, columns, sort, chosen, onSort, onChoose } = props
+  const { label, data, rows, columns, sort, chosen, onSort, onWidth, onChoose } = props
   const element = useRef<HTMLDivElement>(null)
   const [cursor, setCursor] = useState({ active: start, anchor: start })
   const [focuses, setFocuses] = useState(0)
   const [seen, setSeen] = useState({ from: 0, to: usualViewport })
+  const widths = useColumnWidth(columns, onWidth)
   const cells: Cells = { rows, columns, ...cursor }
   const active = inside(cells, cursor.active)
   const selection = selectionOf({ active, anchor: inside(cells, cursor.anchor) })
@@ -59,7 +63,7 @@ export function TableGrid(props: Props) {
   const look = () => {
     const grid = element.current
     if (grid === null) return
-    const height = rowHeight * remOf()
+    const height = rowHeight * rem()
     const from = Math.max(0, Math.floor(grid.scrollTop / height) - around)
     const to = Math.ceil((grid.scrollTop + grid.clientHeight) / height) + around
     setSeen((before) => (before.from === from && before.to === to ? before : { from, to }))
@@ -128,7 +132,7 @@ export function TableGrid(props: Props) {
       aria-multiselectable="true"
       aria-rowcount={rows.length + 1}
       aria-colcount={columns.length + 1}
-      style={columnStyle(columns)}
+      style={columnStyle(widths.columns)}
       onScroll={look}
       onKeyDown={onKeyDown}
       onPointerDown={(event) => {
@@ -139,7 +143,7 @@ export function TableGrid(props: Props) {
       }}
       onCopy={onCopy}
     >
-      <HeadRow columns={columns} sort={sort} onSort={onSort} />
+      <HeadRow {...{ columns, sort, onSort, widths }} />
       <div
         className="table__rows"
         role="rowgroup"
@@ -165,15 +169,16 @@ export function TableGrid(props: Props) {
   )
 }
 
-/** The widths of the columns, for the stylesheet. A wide table stretches them in proportion. */
+/** The widths of the columns, for the stylesheet. A wide table stretches those that nobody has chosen. */
 function columnStyle(
   columns: readonly ShownColumn[],
 ): CSSProperties & Record<`--${string}`, string> {
   const width = columns.reduce((sum, column) => sum + column.width, checkWidth)
   return {
-    '--widths': columns.map((column) => `minmax(${column.width}rem, ${column.width}fr)`).join(' '),
+    '--widths': columns
+      .map(({ width: rems, isFixed }) => (isFixed ? `${rems}rem` : `minmax(${rems}rem, ${rems}fr)`))
+      .join(' '),
     '--width': `${width}rem`,
+    '--first': `${columns[0]?.width ?? 0}rem`,
   }
 }
-
-const remOf = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
