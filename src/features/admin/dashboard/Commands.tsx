@@ -34,6 +34,7 @@ export function Commands() {
           onOrders={(progress) =>
             go({ orders: { ...$dashboard.get().orders, ...progress }, ordersPage: 1 })
           }
+          onTable={(table) => go({ table })}
           onClose={() => setOpen(false)}
         />
       )}

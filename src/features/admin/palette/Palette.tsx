@@ -1,10 +1,12 @@
 import './palette.css'
 import { useStore } from '@nanostores/react'
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { searchLength } from '#src/domain/limits.ts'
+import { Modal } from '#src/ui/Dialog.tsx'
 import type { OpenItem } from '../item-form/open-item.ts'
 import type { OrderProgress } from '../orders/order-filter.ts'
 import { signOut } from '../session/session.ts'
+import { $views } from '../table/saved-views.ts'
 import { commands } from './commands.ts'
 import { $found, find } from './found.ts'
 import { type Group, type Option, groupsFor } from './options.ts'
@@ -12,6 +14,8 @@ import { type Group, type Option, groupsFor } from './options.ts'
 interface Props {
   onOpen: (item: OpenItem) => void
   onOrders: (progress: OrderProgress) => void
+  /** @param view as the table's address says it */
+  onTable: (view: string) => void
   onClose: () => void
 }
 
@@ -19,12 +23,13 @@ interface Props {
  * Finds actions and views, items and orders: a combobox with a list of groups (ARIA Authoring
  * Practices) in a modal dialog.
  */
-export function Palette({ onOpen, onOrders, onClose }: Props) {
+export function Palette({ onOpen, onOrders, onTable, onClose }: Props) {
   const [text, setText] = useState('')
   /** place of the option that Enter chooses; undefined for the best, until the arrow keys choose one */
   const [moved, setMoved] = useState<number>()
   const entered = useRef(false)
   const { answer, isLoading, failure } = useStore($found)
+  const views = useStore($views)
   const id = useId()
   const query = text.trim()
 
@@ -32,6 +37,7 @@ export function Palette({ onOpen, onOrders, onClose }: Props) {
 
   const isCurrent = answer?.text === query
   const groups = groupsFor(commands, query, {
+    views,
     text: query,
     items: (isCurrent && answer.items) || [],
     orders: (isCurrent && answer.orders) || [],
@@ -44,6 +50,7 @@ export function Palette({ onOpen, onOrders, onClose }: Props) {
     onClose()
     if ('open' in deed) onOpen(deed.open)
     else if ('orders' in deed) onOrders(deed.orders)
+    else if ('table' in deed) onTable(deed.table)
     else if ('visit' in deed) location.assign(deed.visit)
     else acts[deed.act]()
   }
@@ -74,34 +81,36 @@ export function Palette({ onOpen, onOrders, onClose }: Props) {
   }
 
   return (
-    <PaletteDialog onClose={onClose}>
-      <input
-        className="palette__input"
-        type="text"
-        role="combobox"
-        placeholder="Find an item, an order or a command..."
-        aria-label="Find an item, an order or a command"
-        aria-expanded={options.length > 0}
-        aria-controls={id}
-        aria-autocomplete="list"
-        aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
-        autoComplete="off"
-        autoFocus
-        maxLength={searchLength}
-        spellCheck={false}
-        value={text}
-        onChange={({ currentTarget }) => {
-          entered.current = false
-          setMoved(undefined)
-          setText(currentTarget.value)
-        }}
-        onKeyDown={onKeyDown}
-      />
-      <Groups id={id} groups={groups} active={active} onChoose={choose} />
-      <p className="palette__status legend" role="status">
-        {failure ?? statusOf(options.length, isLoading || !isCurrent)}
-      </p>
-    </PaletteDialog>
+    <Modal className="palette" aria-label="Commands" onClose={onClose}>
+      <div className="palette__content">
+        <input
+          className="palette__input"
+          type="text"
+          role="combobox"
+          placeholder="Find an item, an order or a command..."
+          aria-label="Find an item, an order or a command"
+          aria-expanded={options.length > 0}
+          aria-controls={id}
+          aria-autocomplete="list"
+          aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
+          autoComplete="off"
+          autoFocus
+          maxLength={searchLength}
+          spellCheck={false}
+          value={text}
+          onChange={({ currentTarget }) => {
+            entered.current = false
+            setMoved(undefined)
+            setText(currentTarget.value)
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <Groups id={id} groups={groups} active={active} onChoose={choose} />
+        <p className="palette__status legend" role="status">
+          {failure ?? statusOf(options.length, isLoading || !isCurrent)}
+        </p>
+      </div>
+    </Modal>
   )
 }
 
@@ -157,35 +166,3 @@ const Groups = ({ id, groups, active, onChoose }: GroupsProps) => (
     ))}
   </div>
 )
-
-interface DialogProps {
-  onClose: () => void
-  children: React.ReactNode
-}
-
-/** Closes by Escape, by a click outside and by the keys that open it. */
-function PaletteDialog({ onClose, children }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  // The element must still be in the page, or closing does not return the focus.
-  useLayoutEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    return () => element?.close()
-  }, [])
-  return (
-    <dialog
-      ref={dialog}
-      className="dialog palette"
-      aria-label="Commands"
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
-      onClick={({ target, currentTarget }) => {
-        if (target === currentTarget) onClose()
-      }}
-    >
-      <div className="palette__content">{children}</div>
-    </dialog>
-  )
-}

@@ -3,7 +3,11 @@ import type { OrderProgress } from '../orders/order-filter.ts'
 
 /** What choosing a command does; the palette and its page carry it out. */
 export type Deed =
-  { open: OpenItem } | { orders: OrderProgress } | { act: 'releases' | 'theme' | 'sign out' }
+  | { open: OpenItem }
+  | { orders: OrderProgress }
+  /** a view as the table's address says it */
+  | { table: string }
+  | { act: 'releases' | 'theme' | 'sign out' }
 
 export interface Command {
   name: string
@@ -21,6 +25,16 @@ export const commands: readonly Command[] = [
   { name: 'Add a product', words: 'new create luminaire', deed: { open: 'new-product' } },
   { name: 'Add a category', words: 'new create type', deed: { open: 'new-category' } },
   { name: 'Add a project', words: 'new create reference', deed: { open: 'new-project' } },
+  {
+    name: 'Table of products',
+    words: 'spreadsheet list view bulk filter',
+    deed: { table: 'of=products' },
+  },
+  {
+    name: 'Table of variants',
+    words: 'spreadsheet list view bulk filter order codes',
+    deed: { table: 'of=variants' },
+  },
   { name: 'Finishes', words: 'colors colours ral edit', deed: { open: 'finishes' } },
   {
     name: 'Import and export',

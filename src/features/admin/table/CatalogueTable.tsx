@@ -6,8 +6,9 @@ import { formatNumber } from '#src/domain/format-number.ts'
 import { SearchBox } from '#src/ui/SearchBox.tsx'
 import { LoadingFailed } from '../parts/LoadingFailed.tsx'
 import { QuietButton } from '../parts/buttons.tsx'
-import { BulkChange } from './BulkChange.tsx'
+import { lazyPart } from '../parts/lazy-part.tsx'
 import { ColumnChoice } from './ColumnChoice.tsx'
+import { ExportChoice } from './ExportChoice.tsx'
 import { TableFilters } from './TableFilters.tsx'
 import { TableGrid } from './TableGrid.tsx'
 import { ViewChoice } from './ViewChoice.tsx'
@@ -36,6 +37,8 @@ const kinds: readonly { of: TableOf; label: string }[] = [
   { of: 'products', label: 'Products' },
   { of: 'variants', label: 'Variants' },
 ]
+
+const BulkChange = lazyPart(async () => (await import('./BulkChange.tsx')).BulkChange)
 
 const nothing: ReadonlySet<number> = new Set()
 const noRows = new Uint32Array()
@@ -121,6 +124,7 @@ export function CatalogueTable({ address, onAddress, isRunning }: Props) {
             onNamed={(name) => show({ ...view, name }, 'replace')}
           />
           <ColumnChoice of={of} places={places} onChange={showColumns} />
+          {data !== undefined && <ExportChoice {...{ data, view, rows, columns }} />}
         </div>
       </div>
       {data !== undefined && <TableFilters data={data} view={view} onView={show} />}
@@ -159,9 +163,10 @@ export function CatalogueTable({ address, onAddress, isRunning }: Props) {
       {isChanging && data !== undefined && (
         <BulkChange
           data={data}
+          isLoading={isLoading}
           rows={[...chosen]}
           onClose={() => setChanging(false)}
-          onChanged={() => void loadTable(of)}
+          onReload={() => void loadTable(of)}
         />
       )}
     </div>

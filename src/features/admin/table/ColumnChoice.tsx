@@ -26,65 +26,60 @@ export function ColumnChoice({ of, places, onChange }: Props) {
   }
   return (
     <Menu label="Columns">
-      {() => (
-        <fieldset className="stack gap-2">
-          <legend className="visually-hidden">Columns of the table</legend>
-          <p className="legend">
-            At a column’s heading, Alt with an arrow key changes its width; so does its edge.
-          </p>
-          <ul>
-            {[...shown, ...hidden].map(({ key, label }, index) => {
-              const isShown = index < shown.length
-              const at = index + 1
-              return (
-                <li
-                  className="row apart gap-1 table__column"
-                  key={key}
-                  draggable={isShown}
-                  onDragStart={({ dataTransfer }) => dataTransfer.setData(dragType, key)}
-                  onDragOver={(event) => {
-                    if (isShown && event.dataTransfer.types.includes(dragType))
-                      event.preventDefault()
-                  }}
-                  onDrop={({ dataTransfer }) => move(dataTransfer.getData(dragType), at)}
-                >
-                  <label className="inline-row">
-                    <input
-                      type="checkbox"
-                      checked={isShown}
-                      onChange={() =>
-                        onChange(isShown ? all.filter((one) => one.key !== key) : [...all, { key }])
-                      }
-                    />
-                    {label}
-                  </label>
-                  {isShown && (
-                    <span className="row">
-                      <QuietButton
-                        aria-label={`Move ${label} forward`}
-                        aria-disabled={at === 1}
-                        onClick={() => move(key, at - 1)}
-                      >
-                        ↑
-                      </QuietButton>
-                      <QuietButton
-                        aria-label={`Move ${label} back`}
-                        aria-disabled={at === shown.length}
-                        onClick={() => move(key, at + 1)}
-                      >
-                        ↓
-                      </QuietButton>
-                    </span>
-                  )}
-                </li>
-              )
-            })}
-          </ul>
-          <QuietButton onClick={() => onChange(usualColumns(of))}>
-            Show the usual columns
-          </QuietButton>
-        </fieldset>
-      )}
+      <fieldset className="stack gap-2">
+        <legend className="visually-hidden">Columns of the table</legend>
+        <p className="legend">
+          At a column’s heading, Alt with an arrow key changes its width; so does its edge.
+        </p>
+        <ul>
+          {[...shown, ...hidden].map(({ key, label }, index) => {
+            const isShown = index < shown.length
+            const at = index + 1
+            return (
+              <li
+                className="row apart gap-1 table__column"
+                key={key}
+                draggable={isShown}
+                onDragStart={({ dataTransfer }) => dataTransfer.setData(dragType, key)}
+                onDragOver={(event) => {
+                  if (isShown && event.dataTransfer.types.includes(dragType)) event.preventDefault()
+                }}
+                onDrop={({ dataTransfer }) => move(dataTransfer.getData(dragType), at)}
+              >
+                <label className="inline-row">
+                  <input
+                    type="checkbox"
+                    checked={isShown}
+                    onChange={() =>
+                      onChange(isShown ? all.filter((one) => one.key !== key) : [...all, { key }])
+                    }
+                  />
+                  {label}
+                </label>
+                {isShown && (
+                  <span className="row">
+                    <QuietButton
+                      aria-label={`Move ${label} forward`}
+                      aria-disabled={at === 1}
+                      onClick={() => move(key, at - 1)}
+                    >
+                      ↑
+                    </QuietButton>
+                    <QuietButton
+                      aria-label={`Move ${label} back`}
+                      aria-disabled={at === shown.length}
+                      onClick={() => move(key, at + 1)}
+                    >
+                      ↓
+                    </QuietButton>
+                  </span>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+        <QuietButton onClick={() => onChange(usualColumns(of))}>Show the usual columns</QuietButton>
+      </fieldset>
     </Menu>
   )
 }

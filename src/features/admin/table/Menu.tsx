@@ -2,11 +2,13 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 
 interface Props {
   label: ReactNode
-  /** @param close closes the menu and returns the focus to its button */
-  children: (close: () => void) => ReactNode
+  children: ReactNode
 }
 
-/** A button that unfolds a panel over the table. Escape and a click elsewhere close it. */
+/**
+ * A button that unfolds a panel over the table. Escape, a click elsewhere and a click on what has
+ * `data-closes` close it; the focus returns to the button.
+ */
 export function Menu({ label, children }: Props) {
   const element = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
@@ -30,7 +32,14 @@ export function Menu({ label, children }: Props) {
   return (
     <details className="table__menu" name="table-menu" ref={element} onKeyDown={onKeyDown}>
       <summary className="quiet-button">{label}</summary>
-      <div className="table__panel">{children(close)}</div>
+      <div
+        className="table__panel"
+        onClick={({ target }) => {
+          if (target instanceof Element && target.closest('[data-closes]') !== null) close()
+        }}
+      >
+        {children}
+      </div>
     </details>
   )
 }

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react'
-import { lacks } from '#src/domain/api/catalogue-table.ts'
+import { lackLabels, lacks } from '#src/domain/api/catalogue-table.ts'
 import { formatNumber } from '#src/domain/format-number.ts'
 import { sayFilter } from './filter-words.ts'
 import { offeredValues } from './shown-rows.ts'
 import { columnsFor } from './table-columns.ts'
 import type { TableData } from './table-data.ts'
-import { type ColumnFilter, type TableView, lackLabels, withFilter } from './table-view.ts'
+import { type ColumnFilter, type TableView, withFilter } from './table-view.ts'
 
 interface Props {
   data: TableData

@@ -1,7 +1,8 @@
 import { type CSSProperties, memo, useState } from 'react'
+import { lackLabels } from '#src/domain/api/catalogue-table.ts'
 import type { ShownColumn } from './table-columns.ts'
 import { type TableData, textAt, valueAt } from './table-data.ts'
-import { type TableView, lackLabels } from './table-view.ts'
+import type { TableView } from './table-view.ts'
 import type { ColumnWidths } from './use-column-width.ts'
 
 interface HeadProps {

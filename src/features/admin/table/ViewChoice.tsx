@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { QuietButton } from '../parts/buttons.tsx'
 import { Menu } from './Menu.tsx'
 import {
@@ -53,37 +53,32 @@ export function ViewChoice({ address, name, onShow, onNamed }: Props) {
     current === undefined ? 'Views' : `View: ${current.name}${isChanged ? ', changed' : ''}`
   return (
     <Menu label={<bdi className="cut table__view-name">{label}</bdi>}>
-      {(close) => (
-        <div className="stack gap-3">
-          {views.length === 0 && <p className="soft">This browser has no saved views yet.</p>}
-          <ul className="stack" aria-label="Saved views">
-            {views.map((view) => (
-              <ViewRow
-                key={view.name}
-                name={view.name}
-                isCurrent={view === current}
-                onShow={() => {
-                  onShow(view)
-                  close()
-                }}
-                onRename={(to) => rename(view.name, to)}
-                onDelete={() => remove(view)}
-              />
-            ))}
-          </ul>
-          {isChanged && (
-            <QuietButton onClick={() => save(current.name)}>
-              Save the changes to {current.name}
-            </QuietButton>
-          )}
-          <NameForm
-            label="Save what the table shows as"
-            actionOf={(typed) => (viewNamed(views, typed) === undefined ? 'Save' : 'Overwrite')}
-            onName={save}
-          />
-          <Outcome told={told} onBringBack={bringBack} />
-        </div>
-      )}
+      <div className="stack gap-3">
+        {views.length === 0 && <p className="soft">This browser has no saved views yet.</p>}
+        <ul className="stack" aria-label="Saved views">
+          {views.map((view) => (
+            <ViewRow
+              key={view.name}
+              name={view.name}
+              isCurrent={view === current}
+              onShow={() => onShow(view)}
+              onRename={(to) => rename(view.name, to)}
+              onDelete={() => remove(view)}
+            />
+          ))}
+        </ul>
+        {isChanged && (
+          <QuietButton onClick={() => save(current.name)}>
+            Save the changes to {current.name}
+          </QuietButton>
+        )}
+        <NameForm
+          label="Save what the table shows as"
+          actionOf={(typed) => (viewNamed(views, typed) === undefined ? 'Save' : 'Overwrite')}
+          onName={save}
+        />
+        <Outcome told={told} onBringBack={bringBack} />
+      </div>
     </Menu>
   )
 }
@@ -137,7 +132,7 @@ function ViewRow({ name, isCurrent, onShow, onRename, onDelete }: RowProps) {
     )
   return (
     <li className="table__view">
-      <QuietButton aria-current={isCurrent ? 'true' : undefined} onClick={onShow}>
+      <QuietButton data-closes aria-current={isCurrent ? 'true' : undefined} onClick={onShow}>
         <bdi className="cut">{name}</bdi>
       </QuietButton>
       <QuietButton aria-label={`Rename ${name}`} onClick={() => setRenaming(true)}>
@@ -163,12 +158,14 @@ interface NameFormProps {
 function NameForm({ label, start = '', actionOf, onName, onCancel }: NameFormProps) {
   const id = useId()
   const [typed, setTyped] = useState(start)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (onName(typed)) setTyped('')
-  }
   return (
-    <form className="stack gap-1" onSubmit={submit}>
+    <form
+      className="stack gap-1"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (onName(typed)) setTyped('')
+      }}
+    >
       <label className="legend" htmlFor={id}>
         {label}
       </label>

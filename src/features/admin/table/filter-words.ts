@@ -1,7 +1,8 @@
+import { lackLabels } from '#src/domain/api/catalogue-table.ts'
 import { formatQuantity, withUnit } from '#src/domain/product/format-value.ts'
 import { columnsFor } from './table-columns.ts'
 import { type TableOf, attributeOf } from './table-data.ts'
-import { type ColumnFilter, lackLabels } from './table-view.ts'
+import type { ColumnFilter } from './table-view.ts'
 
 const lackLabel = (lack: string) =>
   Object.entries(lackLabels).find(([key]) => key === lack)?.[1] ?? lack

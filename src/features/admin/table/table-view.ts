@@ -1,4 +1,3 @@
-import type { Lack } from '#src/domain/api/catalogue-table.ts'
 import { type ColumnPlace, readColumns, usualColumns, writeColumns } from './table-columns.ts'
 import type { TableOf } from './table-data.ts'
 
@@ -93,11 +92,4 @@ export function withFilter(view: TableView, key: string, filter: ColumnFilter): 
 export function withSort(view: TableView, key: string): TableView {
   if (view.sort?.key !== key) return { ...view, sort: { key, descending: false } }
   return { ...view, sort: view.sort.descending ? undefined : { key, descending: true } }
-}
-
-/** The words of the filter of what is missing. */
-export const lackLabels: Readonly<Record<Lack, string>> = {
-  photometry: 'No photometry',
-  picture: 'No picture of its own',
-  datasheet: 'Datasheet older than the last change',
 }
