@@ -362,7 +362,7 @@ test('An export of a table has its rows and columns in their order', async () =>
   expect(
     await lines({ ...variants, columns: ['specs.cct', 'orderCode', 'specs.efficacy'] }),
   ).toEqual([
-    '"Colour temperature (K)","Order code","Luminous efficacy"',
+    '"Colour temperature (K)","Order code","Efficacy"',
     '"3000","LUM-102-30",""',
     '"2700","LUM-101-27",""',
   ])
