@@ -58,7 +58,7 @@ const adminRooms: Record<string, string[]> = {
   photometry: ['form', 'parts'],
   datasheets: ['form', 'finishes', 'parts'],
   variants: ['photometry', 'specs', 'files', 'form', 'finishes', 'grid', 'parts'],
-  table: ['grid', 'form', 'finishes', 'session', 'parts'],
+  table: ['grid', 'form', 'finishes', 'history', 'publication', 'session', 'parts'],
   'item-form': [
     'sheets',
     'variants',
@@ -72,7 +72,7 @@ const adminRooms: Record<string, string[]> = {
     'publication',
     'parts',
   ],
-  palette: ['item-form', 'orders', 'session', 'parts'],
+  palette: ['item-form', 'table', 'orders', 'session', 'parts'],
   dashboard: ['palette', 'table', 'item-form', 'orders', 'publication', 'session', 'parts'],
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertFinish } from '#src/server/database/finishes.ts'
 import { insertVariants } from '#src/server/database/variants.ts'
 import { allItems } from '#tests/support/changes.ts'
+import { ldt } from '#tests/support/photometric-files.ts'
 import { type Answer, type Editing, rowsOf, startEditing } from '#tests/support/editing.ts'
 
 let api: Editing
@@ -140,6 +141,70 @@ test('A change of variants retires them and gives them values of their own', asy
     { orderCode: 'A-2', specs: { watts: 9, cct: 4000 }, retired: true },
   ])
   await post({}, `/api/changes/${Number(body['change'])}/undo`)
+})
+
+test('A change of products retires all of their variants', async () => {
+  const before = await allItems(api.database)
+  const request = { type: 'product', ids: [1, 3], change: { retire: true } }
+  const shown = await post({ ...request, preview: true })
+  expect(shown.body).toMatchObject({ changed: 1, same: 1, refused: 0 })
+  const { body } = await post(request)
+  expect((await product(1))['variants']).toMatchObject([
+    { orderCode: 'A-1', retired: true },
+    { orderCode: 'A-2', retired: true },
+  ])
+  await post({}, `/api/changes/${Number(body['change'])}/undo`)
+  expect(await allItems(api.database)).toEqual(before)
+})
+
+describe('An uploaded photometric file', () => {
+  test('becomes that of all variants, and the preview names the file', async () => {
+    const upload = await api.sendAhead(
+      new File([new Uint8Array(ldt())], 'Narrow spot.ldt'),
+      'photometry',
+    )
+    const request = { type: 'product', variants: ['A-1', 'B-1'] }
+    const change = { photometry_upload: upload }
+    const shown = await post({ ...request, change, preview: true })
+    const items = shown.body['items'] as { changes: Record<string, unknown[]> }[]
+    const path = items[0]?.changes['variants.A-1.photometry']?.[1]
+    expect(path).toMatch(/^\/storage\/photometry\/.*Narrow-spot\.ldt$/)
+    expect((await product(1))['variants']).not.toMatchObject([{ photometry: path }, {}])
+    const { body } = await post({ ...request, change: { photometry: path } })
+    expect(body).toMatchObject({ changed: 2 })
+    expect((await product(2))['variants']).toMatchObject([{ photometry: path }])
+    await post({}, `/api/changes/${Number(body['change'])}/undo`)
+  })
+
+  test('is refused with the reason if it is none', async () => {
+    const file = new File(['no light'], 'light.ldt', { type: 'text/plain' })
+    const change = { photometry_upload: await api.sendAhead(file, 'photometry') }
+    const { status, body } = await post({ type: 'product', variants: ['A-1'], change })
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['photometry']])
+    const gone = await post({
+      type: 'product',
+      ids: [1],
+      change: { photometry_upload: 'none' },
+      preview: true,
+    })
+    expect([gone.status, Object.keys(gone.body.errors ?? {})]).toEqual([422, ['photometry']])
+  })
+})
+
+test.each([
+  ['ids', { ids: [1, 2], change: { brand: 'radial' } }],
+  ['order codes', { variants: ['A-1', 'B-1'], change: { specs: { watts: 7 } } }],
+  ['ids to delete', { ids: [1, 2], change: { delete: true } }],
+])('A change by %s of another version is refused by name', async (_by, request) => {
+  const before = await allItems(api.database)
+  const { version } = await product(2)
+  for (const preview of [true, false]) {
+    const versions = { 1: 0, 2: version }
+    const { status, body } = await post({ type: 'product', ...request, versions, preview })
+    expect(status).toBe(409)
+    expect(body.current).toEqual([{ type: 'product', id: 1, name: 'Ghaf 1' }])
+  }
+  expect(await allItems(api.database)).toEqual(before)
 })
 
 describe('Edited cells', () => {

@@ -343,9 +343,32 @@ test('An export holds what is asked for', async () => {
   const chosen = await post('export.csv', { orderCodes: ['lum-101-30', 'SL-2'], columns: ['name'] })
   expect(await lines(chosen)).toEqual([
     '"Order code","Code","Name"',
-    '"","SL-2","Nadir 2"',
     '"LUM-101-30","LUM-101","Nadir 101"',
+    '"","SL-2","Nadir 2"',
   ])
+})
+
+test('An export of a table has its rows and columns in their order', async () => {
+  const lines = async (body: object) =>
+    (await (await post('export.csv', body)).text()).replace('\uFEFF', '').trim().split('\r\n')
+  const products = { rows: 'products', ids: [102, 2, 101] }
+  expect(await lines({ ...products, columns: ['code', 'variants', 'lacks', 'name'] })).toEqual([
+    '"Code","Variants","Missing","Name"',
+    '"LUM-102","2","No photometry, No picture of its own","Nadir 102"',
+    '"SL-2","0","No photometry, No picture of its own","Nadir 2"',
+    '"LUM-101","2","No photometry, No picture of its own","Nadir 101"',
+  ])
+  const variants = { rows: 'variants', orderCodes: ['LUM-102-30', 'SL-2', 'lum-101-27'] }
+  expect(
+    await lines({ ...variants, columns: ['specs.cct', 'orderCode', 'specs.efficacy'] }),
+  ).toEqual([
+    '"Colour temperature (K)","Order code","Efficacy"',
+    '"3000","LUM-102-30",""',
+    '"2700","LUM-101-27",""',
+  ])
+  const all = await lines({ rows: 'variants', columns: ['orderCode', 'updatedAt'] })
+  expect(all).toHaveLength(13)
+  expect(all[1]).toMatch(/^"LUM-101-27","\d{4}-\d\d-\d\d \d\d:\d\d"$/)
 })
 
 test('A receiver that leaves an export stops it, without a failure', async () => {

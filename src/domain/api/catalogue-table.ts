@@ -9,6 +9,16 @@ import type { Contracts } from './contract.ts'
 export const lacks = ['photometry', 'picture', 'datasheet'] as const
 export type Lack = (typeof lacks)[number]
 
+/** In words, for the filter, cells and exports. */
+export const lackLabels: Readonly<Record<Lack, string>> = {
+  photometry: 'No photometry',
+  picture: 'No picture of its own',
+  datasheet: 'Datasheet older than the last change',
+}
+
+/** The moment of a change as cells show it, UTC. */
+export const cellMoment = (moment: string): string => moment.slice(0, 16).replace('T', ' ')
+
 const place = z.int().check(z.minimum(0))
 
 const columnSchema = z.object({

@@ -19,9 +19,11 @@ const bulkValues = z.strictObject({
   category_remove: z.optional(ids),
   /** a value by attribute; null removes it */
   specs: z.optional(sentValues),
-  /** of variants */
+  /** of variants, and of all variants of products */
   retire: z.optional(z.boolean()),
   ...Object.fromEntries(variantFiles.map((kind) => [kind, path])),
+  /** the id of an upload, in place of the path of a stored file */
+  photometry_upload: z.optional(z.string()),
 })
 
 const bulkChangeSchema = z.union([z.strictObject({ delete: z.literal(true) }), bulkValues])
@@ -32,6 +34,8 @@ const itemsSent = z.object({
   /** order codes */
   variants: z.optional(z.array(z.string()).check(z.maxLength(editedAtOnce))),
   change: z.optional(bulkChangeSchema),
+  /** of the items, by their ids, from which the change was chosen; another version refuses it */
+  versions: z.optional(z.record(z.string(), z.int())),
   edits: z.optional(
     z
       .array(
@@ -51,11 +55,12 @@ const itemsSent = z.object({
 type ItemsSent = z.infer<typeof itemsSent>
 type Edits = NonNullable<ItemsSent['edits']>
 
-interface BulkRequest {
+export interface BulkRequest {
   type: ItemKind
   ids?: number[] | undefined
   variants?: string[] | undefined
   change: NonNullable<ItemsSent['change']>
+  versions?: Readonly<Record<string, number>> | undefined
 }
 
 /** One change for many items, or many cells of a table. */
@@ -65,7 +70,7 @@ export type ItemsRequest = (BulkRequest | { edits: Edits }) & { preview?: boolea
 export const itemsBody = z.pipe(
   itemsSent,
   z.transform((sent, { issues }): ItemsRequest => {
-    const { type, ids, variants, change, edits, preview } = sent
+    const { type, ids, variants, change, versions, edits, preview } = sent
     if (edits !== undefined && change === undefined) return { edits, preview }
     const isOfProducts = type === 'product' && !(change && 'delete' in change)
     const refuse = (message: string) =>
@@ -73,7 +78,7 @@ export const itemsBody = z.pipe(
     if (type === undefined || change === undefined || edits !== undefined)
       refuse(manyMessages.changeOrEdits)
     else if (variants !== undefined && !isOfProducts) refuse(manyMessages.notOfVariants)
-    else return { type, ids, variants, change, preview }
+    else return { type, ids, variants, change, versions, preview }
     return z.NEVER
   }),
 )

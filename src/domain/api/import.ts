@@ -77,6 +77,8 @@ export const exportBody = z.object({
   ids: z.optional(z.array(idSchema)),
   orderCodes: z.optional(z.array(z.string())),
   columns: z.optional(z.array(z.string())),
+  /** `products`: a row each, without their variants; `variants`: without products that have none */
+  rows: z.optional(z.enum(['products', 'variants'])),
 })
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -105,7 +107,7 @@ export const sheetContracts = {
     answer: xlsx,
   },
   'POST /api/export.xlsx': {
-    summary: 'The named products, variants and columns as a workbook',
+    summary: 'The named products, variants and columns as a workbook, in their order',
     ...ofChoice,
     answer: xlsx,
   },
@@ -116,7 +118,7 @@ export const sheetContracts = {
     answer: 'text/csv',
   },
   'POST /api/export.csv': {
-    summary: 'The named products, variants and columns as CSV',
+    summary: 'The named products, variants and columns as CSV, in their order',
     ...ofChoice,
     answer: 'text/csv',
   },

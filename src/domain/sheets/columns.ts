@@ -183,12 +183,23 @@ export const sheetColumns: readonly SheetColumn[] = [
   ...attributeColumns,
 ]
 
-const computedColumns = attributes
-  .filter((attribute) => 'derived' in attribute)
-  .map(({ key, label }): ComputedColumn => {
-    const heading = label
-    return { kind: 'computed', key: `specs.${key}`, heading, rule: 'Computed.', isOptional: false }
-  })
+const computed = (key: string, heading: string): ComputedColumn => ({
+  kind: 'computed',
+  key,
+  heading,
+  rule: 'Computed by the site: an import does not read it.',
+  isOptional: false,
+})
+
+/** What the site computes: attributes, and what the table of the administration shows besides. */
+const computedColumns = [
+  ...attributes
+    .filter((attribute) => 'derived' in attribute)
+    .map(({ key, label }) => computed(`specs.${key}`, label)),
+  computed('variants', 'Variants'),
+  computed('lacks', 'Missing'),
+  computed('updatedAt', 'Last change'),
+]
 
 /** Every column that a file may have. */
 export const knownColumns: readonly KnownColumn[] = [...sheetColumns, ...computedColumns]

@@ -1,7 +1,7 @@
 import type { StoredItem } from '#src/domain/catalogue/items.ts'
 import type { StoredVariant } from '#src/domain/fields/field.ts'
 import { type CellNames, writtenCell } from './cells.ts'
-import type { SheetColumn } from './columns.ts'
+import type { KnownColumn, SheetColumn } from './columns.ts'
 
 export type StoredProduct = StoredItem<'product'>
 
@@ -26,14 +26,27 @@ export function shownValue(
   }
 }
 
-/** The rows of a product in an export: one a variant, or one for a product without variants. */
-export function productRows(
+/** The value of a computed column in a row; undefined for none. */
+export type Computed = (
+  key: string,
   product: StoredProduct,
-  columns: readonly SheetColumn[],
-  names: CellNames,
-): (string | number)[][] {
-  const variants = product.variants.length === 0 ? [undefined] : product.variants
-  return variants.map((variant) =>
-    columns.map((column) => writtenCell(column, shownValue(column, product, variant), names)),
-  )
+  variant: StoredVariant | undefined,
+) => string | number | undefined
+
+interface RowMaker {
+  columns: readonly KnownColumn[]
+  names: CellNames
+  computed: Computed
 }
+
+/** A row of an export. */
+export const productRow = (
+  product: StoredProduct,
+  variant: StoredVariant | undefined,
+  { columns, names, computed }: RowMaker,
+): (string | number)[] =>
+  columns.map((column) =>
+    column.kind === 'computed'
+      ? (computed(column.key, product, variant) ?? '')
+      : writtenCell(column, shownValue(column, product, variant), names),
+  )

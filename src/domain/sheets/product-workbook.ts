@@ -1,6 +1,6 @@
 import { beginsAsFormula } from '#src/domain/csv.ts'
 import type { CellNames } from './cells.ts'
-import { type SheetColumn, clearing } from './columns.ts'
+import { type KnownColumn, clearing } from './columns.ts'
 import {
   type Formatted,
   columnName,
@@ -53,7 +53,7 @@ export const productSheetPath = 'xl/worksheets/sheet1.xml'
 
 /** Every other part of the workbook, by its path. */
 export function otherParts(
-  columns: readonly SheetColumn[],
+  columns: readonly KnownColumn[],
   names: CellNames,
 ): Record<string, string> {
   const parts = {
@@ -80,7 +80,7 @@ const col = (index: number, width: number, style: number) =>
   `<col min="${index + 1}" max="${index + 1}" width="${width}" style="${style}" customWidth="1"/>`
 
 /** Of a column's values and of cells that somebody adds below them. */
-function formatOf(column: SheetColumn): number {
+function formatOf(column: KnownColumn): number {
   if (column.kind === 'field' && column.field.kind === 'date') return formats.day
   return column.kind === 'attribute' && column.attribute.kind === 'number'
     ? formats.number
@@ -88,7 +88,7 @@ function formatOf(column: SheetColumn): number {
 }
 
 /** In characters. */
-function widthOf({ kind, heading, ...column }: SheetColumn): number {
+function widthOf({ kind, heading, ...column }: KnownColumn): number {
   const isProse = 'field' in column && column.field.kind === 'prose'
   const least = isProse ? 48 : kind === 'file' || kind === 'relation' || kind === 'code' ? 22 : 10
   return Math.min(Math.max(heading.length + 3, least), 48)
@@ -98,9 +98,11 @@ function widthOf({ kind, heading, ...column }: SheetColumn): number {
 const furtherRows = 1000
 
 /** The sheet of products: its beginning, each row, and its end. */
-export function productSheet(columns: readonly SheetColumn[]) {
+export function productSheet(columns: readonly KnownColumn[]) {
   const formatsOf = columns.map(formatOf)
   const cellsOf = columns.map((_, index) => columnName(index))
+  /** the first column that is no code; those before it stay in sight */
+  const codes = columns.findIndex(({ kind }) => kind !== 'code')
   const texts = new Map<string, string>()
   /** Escaped texts; variants repeat those of their product. */
   const xmlOf = (text: string) => {
@@ -115,7 +117,7 @@ export function productSheet(columns: readonly SheetColumn[]) {
   }
   return {
     begin:
-      `${declaration}<worksheet xmlns="${main}">${frozen(2)}<cols>` +
+      `${declaration}<worksheet xmlns="${main}">${frozen(codes === -1 ? columns.length : codes)}<cols>` +
       columns.map((column, index) => col(index, widthOf(column), formatsOf[index] ?? 0)).join('') +
       `</cols><sheetData>${rowXml(
         columns.map(({ heading }): Formatted => [heading, formats.head]),
@@ -150,14 +152,14 @@ function serialOf(day: string): number | undefined {
 }
 
 /** The columns with drop-downs, which have their choices in a column of the third sheet each. */
-const withChoices = (columns: readonly SheetColumn[]) =>
+const withChoices = (columns: readonly KnownColumn[]) =>
   columns.filter((column) => column.choices !== undefined || isFinish(column))
 
-const isFinish = (column: SheetColumn) =>
+const isFinish = (column: KnownColumn) =>
   column.kind === 'attribute' && column.attribute.kind === 'finish'
 
 /** They only offer: another value is allowed, such as `[clear]`. The import judges it. */
-function dropDowns(columns: readonly SheetColumn[], last: number): string {
+function dropDowns(columns: readonly KnownColumn[], last: number): string {
   const chosen = withChoices(columns)
   if (chosen.length === 0) return ''
   const validations = chosen.map((column, index) => {
@@ -170,7 +172,7 @@ function dropDowns(columns: readonly SheetColumn[], last: number): string {
 
 const choicesAtMost = 200
 
-function choicesSheet(columns: readonly SheetColumn[], { finishes }: CellNames): string {
+function choicesSheet(columns: readonly KnownColumn[], { finishes }: CellNames): string {
   const lists = withChoices(columns).map((column) => ({
     heading: column.heading,
     choices: column.choices ?? finishes.map(({ code }) => code).slice(0, choicesAtMost - 1),
@@ -188,7 +190,7 @@ function choicesSheet(columns: readonly SheetColumn[], { finishes }: CellNames):
   )
 }
 
-function rulesSheet(columns: readonly SheetColumn[]): string {
+function rulesSheet(columns: readonly KnownColumn[]): string {
   const heads = ['Column', 'Unit', 'Rule', 'May be cleared']
   const rows = columns.map((column) => [
     column.heading,

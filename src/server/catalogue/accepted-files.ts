@@ -9,11 +9,10 @@ import { InvalidDrawingError } from '#src/server/drawings/invalid-drawing.ts'
 import { safeSvg } from '#src/server/drawings/safe-svg.ts'
 import { ValidationError } from '#src/server/errors.ts'
 import { InvalidFileError, acceptImage } from '#src/server/files/accept-image.ts'
-import { InvalidPhotometryError, acceptPhotometry } from '#src/server/files/accept-photometry.ts'
-import { examineInThread } from '#src/server/files/photometry-thread.ts'
 import { isPdf } from '#src/server/files/file-type.ts'
 import type { AcceptedFile } from '#src/server/files/keep-files.ts'
 import { filePath } from '#src/server/files/store.ts'
+import { acceptedPhotometry } from './accepted-photometry.ts'
 import { SentFile, imagePlaces } from './sent-files.ts'
 import type { SentForm } from './sent-form.ts'
 
@@ -166,17 +165,4 @@ function acceptedDatasheet({ bytes: sent, subject }: SentFile, field: string): A
   const path = filePath('datasheets', bytes, 'pdf')
   const statements = [insertFile('datasheet', path, bytes.byteLength)]
   return { folder: 'datasheets', extension: 'pdf', bytes, path, statements }
-}
-
-async function acceptedPhotometry(
-  { bytes, name, subject }: SentFile,
-  field: string,
-): Promise<Accepted> {
-  try {
-    return acceptPhotometry(bytes, name, await examineInThread(bytes))
-  } catch (error) {
-    if (!(error instanceof InvalidPhotometryError)) throw error
-    const sentence = error.reason ?? formMessages.noFileOfKind('photometry', subject)
-    throw new ValidationError({ [field]: [sentence] })
-  }
 }

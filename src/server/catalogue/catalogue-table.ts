@@ -41,6 +41,23 @@ export async function catalogueTable(
   }
 }
 
+/** What the table shows besides the data of products: their last changes, and what each row lacks. */
+export async function tableFacts(database: Database) {
+  const { products, variants } = await readTableRows(database)
+  const byProduct = Map.groupBy(variants, ({ product }) => product)
+  const ofProducts = new Map(
+    products.map((row) => [
+      row.id,
+      { updatedAt: row.updatedAt, lacks: productLacks(row, byProduct.get(row.id) ?? []) },
+    ]),
+  )
+  const byId = new Map(products.map((row) => [row.id, row]))
+  const ofVariants = new Map(
+    variants.map((row) => [row.orderCode, variantLacks(row, byId.get(row.product))]),
+  )
+  return { ofProducts, ofVariants }
+}
+
 function variantsPart(variants: readonly VariantTableRow[], products: readonly ProductTableRow[]) {
   const byId = new Map(products.map((row) => [row.id, row]))
   return {

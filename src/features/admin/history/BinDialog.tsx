@@ -1,16 +1,11 @@
-import './history.css'
 import { useState } from 'react'
 import { momentOf } from '#src/domain/administration/age.ts'
 import { imageAddress } from '#src/domain/files/image-address.ts'
-import { ActionDialog } from '../parts/ActionDialog.tsx'
 import { BusyButton } from '../parts/buttons.tsx'
 import { logFailure } from '../parts/failure.ts'
 import { kindLabels } from '../parts/kinds.ts'
-import { lookAtPublication } from '../publication/publication.ts'
-import { KeptNote } from './KeptNote.tsx'
-import { PagedList } from './PagedList.tsx'
+import { ListDialog } from './ListDialog.tsx'
 import { type DeletedItem, listBin, restore } from './history.ts'
-import { usePages } from './use-pages.ts'
 
 interface Props {
   onClose: () => void
@@ -24,32 +19,18 @@ const pictureWidth = 320
 const idOf = ({ history }: DeletedItem) => history
 
 /** Deleted items, each of which can come back. */
-export function BinDialog({ onClose, onChanged }: Props) {
-  const pages = usePages(listBin, idOf)
-  const [message, setMessage] = useState('')
-  return (
-    <ActionDialog title="Deleted items" wide close="Close" onClose={onClose}>
-      <p className="soft" role="status">
-        {message}
-      </p>
-      <PagedList pages={pages} label="Deleted items, newest first" empty="Nothing is deleted.">
-        {(item) => (
-          <BinEntry
-            key={item.history}
-            item={item}
-            onBack={(text) => {
-              setMessage(text)
-              void pages.reload()
-              void lookAtPublication()
-              onChanged()
-            }}
-          />
-        )}
-      </PagedList>
-      <KeptNote />
-    </ActionDialog>
-  )
-}
+export const BinDialog = (props: Props) => (
+  <ListDialog
+    {...props}
+    title="Deleted items"
+    label="Deleted items, newest first"
+    empty="Nothing is deleted."
+    list={listBin}
+    idOf={idOf}
+  >
+    {(item, onDone) => <BinEntry key={item.history} item={item} onBack={onDone} />}
+  </ListDialog>
+)
 
 function BinEntry({ item, onBack }: { item: DeletedItem; onBack: (message: string) => void }) {
   const { history, type, name, image, at, by } = item

@@ -1,3 +1,4 @@
+import './history.css'
 import { useState } from 'react'
 import { BusyButton, QuietButton } from '../parts/buttons.tsx'
 import { logFailure } from '../parts/failure.ts'

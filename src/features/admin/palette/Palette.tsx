@@ -2,10 +2,11 @@ import './palette.css'
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { searchLength } from '#src/domain/limits.ts'
+import { Modal } from '#src/ui/Dialog.tsx'
 import type { OpenItem } from '../item-form/open-item.ts'
 import type { OrderProgress } from '../orders/order-filter.ts'
 import { signOut } from '../session/session.ts'
-import { PaletteDialog } from './PaletteDialog.tsx'
+import { $views } from '../table/saved-views.ts'
 import { type Typing, askedOf, commands } from './commands.ts'
 import { $found, find } from './found.ts'
 import { type Group, type Option, groupsFor } from './options.ts'
@@ -13,6 +14,7 @@ import { type Group, type Option, groupsFor } from './options.ts'
 interface Props {
   onOpen: (item: OpenItem) => void
   onOrders: (progress: OrderProgress) => void
+  /** @param view as the table's address says it */
   onTable: (view: string) => void
   onClose: () => void
 }
@@ -26,8 +28,9 @@ export function Palette({ onOpen, onOrders, onTable, onClose }: Props) {
   /** place of the option that Enter chooses; undefined for the best, until the arrow keys choose one */
   const [moved, setMoved] = useState<number>()
   const entered = useRef(false)
-  const dialog = useRef<HTMLDialogElement>(null)
+  const input = useRef<HTMLInputElement>(null)
   const { answer, isLoading, failure } = useStore($found)
+  const views = useStore($views)
   const id = useId()
   const query = text.trim()
   const asked = askedOf(query).text
@@ -36,6 +39,7 @@ export function Palette({ onOpen, onOrders, onTable, onClose }: Props) {
 
   const isCurrent = answer?.text === asked
   const groups = groupsFor(commands, query, {
+    views,
     text: asked,
     items: (isCurrent && answer.items) || [],
     orders: (isCurrent && answer.orders) || [],
@@ -45,7 +49,7 @@ export function Palette({ onOpen, onOrders, onTable, onClose }: Props) {
 
   const carryOut = (deed: Exclude<Option['deed'], Typing>) => {
     // Only a closed dialog gives the focus back to the page, where the deed may move it.
-    dialog.current?.close()
+    input.current?.closest('dialog')?.close()
     onClose()
     if ('open' in deed) onOpen(deed.open)
     else if ('orders' in deed) onOrders(deed.orders)
@@ -87,30 +91,33 @@ export function Palette({ onOpen, onOrders, onTable, onClose }: Props) {
   }
 
   return (
-    <PaletteDialog dialog={dialog} onClose={onClose}>
-      <input
-        className="palette__input"
-        type="text"
-        role="combobox"
-        placeholder="Find an item, an order or a command..."
-        aria-label="Find an item, an order or a command"
-        aria-expanded={options.length > 0}
-        aria-controls={id}
-        aria-autocomplete="list"
-        aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
-        autoComplete="off"
-        autoFocus
-        maxLength={searchLength}
-        spellCheck={false}
-        value={text}
-        onChange={({ currentTarget }) => type(currentTarget.value)}
-        onKeyDown={onKeyDown}
-      />
-      <Groups id={id} groups={groups} active={active} onChoose={choose} />
-      <p className="palette__status legend" role="status">
-        {failure ?? statusOf(options.length, isLoading || !isCurrent)}
-      </p>
-    </PaletteDialog>
+    <Modal className="palette" aria-label="Commands" onClose={onClose}>
+      <div className="palette__content">
+        <input
+          ref={input}
+          className="palette__input"
+          type="text"
+          role="combobox"
+          placeholder="Find an item, an order or a command..."
+          aria-label="Find an item, an order or a command"
+          aria-expanded={options.length > 0}
+          aria-controls={id}
+          aria-autocomplete="list"
+          aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
+          autoComplete="off"
+          autoFocus
+          maxLength={searchLength}
+          spellCheck={false}
+          value={text}
+          onChange={({ currentTarget }) => type(currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+        <Groups id={id} groups={groups} active={active} onChoose={choose} />
+        <p className="palette__status legend" role="status">
+          {failure ?? statusOf(options.length, isLoading || !isCurrent)}
+        </p>
+      </div>
+    </Modal>
   )
 }
 

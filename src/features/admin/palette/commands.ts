@@ -34,6 +34,16 @@ export const commands: readonly Command[] = [
   { name: 'Add a product', words: 'new create luminaire', deed: { open: 'new-product' } },
   { name: 'Add a category', words: 'new create type', deed: { open: 'new-category' } },
   { name: 'Add a project', words: 'new create reference', deed: { open: 'new-project' } },
+  {
+    name: 'Table of products',
+    words: 'spreadsheet list view bulk filter',
+    deed: { table: 'of=products' },
+  },
+  {
+    name: 'Table of variants',
+    words: 'spreadsheet list view bulk filter order codes',
+    deed: { table: 'of=variants' },
+  },
   { name: 'Finishes', words: 'colors colours ral edit', deed: { open: 'finishes' } },
   {
     name: 'Import and export',

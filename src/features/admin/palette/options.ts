@@ -1,5 +1,6 @@
 import { orderPath } from '#src/domain/site/admin-paths.ts'
 import { kindLabels } from '../parts/kinds.ts'
+import { type SavedView, namedAddress } from '../table/saved-views.ts'
 import { type Command, type Deed, askedOf, historyWords, matching, namedFirst } from './commands.ts'
 import type { Found } from './found.ts'
 
@@ -19,8 +20,17 @@ export interface Group {
 }
 
 /** The palette's groups for a query; those without an option are left out. */
-export function groupsFor(all: readonly Command[], query: string, found: Found): Group[] {
+export function groupsFor(
+  all: readonly Command[],
+  query: string,
+  found: Found & { views: readonly SavedView[] },
+): Group[] {
   const { text, isHistory } = askedOf(query)
+  const views = found.views.map((view) => ({
+    name: view.name,
+    words: 'saved view table',
+    deed: { table: namedAddress(view) },
+  }))
   const groups = [
     {
       heading: 'Commands',
@@ -28,6 +38,15 @@ export function groupsFor(all: readonly Command[], query: string, found: Found):
         key: name,
         label: name,
         detail: '',
+        deed,
+      })),
+    },
+    {
+      heading: 'Saved views',
+      options: matching(views, text).map(({ name, deed }) => ({
+        key: `view ${name}`,
+        label: name,
+        detail: 'Table',
         deed,
       })),
     },

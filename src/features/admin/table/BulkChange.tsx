@@ -1,90 +1,92 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ItemsAnswer } from '#src/domain/api/changes.ts'
 import { formatNumber } from '#src/domain/format-number.ts'
-import { attributes } from '#src/domain/product/attributes.ts'
-import { brands, brandLabel } from '#src/domain/product/brand.ts'
-import { spellingOf } from '#src/domain/product/typed-value.ts'
-import { choicesOf } from '../finishes/choices-of.ts'
 import { $finishes, loadFinishes } from '../finishes/finishes.ts'
+import { UndoChange } from '../history/UndoChange.tsx'
+import { undoOf } from '../history/history.ts'
 import { ActionDialog } from '../parts/ActionDialog.tsx'
 import { QuietButton } from '../parts/buttons.tsx'
 import { logFailure } from '../parts/failure.ts'
-import { actionsFor, requestOf, sayChanges, sendChange, undoChange } from './bulk-change.ts'
-import { type TableData, attributeOf } from './table-data.ts'
+import { lookAtPublication } from '../publication/publication.ts'
+import { ActionField, ValueField } from './BulkFields.tsx'
+import { BulkPreview } from './BulkPreview.tsx'
+import { type ChangeAnswer, actionsFor, requestOf, sendChange, targetsOf } from './bulk-change.ts'
+import type { TableData } from './table-data.ts'
 
 interface Props {
   data: TableData
+  /** whether other data are on their way */
+  isLoading: boolean
   /** numbers of the rows to change */
   rows: readonly number[]
   onClose: () => void
-  /** the catalogue has changed */
-  onChanged: () => void
+  /** loads the table again */
+  onReload: () => void
 }
 
 type Phase =
   | { is: 'choosing' }
   | { is: 'previewed' | 'applied'; answer: ItemsAnswer }
+  | Extract<ChangeAnswer, { is: 'conflict' }>
   | { is: 'undone'; message: string }
 
 /** Changes all chosen rows: choose a change, look at what it would do, apply it, and undo it. */
-export function BulkChange({ data, rows, onClose, onChanged }: Props) {
+export function BulkChange({ data, isLoading, rows, onClose, onReload }: Props) {
   const { answer: finishes = [] } = useStore($finishes)
+  // A new load numbers the rows anew.
+  const [targets] = useState(() => targetsOf(data, rows))
   const [key, setKey] = useState('')
   const [text, setText] = useState('')
   const [phase, setPhase] = useState<Phase>({ is: 'choosing' })
   const [failure, setFailure] = useState('')
-  const [isBusy, setBusy] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const isBusy = isSending || isLoading
   const plain = actionsFor[data.of].find((one) => one.key === key)
   const isReady = key !== '' && (plain?.needsValue !== true || text !== '')
 
   useEffect(() => void loadFinishes(), [])
 
-  const run = async (work: () => Promise<Phase>) => {
-    setBusy(true)
+  const send = async (preview: boolean) => {
+    setSending(true)
     setFailure('')
     try {
-      setPhase(await work())
+      const body = { ...requestOf(data, targets, key, { text, finishes }), preview }
+      const sent = await sendChange(body)
+      if (sent.is === 'conflict') setPhase(sent)
+      else setPhase({ is: preview ? 'previewed' : 'applied', answer: sent.answer })
+      if (!preview) void lookAtPublication()
     } catch (error) {
       setFailure(logFailure('The rows can’t be changed.', error))
     }
-    setBusy(false)
+    setSending(false)
   }
-  const body = () => requestOf(data, rows, key, { text, finishes })
-  const preview = async (): Promise<Phase> => ({
-    is: 'previewed',
-    answer: await sendChange({ ...body(), preview: true }),
-  })
-  const apply = async (): Promise<Phase> => ({ is: 'applied', answer: await sendChange(body()) })
-  const undo = (change: number) => async (): Promise<Phase> => ({
-    is: 'undone',
-    message: await undoChange(change),
-  })
   const isDone = phase.is === 'applied' || phase.is === 'undone'
   const close = () => {
-    if (isDone) onChanged()
+    if (isDone) onReload()
     onClose()
   }
   /** Another change has another preview. */
   const choose = (nextKey: string, nextText: string) => {
     setKey(nextKey)
     setText(nextText)
+    setFailure('')
     setPhase({ is: 'choosing' })
   }
   const action =
     phase.is === 'previewed'
       ? {
           label: `Apply to ${formatNumber(phase.answer.changed)}`,
-          onAct: () => void run(apply),
+          onAct: () => void send(false),
           isDisabled: phase.answer.changed === 0 || (phase.answer.refused ?? 0) > 0,
           isBusy,
         }
-      : { label: 'Preview', onAct: () => void run(preview), isDisabled: !isReady, isBusy }
-  const title = `Change ${formatNumber(rows.length)} ${rows.length === 1 ? data.of.slice(0, -1) : data.of}`
+      : { label: 'Preview', onAct: () => void send(true), isDisabled: !isReady, isBusy }
+  const count = ('ids' in targets ? targets.ids : targets.variants).length
   return (
     <ActionDialog
       wide
-      title={title}
+      title={`Change ${formatNumber(count)} ${count === 1 ? data.of.slice(0, -1) : data.of}`}
       onClose={close}
       {...(isDone ? { close: 'Close' } : { action })}
     >
@@ -101,147 +103,69 @@ export function BulkChange({ data, rows, onClose, onChanged }: Props) {
           </>
         )}
         <div role="status">
-          {failure !== '' && <p className="field__error">{failure}</p>}
-          {phase.is === 'previewed' && <Preview answer={phase.answer} />}
-          {phase.is === 'applied' && (
-            <p>
-              {formatNumber(phase.answer.changed)} changed.{' '}
-              {phase.answer.change !== undefined && (
-                <QuietButton
-                  disabled={isBusy}
-                  onClick={() => void run(undo(phase.answer.change ?? 0))}
-                >
-                  Undo
-                </QuietButton>
-              )}
-            </p>
-          )}
-          {phase.is === 'undone' && <p>{phase.message}</p>}
+          {failure !== '' && <p className="error">{failure}</p>}
+          <Result
+            phase={phase}
+            categories={data.categories}
+            onReload={() => {
+              onReload()
+              setPhase({ is: 'choosing' })
+            }}
+            onUndone={(message) => {
+              setPhase({ is: 'undone', message })
+              void lookAtPublication()
+            }}
+          />
         </div>
       </div>
     </ActionDialog>
   )
 }
 
-interface FieldProps {
-  value: string
-  onChange: (value: string) => void
+interface ResultProps {
+  phase: Phase
+  categories: TableData['categories']
+  onReload: () => void
+  onUndone: (message: string) => void
 }
 
-function ActionField({ of, value, onChange }: FieldProps & { of: TableData['of'] }) {
-  const id = useId()
-  return (
-    <div className="field">
-      <label htmlFor={id}>Change</label>
-      <select id={id} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
-        <option value="">Choose…</option>
-        {actionsFor[of].map(({ key, label }) => (
-          <option key={key} value={key}>
-            {label}
-          </option>
-        ))}
-        <optgroup label="Set an attribute">
-          {attributes.map(
-            (attribute) =>
-              !('derived' in attribute) && (
-                <option key={attribute.key} value={`specs.${attribute.key}`}>
-                  {attribute.label}
-                </option>
-              ),
-          )}
-        </optgroup>
-      </select>
-    </div>
-  )
-}
-
-function ValueField({
-  data,
-  actionKey,
-  value,
-  onChange,
-}: FieldProps & { data: TableData; actionKey: string }) {
-  const { answer: finishes = [] } = useStore($finishes)
-  const id = useId()
-  const attribute = attributeOf(actionKey)
-  const isCategory = actionKey.startsWith('category_')
-  const choices = isCategory
-    ? data.categories.map((one) => ({
-        value: String(one.id),
-        label: `${one.type} (${one.location})`,
-      }))
-    : actionKey === 'brand'
-      ? brands.map((brand) => ({ value: brand, label: brandLabel(brand) }))
-      : choicesOf(attribute, finishes)
-  if (choices === undefined && attribute === undefined) return null
-  const emptyLabel = attribute === undefined ? 'Choose…' : 'none: remove the value'
-  return (
-    <div className="field">
-      <label htmlFor={id}>
-        {attribute?.label ?? 'Value'} {attribute?.unit && `(${attribute.unit.symbol})`}
-      </label>
-      {choices === undefined ? (
-        <input
-          id={id}
-          value={value}
-          autoComplete="off"
-          aria-describedby={`${id}-hint`}
-          onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        />
-      ) : (
-        <select
-          id={id}
-          value={value}
-          onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        >
-          <option value="">{emptyLabel}</option>
-          {choices.map((choice) => (
-            <option key={choice.value} value={choice.value}>
-              {choice.label}
-            </option>
-          ))}
-        </select>
-      )}
-      {choices === undefined && attribute !== undefined && (
-        <p className="legend" id={`${id}-hint`}>
-          {spellingOf(attribute)}; empty removes the value
-        </p>
-      )}
-    </div>
-  )
-}
-
-/** What would change, field by field, the refusals first. */
-export function Preview({
-  answer: { changed, same = 0, refused = 0, items = [] },
-}: {
-  answer: ItemsAnswer
-}) {
-  return (
-    <div className="stack gap-2">
-      <p>
-        {formatNumber(changed)} change, {formatNumber(same)} stay as they are
-        {refused > 0 && <span className="error">, {formatNumber(refused)} refuse</span>}.
-      </p>
-      <ul className="bulk__changes" tabIndex={0} aria-label="What changes">
-        {items.map((item) => (
-          <li className="ruled" key={item.id}>
-            <bdi className="strong">{item.name}</bdi>
-            {Object.values(item.errors ?? {})
-              .flat()
-              .map((message) => (
-                <p className="error" key={message}>
-                  {message}
-                </p>
-              ))}
-            {sayChanges(item).map((line) => (
-              <p className="soft" key={line}>
-                <bdi>{line}</bdi>
-              </p>
+/** What would change, who was faster, or what has changed. */
+function Result({ phase, categories, onReload, onUndone }: ResultProps) {
+  switch (phase.is) {
+    case 'choosing':
+      return null
+    case 'previewed':
+      return <BulkPreview answer={phase.answer} categories={categories} />
+    case 'undone':
+      return <p>{phase.message}</p>
+    case 'conflict':
+      return (
+        <div className="remark stack gap-2">
+          <p>{phase.message}</p>
+          <ul className="bulk__changes" tabIndex={0} aria-label="Changed by someone else">
+            {phase.names.map((name, place) => (
+              <li key={`${name} ${place}`}>
+                <bdi>{name}</bdi>
+              </li>
             ))}
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
+          </ul>
+          <QuietButton onClick={onReload}>Load the table again</QuietButton>
+        </div>
+      )
+    case 'applied': {
+      const { changed, change } = phase.answer
+      return (
+        <div className="row baseline gap-2">
+          <p>{formatNumber(changed)} changed.</p>
+          {change !== undefined && (
+            <UndoChange
+              title="this change"
+              undo={undoOf(change)}
+              onUndone={({ message }) => onUndone(message)}
+            />
+          )}
+        </div>
+      )
+    }
+  }
 }

@@ -6,13 +6,22 @@ import { formatNumber } from '#src/domain/format-number.ts'
 import { SearchBox } from '#src/ui/SearchBox.tsx'
 import { LoadingFailed } from '../parts/LoadingFailed.tsx'
 import { QuietButton } from '../parts/buttons.tsx'
-import { BulkChange } from './BulkChange.tsx'
+import { lazyPart } from '../parts/lazy-part.tsx'
 import { ColumnChoice } from './ColumnChoice.tsx'
+import { ExportChoice } from './ExportChoice.tsx'
 import { TableFilters } from './TableFilters.tsx'
 import { TableGrid } from './TableGrid.tsx'
+import { ViewChoice } from './ViewChoice.tsx'
 import { $tableData, loadTable } from './load-table.ts'
+import { namedAddress } from './saved-views.ts'
 import { shownRows } from './shown-rows.ts'
-import { chosenColumns, columnsIn, rememberColumns } from './table-columns.ts'
+import {
+  type ColumnPlace,
+  columnsIn,
+  lastColumns,
+  rememberColumns,
+  withWidth,
+} from './table-columns.ts'
 import type { TableOf } from './table-data.ts'
 import { type TableView, readView, withSort, writeView } from './table-view.ts'
 
@@ -29,6 +38,8 @@ const kinds: readonly { of: TableOf; label: string }[] = [
   { of: 'variants', label: 'Variants' },
 ]
 
+const BulkChange = lazyPart(async () => (await import('./BulkChange.tsx')).BulkChange)
+
 const nothing: ReadonlySet<number> = new Set()
 const noRows = new Uint32Array()
 
@@ -38,11 +49,14 @@ export function CatalogueTable({ address, onAddress, isRunning }: Props) {
   const view = useMemo(() => readView(address), [address])
   const { of } = view
   const data = answer?.of === of ? answer : undefined
-  const painted = useDeferredValue(view)
-  const rows = useMemo(() => (data ? shownRows(data, painted) : noRows), [data, painted])
-  const [keys, setKeys] = useState({ of, keys: chosenColumns(of) })
-  const shownKeys = keys.of === of ? keys.keys : chosenColumns(of)
-  const columns = useMemo(() => columnsIn(of, shownKeys), [of, shownKeys])
+  // Other columns leave the rows and their place as they are.
+  const rowsAddress = useDeferredValue(writeView({ ...view, columns: undefined, name: '' }))
+  const rows = useMemo(
+    () => (data ? shownRows(data, readView(rowsAddress)) : noRows),
+    [data, rowsAddress],
+  )
+  const places = useMemo(() => view.columns ?? lastColumns(of), [of, view.columns])
+  const columns = useMemo(() => columnsIn(of, places), [of, places])
   // Rows are numbered anew by each load.
   const [choice, setChoice] = useState({ data, rows: nothing })
   const chosen = choice.data === data ? choice.rows : nothing
@@ -53,8 +67,14 @@ export function CatalogueTable({ address, onAddress, isRunning }: Props) {
     if (isRunning) void loadTable(of)
   }, [of, isRunning])
 
-  const show = (next: TableView, how: 'push' | 'replace' = 'push') =>
-    onAddress(writeView(next), how)
+  const show = (next: TableView, how: 'push' | 'replace' = 'push') => {
+    const full = { ...next, columns: next.columns ?? (next.of === of ? places : undefined) }
+    onAddress(writeView(full), how)
+  }
+  const showColumns = (next: readonly ColumnPlace[]) => {
+    rememberColumns(of, next)
+    show({ ...view, columns: next }, 'replace')
+  }
   const choose = useCallback(
     (position: number, extend: boolean) => {
       const first = extend ? lastChosen.current : position
@@ -83,7 +103,7 @@ export function CatalogueTable({ address, onAddress, isRunning }: Props) {
                 type="radio"
                 name="table-of"
                 checked={of === kind}
-                onChange={() => show({ ...view, of: kind })}
+                onChange={() => show({ ...view, of: kind, columns: undefined, name: '' })}
               />
               {label}
             </label>
@@ -94,14 +114,18 @@ export function CatalogueTable({ address, onAddress, isRunning }: Props) {
           value={view.text}
           onSearch={(text, how) => show({ ...view, text }, how)}
         />
-        <ColumnChoice
-          of={of}
-          keys={shownKeys}
-          onChange={(next) => {
-            setKeys({ of, keys: next })
-            rememberColumns(of, next)
-          }}
-        />
+        <div className="table__menus row">
+          <ViewChoice
+            address={writeView({ ...view, columns: places, name: '' })}
+            name={view.name}
+            onShow={(saved) => {
+              onAddress(namedAddress(saved), 'push')
+            }}
+            onNamed={(name) => show({ ...view, name }, 'replace')}
+          />
+          <ColumnChoice of={of} places={places} onChange={showColumns} />
+          {data !== undefined && <ExportChoice {...{ data, view, rows, columns }} />}
+        </div>
       </div>
       {data !== undefined && <TableFilters data={data} view={view} onView={show} />}
       <div className="table__counts row baseline">
@@ -131,17 +155,19 @@ export function CatalogueTable({ address, onAddress, isRunning }: Props) {
           label={of === 'products' ? 'Products' : 'Variants'}
           {...{ data, rows, columns, chosen }}
           sort={view.sort}
-          order={painted}
+          order={rowsAddress}
           onSort={(key) => show(withSort(view, key))}
+          onWidth={(key, width) => showColumns(withWidth(places, key, width))}
           onChoose={choose}
         />
       )}
       {isChanging && data !== undefined && (
         <BulkChange
           data={data}
+          isLoading={isLoading}
           rows={[...chosen]}
           onClose={() => setChanging(false)}
-          onChanged={() => void loadTable(of)}
+          onReload={() => void loadTable(of)}
         />
       )}
     </div>

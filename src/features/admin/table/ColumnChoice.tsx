@@ -1,51 +1,85 @@
 import { QuietButton } from '../parts/buttons.tsx'
-import { columnsFor, columnsIn } from './table-columns.ts'
+import { Menu } from './Menu.tsx'
+import { type ColumnPlace, columnsFor, columnsIn, movedTo, usualColumns } from './table-columns.ts'
 import type { TableOf } from './table-data.ts'
 
 interface Props {
   of: TableOf
-  /** of the shown columns, in their order */
-  keys: readonly string[]
-  onChange: (keys: readonly string[]) => void
+  /** the shown columns, in their order */
+  places: readonly ColumnPlace[]
+  onChange: (places: readonly ColumnPlace[]) => void
 }
 
+/** Of the column that is dragged: its key. */
+const dragType = 'application/x-column'
+
 /** Which columns the table shows, and their order: the shown ones first. */
-export function ColumnChoice({ of, keys, onChange }: Props) {
-  const shown = columnsIn(of, keys).slice(1)
-  const hidden = columnsFor[of].slice(1).filter((column) => !shown.includes(column))
-  const shownKeys = shown.map(({ key }) => key)
-  const moveUp = (at: number) => {
-    const [key = ''] = shownKeys.slice(at, at + 1)
-    onChange(shownKeys.toSpliced(at, 1).toSpliced(at - 1, 0, key))
+export function ColumnChoice({ of, places, onChange }: Props) {
+  const [first, ...shown] = columnsIn(of, places)
+  const hidden = columnsFor[of].filter(
+    ({ key }) => ![first, ...shown].some((one) => one?.key === key),
+  )
+  const placeOf = (key: string) => places.find((one) => one.key === key) ?? { key }
+  const all = [first?.key ?? '', ...shown.map(({ key }) => key)].map(placeOf)
+  const move = (key: string, to: number) => {
+    if (to > 0 && to < all.length) onChange(movedTo(all, key, to))
   }
   return (
-    <details className="table__menu">
-      <summary className="quiet-button">Columns</summary>
-      <fieldset className="table__panel">
+    <Menu label="Columns">
+      <fieldset className="stack gap-2">
         <legend className="visually-hidden">Columns of the table</legend>
-        {[...shown, ...hidden].map(({ key, label }, at) => {
-          const isShown = at < shown.length
-          return (
-            <div className="row apart gap-1" key={key}>
-              <label className="inline-row">
-                <input
-                  type="checkbox"
-                  checked={isShown}
-                  onChange={() =>
-                    onChange(isShown ? shownKeys.filter((one) => one !== key) : [...shownKeys, key])
-                  }
-                />
-                {label}
-              </label>
-              {isShown && at > 0 && (
-                <QuietButton aria-label={`Move ${label} forward`} onClick={() => moveUp(at)}>
-                  ↑
-                </QuietButton>
-              )}
-            </div>
-          )
-        })}
+        <p className="legend">
+          At a column’s heading, Alt with an arrow key changes its width; so does its edge.
+        </p>
+        <ul>
+          {[...shown, ...hidden].map(({ key, label }, index) => {
+            const isShown = index < shown.length
+            const at = index + 1
+            return (
+              <li
+                className="row apart gap-1 table__column"
+                key={key}
+                draggable={isShown}
+                onDragStart={({ dataTransfer }) => dataTransfer.setData(dragType, key)}
+                onDragOver={(event) => {
+                  if (isShown && event.dataTransfer.types.includes(dragType)) event.preventDefault()
+                }}
+                onDrop={({ dataTransfer }) => move(dataTransfer.getData(dragType), at)}
+              >
+                <label className="inline-row">
+                  <input
+                    type="checkbox"
+                    checked={isShown}
+                    onChange={() =>
+                      onChange(isShown ? all.filter((one) => one.key !== key) : [...all, { key }])
+                    }
+                  />
+                  {label}
+                </label>
+                {isShown && (
+                  <span className="row">
+                    <QuietButton
+                      aria-label={`Move ${label} forward`}
+                      aria-disabled={at === 1}
+                      onClick={() => move(key, at - 1)}
+                    >
+                      ↑
+                    </QuietButton>
+                    <QuietButton
+                      aria-label={`Move ${label} back`}
+                      aria-disabled={at === shown.length}
+                      onClick={() => move(key, at + 1)}
+                    >
+                      ↓
+                    </QuietButton>
+                  </span>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+        <QuietButton onClick={() => onChange(usualColumns(of))}>Show the usual columns</QuietButton>
       </fieldset>
-    </details>
+    </Menu>
   )
 }

@@ -67,7 +67,13 @@ export function EditBar({ data, rows, columns, sheet, editing, onSave, onTravel 
           </QuietButton>
         </>
       )}
-      {isReviewing && <ReviewEdits onSave={onSave} onClose={() => setReviewing(false)} />}
+      {isReviewing && (
+        <ReviewEdits
+          categories={data.categories}
+          onSave={onSave}
+          onClose={() => setReviewing(false)}
+        />
+      )}
     </div>
   )
 }

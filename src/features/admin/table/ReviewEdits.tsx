@@ -2,17 +2,19 @@ import { useEffect, useState } from 'react'
 import type { ItemsAnswer } from '#src/domain/api/changes.ts'
 import { formatNumber } from '#src/domain/format-number.ts'
 import { ActionDialog } from '../parts/ActionDialog.tsx'
-import { Preview } from './BulkChange.tsx'
+import { BulkPreview } from './BulkPreview.tsx'
 import { reloadTable } from './editing.ts'
 import { previewEdits } from './save-edits.ts'
+import type { TableData } from './table-data.ts'
 
 interface Props {
+  categories: TableData['categories']
   onSave: () => void
   onClose: () => void
 }
 
 /** What saving the edited cells would change, as the server says. */
-export function ReviewEdits({ onSave, onClose }: Props) {
+export function ReviewEdits({ categories, onSave, onClose }: Props) {
   const [answer, setAnswer] = useState<ItemsAnswer>()
   useEffect(() => {
     let isClosed = false
@@ -43,7 +45,7 @@ export function ReviewEdits({ onSave, onClose }: Props) {
       }}
     >
       <div role="status">
-        {answer === undefined ? 'Asking the server…' : <Preview answer={answer} />}
+        {answer === undefined ? 'Asking the server…' : <BulkPreview {...{ answer, categories }} />}
       </div>
     </ActionDialog>
   )

@@ -1,10 +1,11 @@
 import { useMemo, useState } from 'react'
-import { lacks } from '#src/domain/api/catalogue-table.ts'
+import { lackLabels, lacks } from '#src/domain/api/catalogue-table.ts'
 import { formatNumber } from '#src/domain/format-number.ts'
+import { sayFilter } from './filter-words.ts'
 import { offeredValues } from './shown-rows.ts'
 import { columnsFor } from './table-columns.ts'
 import type { TableData } from './table-data.ts'
-import { type ColumnFilter, type TableView, lackLabels, withFilter } from './table-view.ts'
+import { type ColumnFilter, type TableView, withFilter } from './table-view.ts'
 
 interface Props {
   data: TableData
@@ -16,8 +17,6 @@ interface Props {
 export function TableFilters({ data, view, onView }: Props) {
   const [opened, setOpened] = useState('')
   const columns = columnsFor[data.of].filter(({ key }) => data.columns.has(key) && key !== 'lacks')
-  const labelOf = (key: string) =>
-    key === 'lacks' ? 'Missing' : (columns.find((column) => column.key === key)?.label ?? key)
   const missing = view.filters['lacks']?.values ?? []
   const column = columns.find(({ key }) => key === opened)
   return (
@@ -59,16 +58,19 @@ export function TableFilters({ data, view, onView }: Props) {
       )}
       {Object.keys(view.filters).length > 0 && (
         <div className="chips">
-          {Object.entries(view.filters).map(([key, filter]) => (
-            <button
-              type="button"
-              key={key}
-              aria-label={`Remove the filter ${labelOf(key)} ${sayFilter(key, filter)}`}
-              onClick={() => onView(withFilter(view, key, {}))}
-            >
-              {labelOf(key)}: {sayFilter(key, filter)} <span aria-hidden="true">×</span>
-            </button>
-          ))}
+          {Object.entries(view.filters).map(([key, filter]) => {
+            const words = sayFilter(data.of, key, filter)
+            return (
+              <button
+                type="button"
+                key={key}
+                aria-label={`Remove the filter ${words}`}
+                onClick={() => onView(withFilter(view, key, {}))}
+              >
+                <bdi>{words}</bdi> <span aria-hidden="true">×</span>
+              </button>
+            )
+          })}
         </div>
       )}
     </div>
@@ -77,17 +79,6 @@ export function TableFilters({ data, view, onView }: Props) {
 
 const toggled = (values: readonly string[], value: string) =>
   values.includes(value) ? values.filter((one) => one !== value) : [...values, value]
-
-function sayFilter(key: string, { values = [], min, max }: ColumnFilter): string {
-  const limits = [
-    ...(min === undefined ? [] : [`from ${min}`]),
-    ...(max === undefined ? [] : [`to ${max}`]),
-  ]
-  const named = values.map((value) =>
-    key === 'lacks' ? (lacks.find((lack) => lack === value) ?? value) : value || 'none',
-  )
-  return [limits.join(' '), ...named].filter(Boolean).join(', ')
-}
 
 interface FilterProps {
   data: TableData

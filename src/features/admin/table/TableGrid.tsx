@@ -18,6 +18,7 @@ import { type Content, catalogueSheet } from './sheet.ts'
 import type { ShownColumn } from './table-columns.ts'
 import type { TableData } from './table-data.ts'
 import type { TableView } from './table-view.ts'
+import { rem, useColumnWidth } from './use-column-width.ts'
 
 interface Props {
   label: string
@@ -27,9 +28,11 @@ interface Props {
   columns: readonly ShownColumn[]
   sort: TableView['sort']
   /** what the rows are shown by; another one begins at its top */
-  order: TableView
+  order: string
   chosen: ReadonlySet<number>
   onSort: (key: string) => void
+  /** the width of a column in rem; undefined for the usual one */
+  onWidth: (key: string, width: number | undefined) => void
   /** chooses rows by their positions, from the one chosen before when `extend` */
   onChoose: (position: number, extend: boolean) => void
 }
@@ -50,7 +53,7 @@ const usualViewport = 40
  * one with the active cell, which keeps the focus.
  */
 export function TableGrid(props: Props) {
-  const { label, data, rows, columns, sort, order, chosen, onSort, onChoose } = props
+  const { label, data, rows, columns, sort, order, chosen, onSort, onWidth, onChoose } = props
   const id = useId()
   const element = useRef<HTMLDivElement>(null)
   const { onSave, onTravel, ...editing } = useEditing(data)
@@ -60,6 +63,7 @@ export function TableGrid(props: Props) {
   const cursor = useStore(sheet.$sheet)
   const { focuses } = cursor
   const [seen, setSeen] = useState({ from: 0, to: usualViewport })
+  const widths = useColumnWidth(columns, onWidth)
   const cells = { rows, columns }
   const active = inside(cells, cursor.active)
   const selection = selectionOf({ active, anchor: inside(cells, cursor.anchor) })
@@ -69,7 +73,7 @@ export function TableGrid(props: Props) {
   const look = () => {
     const grid = element.current
     if (grid === null) return
-    const height = rowHeight * remOf()
+    const height = rowHeight * rem()
     const from = Math.max(0, Math.floor(grid.scrollTop / height) - around)
     const to = Math.ceil((grid.scrollTop + grid.clientHeight) / height) + around
     setSeen((before) => (before.from === from && before.to === to ? before : { from, to }))
@@ -120,11 +124,11 @@ export function TableGrid(props: Props) {
         aria-multiselectable="true"
         aria-rowcount={rows.length + 1}
         aria-colcount={columns.length + 1}
-        style={columnStyle(columns)}
+        style={columnStyle(widths.columns)}
         onScroll={look}
         {...events}
       >
-        <HeadRow columns={columns} sort={sort} onSort={onSort} />
+        <HeadRow {...{ columns, sort, onSort, widths }} />
         <div
           className="table__rows"
           role="rowgroup"
@@ -163,15 +167,16 @@ export function TableGrid(props: Props) {
   )
 }
 
-/** The widths of the columns, for the stylesheet. A wide table stretches them in proportion. */
+/** The widths of the columns, for the stylesheet. A wide table stretches those that nobody has chosen. */
 function columnStyle(
   columns: readonly ShownColumn[],
 ): CSSProperties & Record<`--${string}`, string> {
   const width = columns.reduce((sum, column) => sum + column.width, checkWidth)
   return {
-    '--widths': columns.map((column) => `minmax(${column.width}rem, ${column.width}fr)`).join(' '),
+    '--widths': columns
+      .map(({ width: rems, isFixed }) => (isFixed ? `${rems}rem` : `minmax(${rems}rem, ${rems}fr)`))
+      .join(' '),
     '--width': `${width}rem`,
+    '--first': `${columns[0]?.width ?? 0}rem`,
   }
 }
-
-const remOf = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize)

@@ -1,4 +1,5 @@
 import { type CSSProperties, memo, useState } from 'react'
+import { lackLabels } from '#src/domain/api/catalogue-table.ts'
 import type { Finish } from '#src/domain/product/finish.ts'
 import { CellEditor } from '../grid/CellEditor.tsx'
 import { type Edits, cellName, rowAt } from './cell-edits.ts'
@@ -6,22 +7,29 @@ import { choicesAt, fixedReason } from './editable-columns.ts'
 import type { Wrong } from './editing.ts'
 import type { ShownColumn } from './table-columns.ts'
 import { type TableData, inheritedAt, ownValueAt, textAt, valueAt } from './table-data.ts'
-import { type TableView, lackLabels } from './table-view.ts'
+import type { TableView } from './table-view.ts'
+import type { ColumnWidths } from './use-column-width.ts'
 
 interface HeadProps {
   columns: readonly ShownColumn[]
   sort: TableView['sort']
   onSort: (key: string) => void
+  widths: ColumnWidths
 }
 
-/** The headings, which sort. */
-export const HeadRow = ({ columns, sort, onSort }: HeadProps) => (
+/** The headings, which sort, and whose edges change the widths. */
+export const HeadRow = ({ columns, sort, onSort, widths }: HeadProps) => (
   <div className="table__head" role="rowgroup">
     <div className="table__row" role="row" aria-rowindex={1}>
       <div className="table__check" role="columnheader" aria-colindex={1}>
         <span className="visually-hidden">Chosen</span>
+        <span className="visually-hidden" aria-live="polite">
+          {widths.resized && `${widths.resized.column.label}: width ${widths.resized.width}`}
+        </span>
       </div>
-      {columns.map(({ key, heading, label, unit, isNumber }, at) => {
+      {columns.map((column, at) => {
+        const { key, heading, label, unit, isNumber } = column
+        const { onKeyDown, onKeyUp, onBlur, ...edge } = widths.handlersOf(column)
         const direction = sort?.key !== key ? 'none' : sort.descending ? 'descending' : 'ascending'
         return (
           <div
@@ -32,13 +40,20 @@ export const HeadRow = ({ columns, sort, onSort }: HeadProps) => (
             aria-sort={direction}
             data-number={isNumber || undefined}
           >
-            <button type="button" title={label} onClick={() => onSort(key)}>
+            <button
+              type="button"
+              title={label}
+              aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight"
+              onClick={() => onSort(key)}
+              {...{ onKeyDown, onKeyUp, onBlur }}
+            >
               <span className="cut">{heading}</span>
               {unit !== '' && <span className="legend">{unit}</span>}
               {direction !== 'none' && (
                 <span aria-hidden="true">{direction === 'ascending' ? '↑' : '↓'}</span>
               )}
             </button>
+            <span className="table__edge" aria-hidden="true" {...edge} />
           </div>
         )
       })}

@@ -1,11 +1,11 @@
 import type { ItemsAnswer, PreviewedItem } from '#src/domain/api/changes.ts'
-import { itemsAnswer, undoneAnswer } from '#src/domain/api/changes.ts'
+import { changeConflict, itemsAnswer } from '#src/domain/api/changes.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { parseId } from '#src/domain/fields/parse-id.ts'
-import { type Finish } from '#src/domain/product/finish.ts'
-import { readValue, writeValue } from '#src/domain/product/typed-value.ts'
-import { itemFields } from '#src/domain/catalogue/items.ts'
-import { callAdmin, readJson } from '../session/call-admin.ts'
+import type { Finish } from '#src/domain/product/finish.ts'
+import { readValue } from '#src/domain/product/typed-value.ts'
+import { changeLabel, shownValue } from '../history/change-text.ts'
+import { callAdmin, jsonIn, readJson } from '../session/call-admin.ts'
 import { attributeOf, type TableData, type TableOf, valueAt } from './table-data.ts'
 
 // Changes of all chosen rows at once. The server shows what would change before anything does.
@@ -30,31 +30,60 @@ export const actionsFor: Readonly<Record<TableOf, readonly BulkAction[]>> = {
     action('brand', 'Set the brand', true),
     action('category_add', 'Add a category', true),
     action('category_remove', 'Remove a category', true),
+    action('photometry', 'Set the photometric file', true),
+    action('photometry_remove', 'Remove the photometric file', false),
+    action('retire', 'Retire all variants', false),
+    action('offer', 'Offer all variants again', false),
     action('delete', 'Delete', false),
   ],
-  variants: [action('retire', 'Retire', false), action('offer', 'Offer again', false)],
+  variants: [
+    action('photometry', 'Set the photometric file', true),
+    action('photometry_remove', 'Remove the photometric file', false),
+    action('retire', 'Retire', false),
+    action('offer', 'Offer again', false),
+  ],
 }
 
 type Sent = Parameters<typeof callAdmin<'POST /api/items'>>[1]['body']
 
+/** The chosen rows by what the server knows them by, which outlasts a new load of the table. */
+export type Targets = { variants: string[] } | { ids: Id[] }
+
+export const targetsOf = (data: TableData, rows: readonly number[]): Targets =>
+  data.of === 'variants'
+    ? { variants: rows.map((row) => String(valueAt(data, 'orderCode', row))) }
+    : { ids: rows.map((row) => Number(valueAt(data, 'id', row))) }
+
+/** The versions of the products of the targets, as the table has read them. */
+export function versionsOf(data: TableData, targets: Targets): Record<string, number> {
+  const [key, wanted]: [string, ReadonlySet<unknown>] =
+    'ids' in targets ? ['id', new Set(targets.ids)] : ['orderCode', new Set(targets.variants)]
+  const versions: Record<string, number> = {}
+  for (let row = 0; row < data.count; row += 1)
+    if (wanted.has(valueAt(data, key, row)))
+      versions[String(valueAt(data, 'id', row))] = Number(valueAt(data, 'version', row))
+  return versions
+}
+
 /** The request that makes a change of rows. @param text the value as typed or chosen */
-export function requestOf(
+export const requestOf = (
   data: TableData,
-  rows: readonly number[],
+  targets: Targets,
   key: string,
   { text, finishes }: { text: string; finishes: readonly Finish[] },
-): NonNullable<Sent> {
-  const type = 'product' as const
-  const change = changeOf(key, text, finishes)
-  if (data.of === 'variants')
-    return { type, variants: rows.map((row) => String(valueAt(data, 'orderCode', row))), change }
-  return { type, ids: rows.map((row) => Number(valueAt(data, 'id', row))), change }
-}
+): NonNullable<Sent> => ({
+  type: 'product',
+  ...targets,
+  versions: versionsOf(data, targets),
+  change: changeOf(key, text, finishes),
+})
 
 function changeOf(key: string, text: string, finishes: readonly Finish[]) {
   if (key === 'delete') return { delete: true as const }
   if (key === 'retire' || key === 'offer') return { retire: key === 'retire' }
   if (key === 'brand') return { brand: text }
+  if (key === 'photometry') return { photometry_upload: text }
+  if (key === 'photometry_remove') return { photometry: null }
   const id = parseId(text)
   if (key === 'category_add' || key === 'category_remove')
     return { [key]: id === undefined ? [] : [id] }
@@ -63,24 +92,34 @@ function changeOf(key: string, text: string, finishes: readonly Finish[]) {
   return { specs: { [attribute.key]: readValue(attribute, text, finishes) ?? null } }
 }
 
-export async function sendChange(body: NonNullable<Sent>): Promise<ItemsAnswer> {
-  return readJson(await callAdmin('POST /api/items', { body }), itemsAnswer)
-}
+/** The answer to a change: made, shown, or refused because of who was faster. */
+export type ChangeAnswer =
+  { is: 'answered'; answer: ItemsAnswer } | { is: 'conflict'; message: string; names: string[] }
 
-/** Undoes a change, if nothing of it was edited since. @returns the server's message */
-export async function undoChange(id: Id): Promise<string> {
-  const sent = { params: { id }, body: {} }
-  const response = await callAdmin('POST /api/changes/:id/undo', sent)
-  return (await readJson(response, undoneAnswer)).message
+export async function sendChange(body: NonNullable<Sent>): Promise<ChangeAnswer> {
+  const response = await callAdmin('POST /api/items', { body })
+  if (response.status === 409) {
+    const { data } = changeConflict.safeParse(await jsonIn(response.clone()))
+    if (data !== undefined)
+      return { is: 'conflict', message: data.message, names: data.current.map(({ name }) => name) }
+  }
+  return { is: 'answered', answer: await readJson(response, itemsAnswer) }
 }
 
 /** A changed field in words: 'Power: 10 → 12'. */
-export const sayChanges = ({ changes }: PreviewedItem): string[] =>
-  Object.entries(changes).map(([name, [before, after]]) => {
-    const attribute = attributeOf(`specs.${name.slice(name.lastIndexOf('.') + 1)}`)
-    const [, code] = /^variants\.(.+)\.[^.]+$/.exec(name) ?? []
-    const label = attribute?.label ?? itemFields.product[name]?.heading ?? name
-    const say = (value: unknown) =>
-      value === null || value === undefined ? 'none' : writeValue(attribute, value)
-    return `${code === undefined ? '' : `${code}, `}${label}: ${say(before)} → ${say(after)}`
+export const sayChanges = (
+  { type, changes }: PreviewedItem,
+  categories: TableData['categories'],
+): string[] =>
+  Object.entries(changes).map(([name, values]) => {
+    const [before, after] = values.map((value) => {
+      const shown = shownValue(
+        type,
+        name,
+        value,
+        (_, id) => categories.find((one) => one.id === id)?.type ?? String(id),
+      )
+      return shown.is === 'text' && shown.text !== '' ? shown.text : 'none'
+    })
+    return `${changeLabel(type, name)}: ${before} → ${after}`
   })

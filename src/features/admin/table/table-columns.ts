@@ -12,6 +12,8 @@ export interface ShownColumn {
   isNumber: boolean
   /** rem */
   width: number
+  /** whether the width is chosen, so that room to spare does not stretch it */
+  isFixed?: true
 }
 
 const plain = (key: string, label: string, width: number, isNumber = false): ShownColumn => ({
@@ -88,25 +90,78 @@ const usual: Readonly<Record<TableOf, readonly string[]>> = {
   variants: ['orderCode', 'code', 'name', ...keyFigures, 'specs.finish', 'retired', 'lacks'],
 }
 
+/** A column of a view, with a width if somebody has chosen one. */
+export interface ColumnPlace {
+  key: string
+  /** rem */
+  width?: number
+}
+
+/** Of a column, rem. */
+export const widthLimits = { least: 4, most: 40, step: 1 } as const
+
+/** The columns of a table for which nobody has chosen any. */
+export const usualColumns = (of: TableOf): readonly ColumnPlace[] =>
+  usual[of].map((key) => ({ key }))
+
+/** Columns as a text: 'code name:20 brand'. */
+export const writeColumns = (places: readonly ColumnPlace[]): string =>
+  places.map(({ key, width }) => (width === undefined ? key : `${key}:${width}`)).join(' ')
+
+/** Reads columns; a width that can't be read is the usual one. */
+export const readColumns = (text: string): ColumnPlace[] =>
+  text
+    .split(' ')
+    .filter((part) => part !== '')
+    .map((part) => {
+      const [key = '', width = ''] = part.split(':', 2)
+      return /^\d+(\.\d+)?$/.test(width) ? { key, width: limited(Number(width)) } : { key }
+    })
+
+export const limited = (width: number) =>
+  Math.min(widthLimits.most, Math.max(widthLimits.least, width))
+
+/** Columns of which one has another width; the usual one if that is undefined. */
+export function withWidth(
+  places: readonly ColumnPlace[],
+  key: string,
+  width: number | undefined,
+): ColumnPlace[] {
+  const place = width === undefined ? { key } : { key, width: limited(width) }
+  // The naming column is shown whether it is listed or not.
+  return places.some((one) => one.key === key)
+    ? places.map((one) => (one.key === key ? place : one))
+    : [place, ...places]
+}
+
+/** Columns of which one stands where another stood. */
+export function movedTo(places: readonly ColumnPlace[], key: string, to: number): ColumnPlace[] {
+  const place = places.find((one) => one.key === key)
+  if (place === undefined) return [...places]
+  return places.filter((one) => one !== place).toSpliced(to, 0, place)
+}
+
 const storageKey = (of: TableOf) => `table-columns-${of}`
 
-/** The keys of the columns that this browser shows, in their order. */
-export function chosenColumns(of: TableOf): readonly string[] {
+/** The columns that this browser has shown last. */
+export function lastColumns(of: TableOf): readonly ColumnPlace[] {
   const stored = attempt(() => localStorage.getItem(storageKey(of)))
-  return stored === undefined || stored === null ? usual[of] : stored.split(' ')
+  return stored === undefined || stored === null ? usualColumns(of) : readColumns(stored)
 }
 
-export function rememberColumns(of: TableOf, keys: readonly string[]): void {
-  attempt(() => localStorage.setItem(storageKey(of), keys.join(' ')))
+export function rememberColumns(of: TableOf, places: readonly ColumnPlace[]): void {
+  attempt(() => localStorage.setItem(storageKey(of), writeColumns(places)))
 }
 
-/** The columns of these keys, the naming one first, without those that are no longer known. */
-export function columnsIn(of: TableOf, keys: readonly string[]): ShownColumn[] {
-  const known = new Map(columnsFor[of].map((column) => [column.key, column]))
+/** The columns at these places, the naming one first, without those that are no longer known. */
+export function columnsIn(of: TableOf, places: readonly ColumnPlace[]): ShownColumn[] {
   const [first] = columnsFor[of]
-  const others = keys.flatMap((key) => {
-    const column = known.get(key)
-    return column === undefined || column === first ? [] : [column]
+  const listed = new Map(places.map((place) => [place.key, place]))
+  const keys = new Set([first?.key ?? '', ...listed.keys()])
+  return [...keys].flatMap((key) => {
+    const column = columnsFor[of].find((one) => one.key === key)
+    const width = listed.get(key)?.width
+    if (column === undefined) return []
+    return [width === undefined ? column : { ...column, width, isFixed: true }]
   })
-  return first === undefined ? others : [first, ...others]
 }

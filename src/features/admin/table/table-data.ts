@@ -1,4 +1,9 @@
-import type { CatalogueTable, SentColumn, SentPart } from '#src/domain/api/catalogue-table.ts'
+import {
+  type CatalogueTable,
+  type SentColumn,
+  type SentPart,
+  cellMoment,
+} from '#src/domain/api/catalogue-table.ts'
 import { attributes } from '#src/domain/product/attributes.ts'
 import type { Attribute } from '#src/domain/product/attribute.ts'
 import { writeValue } from '#src/domain/product/typed-value.ts'
@@ -65,7 +70,7 @@ function textIn(key: string, value: unknown, typeOf: ReadonlyMap<number, string>
   if (key === 'category_ids' && Array.isArray(value))
     return value.map((id: unknown) => typeOf.get(Number(id)) ?? '').join(', ')
   if (value === true) return 'yes'
-  if (key === 'updatedAt' && typeof value === 'string') return value.slice(0, 16).replace('T', ' ')
+  if (key === 'updatedAt' && typeof value === 'string') return cellMoment(value)
   if (Array.isArray(value) && attributeOf(key) === undefined) return value.join(', ')
   return writeValue(attributeOf(key), value)
 }

@@ -1,4 +1,4 @@
-import { lacks } from '#src/domain/api/catalogue-table.ts'
+import { type ColumnPlace, readColumns, usualColumns, writeColumns } from './table-columns.ts'
 import type { TableOf } from './table-data.ts'
 
 /** The rows of a column that a filter keeps: those with one of the values, or within the limits. */
@@ -17,19 +17,38 @@ export interface TableView {
   /** by column */
   filters: Readonly<Record<string, ColumnFilter>>
   sort: { key: string; descending: boolean } | undefined
+  /** undefined for those that the browser has shown last */
+  columns: readonly ColumnPlace[] | undefined
+  /** of the saved view from which it comes; '' for none */
+  name: string
 }
 
-export const startingView: TableView = { of: 'products', text: '', filters: {}, sort: undefined }
+export const startingView: TableView = {
+  of: 'products',
+  text: '',
+  filters: {},
+  sort: undefined,
+  columns: undefined,
+  name: '',
+}
+
+/** The text of the columns for which nobody has chosen others. */
+const usualText = 'usual'
 
 /** A view as the text of an address. Default values are left out. */
-export function writeView({ of, text, filters, sort }: TableView): string {
+export function writeView({ of, text, filters, sort, columns, name }: TableView): string {
   const parameters = new URLSearchParams({ of })
+  if (name !== '') parameters.set('view', name)
   if (text !== '') parameters.set('text', text)
   if (sort !== undefined) parameters.set('sort', `${sort.descending ? '-' : ''}${sort.key}`)
   for (const [key, { values, min, max }] of Object.entries(filters)) {
     for (const value of values ?? []) parameters.append(`is.${key}`, value)
     if (min !== undefined) parameters.set(`min.${key}`, String(min))
     if (max !== undefined) parameters.set(`max.${key}`, String(max))
+  }
+  if (columns !== undefined) {
+    const [written, usual] = [writeColumns(columns), writeColumns(usualColumns(of))]
+    parameters.set('columns', written === usual ? usualText : written)
   }
   return parameters.toString()
 }
@@ -48,11 +67,16 @@ export function readView(address: string): TableView {
   }
   const sort = parameters.get('sort') ?? ''
   const descending = sort.startsWith('-')
+  const of = parameters.get('of') === 'variants' ? 'variants' : 'products'
+  const columns = parameters.get('columns') ?? ''
   return {
-    of: parameters.get('of') === 'variants' ? 'variants' : 'products',
+    of,
     text: parameters.get('text') ?? '',
     filters,
     sort: sort === '' ? undefined : { key: descending ? sort.slice(1) : sort, descending },
+    columns:
+      columns === '' ? undefined : columns === usualText ? usualColumns(of) : readColumns(columns),
+    name: parameters.get('view') ?? '',
   }
 }
 
@@ -68,11 +92,4 @@ export function withFilter(view: TableView, key: string, filter: ColumnFilter): 
 export function withSort(view: TableView, key: string): TableView {
   if (view.sort?.key !== key) return { ...view, sort: { key, descending: false } }
   return { ...view, sort: view.sort.descending ? undefined : { key, descending: true } }
-}
-
-/** The words of the filter of what is missing. */
-export const lackLabels: Readonly<Record<(typeof lacks)[number], string>> = {
-  photometry: 'No photometry',
-  picture: 'No picture of its own',
-  datasheet: 'Datasheet older than the last change',
 }

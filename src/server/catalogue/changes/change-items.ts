@@ -22,6 +22,7 @@ import type { Editor } from '../change.ts'
 import { applyChange } from './apply-change.ts'
 import { type EditLookup, type Outcome, editedItem } from './edited-item.ts'
 import { type ItemEdit, pathsIn, requestedEdits } from './requested-edits.ts'
+import { withStoredPhotometry } from './sent-photometry.ts'
 import { stageChange } from './stage-change.ts'
 import { takenCodes } from './taken-codes.ts'
 
@@ -32,9 +33,10 @@ import { takenCodes } from './taken-codes.ts'
  */
 export async function changeItems(
   database: Database,
-  request: ItemsRequest,
+  sent: ItemsRequest,
   editor: Editor,
 ): Promise<ItemsAnswer> {
+  const request = await withStoredPhotometry(database, sent, editor)
   const kind = 'edits' in request ? 'product' : request.type
   const { outcomes, errors } = await outcomesOf(database, kind, request)
   const changing = outcomes.filter(({ after }) => after === null || Object.keys(after).length > 0)

@@ -97,7 +97,7 @@ interface SentFields {
 function sentFields(
   kind: ItemKind,
   present: ItemValues,
-  { values, categories, variants }: ItemEdit,
+  { values, categories, variants, everyVariant }: ItemEdit,
   known: EditLookup,
 ): SentFields {
   const result: SentFields = { sent: {}, files: {}, faults: [] }
@@ -117,8 +117,9 @@ function sentFields(
       ...new Set([...(present['category_ids'] as Id[]), ...categories.add]),
     ].filter((id) => !categories.remove.includes(id))
   refuseGone(kind, result, known)
-  if (variants.size > 0)
-    takeVariants(result, present['variants'] as StoredVariant[], variants, known)
+  const rows = (present['variants'] ?? []) as StoredVariant[]
+  const isOfAll = rows.length > 0 && Object.keys(everyVariant).length > 0
+  if (variants.size > 0 || isOfAll) takeVariants(result, rows, { variants, everyVariant }, known)
   return result
 }
 
@@ -158,15 +159,15 @@ const isStored = (kind: FileKind, path: unknown, { paths }: EditLookup): path is
 function takeVariants(
   { sent, faults }: SentFields,
   present: readonly StoredVariant[],
-  edits: ItemEdit['variants'],
+  { variants, everyVariant }: Pick<ItemEdit, 'variants' | 'everyVariant'>,
   known: EditLookup,
 ): void {
-  const left = new Set(edits.keys())
+  const left = new Set(variants.keys())
   sent['variants'] = present.map((row, index) => {
     const key = codeKey(row.orderCode)
-    const values = edits.get(key)
-    if (values === undefined) return row
+    const values = { ...everyVariant, ...variants.get(key) }
     left.delete(key)
+    if (Object.keys(values).length === 0) return row
     return editedRow(row, values, known, (member, message) =>
       faults.push({ path: ['variants', index, member], message }),
     )

@@ -1,4 +1,4 @@
-import type { ItemsRequest } from '#src/domain/api/changes.ts'
+import type { BulkRequest, ItemsRequest } from '#src/domain/api/changes.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { codeKey } from '#src/domain/product/choose-variant.ts'
 import { variantFiles } from '#src/domain/product/variant.ts'
@@ -15,6 +15,8 @@ export interface ItemEdit {
   categories: { add: readonly Id[]; remove: readonly Id[] }
   /** values of variants, by the {@link codeKey} of their order codes */
   variants: Map<string, SentValues>
+  /** values of every variant */
+  everyVariant: SentValues
 }
 
 const noEdit = (): ItemEdit => ({
@@ -23,6 +25,7 @@ const noEdit = (): ItemEdit => ({
   values: {},
   categories: { add: [], remove: [] },
   variants: new Map(),
+  everyVariant: {},
 })
 
 /**
@@ -52,10 +55,11 @@ function cellEdits(cells: Extract<ItemsRequest, { edits: unknown }>['edits']): M
 }
 
 function bulkEdits(
-  { ids = [], variants = [], change }: Exclude<ItemsRequest, { edits: unknown }>,
+  { ids = [], variants = [], change, versions = {} }: BulkRequest,
   owners: ReadonlyMap<string, Id>,
 ): Map<Id, ItemEdit> {
-  if ('delete' in change) return new Map(ids.map((id) => [id, { ...noEdit(), isDeleted: true }]))
+  const begun = (id: Id): ItemEdit => ({ ...noEdit(), version: versions[id] })
+  if ('delete' in change) return new Map(ids.map((id) => [id, { ...begun(id), isDeleted: true }]))
   const {
     category_add: add = [],
     category_remove: remove = [],
@@ -64,18 +68,24 @@ function bulkEdits(
     ...rest
   } = change
   const { brand, ...files } = rest
-  const ofVariant = { ...specs, ...given(files), ...(retire !== undefined && { retired: retire }) }
+  const retired = given({ retired: retire })
+  const ofVariant = { ...specs, ...given(files), ...retired }
   const ofProduct = {
     ...given({ brand, ...files }),
     ...Object.fromEntries(Object.entries(specs).map(([key, value]) => [`specs.${key}`, value])),
   }
   const edits = new Map<Id, ItemEdit>()
   for (const id of ids)
-    edits.set(id, { ...noEdit(), values: ofProduct, categories: { add, remove } })
+    edits.set(id, {
+      ...begun(id),
+      values: ofProduct,
+      categories: { add, remove },
+      everyVariant: retired,
+    })
   for (const code of variants) {
     const id = owners.get(codeKey(code))
     if (id === undefined) continue
-    const edit = edits.get(id) ?? noEdit()
+    const edit = edits.get(id) ?? begun(id)
     edits.set(id, edit)
     edit.variants.set(codeKey(code), ofVariant)
   }

@@ -1,25 +1,31 @@
 import { csvRow } from '#src/domain/csv.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
-import { type SheetColumn, sheetColumns } from '#src/domain/sheets/columns.ts'
-import type { CellNames } from '#src/domain/sheets/cells.ts'
+import {
+  type KnownColumn,
+  codeColumn,
+  columnByKey,
+  orderCodeColumn,
+  sheetColumns,
+} from '#src/domain/sheets/columns.ts'
 import { otherParts, productSheet, productSheetPath } from '#src/domain/sheets/product-workbook.ts'
-import { productRows } from '#src/domain/sheets/product-rows.ts'
 import type { Database } from '#src/server/database/database.ts'
-import { namesIn, productPages, selectNames } from './product-pages.ts'
+import { type Row, rowPages } from './export-rows.ts'
+import { namesIn, selectNames } from './product-pages.ts'
 import { zipWriter } from './zip-stream.ts'
 
 /** What an export holds; everything unless it says less. */
 export interface ExportChoice {
   /** products */
   ids?: readonly Id[] | undefined
-  /** keys of columns; the codes, which name the rows, are always there */
+  /** keys of columns, in their order; before them stand the codes, unless one of them is named */
   columns?: readonly string[] | undefined
   /** rows of these variants and of these products without variants only, in any case */
   orderCodes?: readonly string[] | undefined
+  /** `products`: a row each, without their variants; `variants`: without products that have none */
+  rows?: 'products' | 'variants' | undefined
 }
 
 type Bytes = Uint8Array<ArrayBuffer>
-type Row = (string | number)[]
 
 /** The products as CSV (RFC 4180), with a BOM, by which spreadsheets detect UTF-8. */
 export const productsCsv = (database: Database, choice: ExportChoice = {}): ReadableStream<Bytes> =>
@@ -28,7 +34,7 @@ export const productsCsv = (database: Database, choice: ExportChoice = {}): Read
     const encoder = new TextEncoder()
     await send(encoder.encode(`\uFEFF${csvRow(columns.map(({ heading }) => heading))}`))
     const names = namesIn(await database.read(selectNames))
-    for await (const rows of rowPages(database, columns, names, choice, signal))
+    for await (const rows of rowPages({ database, choice, columns, names, signal }))
       await send(encoder.encode(rows.map((cells) => csvRow(cells.map(String))).join('')))
   })
 
@@ -48,7 +54,7 @@ export const productsXlsx = (
       await zip.entry(path, [xml])
     await zip.entry(
       productSheetPath,
-      sheetPieces(rowPages(database, columns, names, choice, signal)),
+      sheetPieces(rowPages({ database, choice, columns, names, signal })),
     )
     zip.end()
 
@@ -64,33 +70,11 @@ export const productsXlsx = (
     }
   })
 
-const columnsOf = ({ columns }: ExportChoice): readonly SheetColumn[] =>
-  columns === undefined
-    ? sheetColumns
-    : sheetColumns.filter(({ kind, key }) => kind === 'code' || columns.includes(key))
-
-async function* rowPages(
-  database: Database,
-  columns: readonly SheetColumn[],
-  names: CellNames,
-  { ids, orderCodes }: ExportChoice,
-  signal: AbortSignal,
-): AsyncGenerator<Row[], void, void> {
-  const wanted = orderCodes && new Set(orderCodes.map((code) => code.toLowerCase()))
-  for await (const products of productPages(database, ids)) {
-    signal.throwIfAborted()
-    const rows = products.flatMap((product) => {
-      if (wanted === undefined) return productRows(product, columns, names)
-      const variants = product.variants.filter(({ orderCode }) =>
-        wanted.has(orderCode.toLowerCase()),
-      )
-      const isOwn = product.variants.length === 0 && wanted.has(product.code.toLowerCase())
-      return variants.length > 0 || isOwn
-        ? productRows({ ...product, variants }, columns, names)
-        : []
-    })
-    if (rows.length > 0) yield rows
-  }
+function columnsOf({ columns }: ExportChoice): readonly KnownColumn[] {
+  if (columns === undefined) return sheetColumns
+  const named = [...new Set(columns)].flatMap((key) => columnByKey(key) ?? [])
+  const hasCode = named.some(({ kind }) => kind === 'code')
+  return hasCode ? named : [orderCodeColumn, codeColumn, ...named]
 }
 
 /** Bytes that wait for the receiver. */

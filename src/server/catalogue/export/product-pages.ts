@@ -11,14 +11,26 @@ import { itemJson } from '#src/server/database/item-json.ts'
 /** Products in one read: few enough that none holds much memory. */
 const productsAtOnce = 250
 
-/** All products as stored, fit for publication or not, by their ids. */
+/** All products as stored, fit for publication or not, by their ids; or those of some ids, in their order. */
 export async function* productPages(
   database: Database,
   ids?: readonly Id[],
 ): AsyncGenerator<StoredProduct[], void, void> {
+  if (ids !== undefined) {
+    for (let from = 0; from < ids.length; from += productsAtOnce) {
+      const asked = ids.slice(from, from + productsAtOnce)
+      const page = await pageOf(
+        database,
+        'id IN (SELECT value FROM json_each(?))',
+        JSON.stringify(asked),
+      )
+      const byId = new Map(page.map((product) => [product.id, product]))
+      yield asked.flatMap((id) => byId.get(id) ?? [])
+    }
+    return
+  }
   for (let after = 0; ;) {
-    const [result] = await database.read([selectPage(after, ids)])
-    const page = (result?.rows ?? []).map(({ data }) => ownJson<StoredProduct>(data as string))
+    const page = await pageOf(database, 'id > ?', after)
     if (page.length > 0) yield page
     const last = page.at(-1)
     if (last === undefined || page.length < productsAtOnce) return
@@ -26,12 +38,20 @@ export async function* productPages(
   }
 }
 
-const selectPage = (after: Id, ids: readonly Id[] | undefined): InStatement => ({
-  sql: `SELECT ${itemJson('product', storedItems.product)} AS data FROM product
-    WHERE id > :after ${ids === undefined ? '' : 'AND id IN (SELECT value FROM json_each(:ids))'}
-    ORDER BY id LIMIT ${productsAtOnce}`,
-  args: { after, ...(ids !== undefined && { ids: JSON.stringify(ids) }) },
-})
+async function pageOf(
+  database: Database,
+  condition: string,
+  argument: string | number,
+): Promise<StoredProduct[]> {
+  const [result] = await database.read([
+    {
+      sql: `SELECT ${itemJson('product', storedItems.product)} AS data FROM product
+        WHERE ${condition} ORDER BY id LIMIT ${productsAtOnce}`,
+      args: [argument],
+    },
+  ])
+  return (result?.rows ?? []).map(({ data }) => ownJson<StoredProduct>(data as string))
+}
 
 export const selectNames: InStatement[] = [
   selectFinishes,

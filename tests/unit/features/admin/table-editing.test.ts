@@ -15,7 +15,7 @@ import { keptEdits } from '#src/features/admin/table/kept-edits.ts'
 import { tableReader } from '#src/features/admin/table/read-edits.ts'
 import { refusalsOf, sentEdits } from '#src/features/admin/table/save-edits.ts'
 import { type Content, catalogueSheet } from '#src/features/admin/table/sheet.ts'
-import { columnsIn } from '#src/features/admin/table/table-columns.ts'
+import { columnsIn, readColumns } from '#src/features/admin/table/table-columns.ts'
 import { inheritedAt, ownValueAt, tableDataOf } from '#src/features/admin/table/table-data.ts'
 
 const answer: CatalogueTable = {
@@ -200,7 +200,7 @@ describe('The spreadsheet', () => {
   const content: Content = {
     data: variants,
     rows: new Uint32Array([2, 0, 1]),
-    columns: columnsIn('variants', ['name', 'specs.cct', 'specs.ip']),
+    columns: columnsIn('variants', readColumns('name specs.cct specs.ip')),
     onChoose: (position) => void called.push(`choose ${position}`),
     onSave: () => void called.push('save'),
     onTravel: (way) => void called.push(way),

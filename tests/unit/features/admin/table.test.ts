@@ -2,6 +2,15 @@ import { describe, expect, test } from 'vitest'
 import type { CatalogueTable } from '#src/domain/api/catalogue-table.ts'
 import { offeredValues, shownRows } from '#src/features/admin/table/shown-rows.ts'
 import { tableDataOf, textAt, valueAt } from '#src/features/admin/table/table-data.ts'
+import { sayFilter } from '#src/features/admin/table/filter-words.ts'
+import {
+  columnsIn,
+  movedTo,
+  readColumns,
+  usualColumns,
+  withWidth,
+  writeColumns,
+} from '#src/features/admin/table/table-columns.ts'
 import {
   readView,
   startingView,
@@ -109,8 +118,13 @@ describe('A view', () => {
       'specs.ip',
       { values: ['', 'IP65'] },
     )
-    const view = withSort(withSort(filtered, 'specs.watts'), 'specs.watts')
+    const sorted = withSort(withSort(filtered, 'specs.watts'), 'specs.watts')
+    const columns = [{ key: 'orderCode', width: 20 }, { key: 'specs.cct' }]
+    const view = { ...sorted, columns, name: 'Warm & narrow' }
     expect(readView(writeView(view))).toEqual(view)
+    const usual = { ...sorted, columns: usualColumns('variants') }
+    expect(readView(writeView(usual))).toEqual(usual)
+    expect(writeView(usual)).toContain('columns=usual')
     expect(readView('nonsense&min.x=y&sort=')).toEqual(startingView)
   })
 
@@ -119,5 +133,51 @@ describe('A view', () => {
       { text: '3000', count: 2 },
       { text: '2700', count: 1 },
     ])
+  })
+})
+
+describe('Columns', () => {
+  test('are read back with their order and widths', () => {
+    const text = 'code:12.5 brand name:30'
+    expect(writeColumns(readColumns(text))).toBe(text)
+    expect(readColumns('code:x  name:9000 brand:1')).toEqual([
+      { key: 'code' },
+      { key: 'name', width: 40 },
+      { key: 'brand', width: 4 },
+    ])
+  })
+
+  test('begin with the one that names the row, and leave out unknown ones', () => {
+    const columns = columnsIn('products', readColumns('brand:9 specs.gone name'))
+    expect(columns.map(({ key }) => key)).toEqual(['code', 'brand', 'name'])
+    expect(columns[1]).toMatchObject({ width: 9, isFixed: true })
+    expect(columns[2]?.isFixed).toBeUndefined()
+  })
+
+  test('are moved and resized', () => {
+    const places = readColumns('code brand name')
+    expect(writeColumns(movedTo(places, 'name', 1))).toBe('code name brand')
+    expect(writeColumns(withWidth(places, 'brand', 11))).toBe('code brand:11 name')
+    expect(writeColumns(withWidth(readColumns('code brand:11'), 'brand', undefined))).toBe(
+      'code brand',
+    )
+    expect(writeColumns(withWidth(readColumns('brand'), 'code', 50))).toBe('code:40 brand')
+  })
+})
+
+describe('A filter in words', () => {
+  test.each([
+    ['specs.cct', { min: 2700 }, 'Colour temperature: from 2700\u00a0K'],
+    ['specs.cct', { max: 3000 }, 'Colour temperature: up to 3000\u00a0K'],
+    [
+      'specs.cct',
+      { min: 2700, max: 3000 },
+      'Colour temperature: from 2700\u00a0K up to 3000\u00a0K',
+    ],
+    ['specs.cct', { values: ['2700', ''] }, 'Colour temperature: 2700\u00a0K or none'],
+    ['brand', { values: ['sila', 'radial'] }, 'Brand: sila or radial'],
+    ['lacks', { values: ['photometry', 'picture'] }, 'No photometry or No picture of its own'],
+  ])('%s %j', (key, filter, words) => {
+    expect(sayFilter('variants', key, filter)).toBe(words)
   })
 })

@@ -25,7 +25,12 @@ test('Commands name views of the table as the table itself writes them', () => {
 test('Options are numbered across the groups, and empty groups are left out', () => {
   const words = { name: 'Theme park', detail: '', updatedAt: '2026-11-25T08:00:00Z' }
   const project = { type: 'project', id: 3, image: null, ...words } as const
-  const groups = groupsFor(commands, 'theme', { text: 'theme', items: [project], orders: [] })
+  const groups = groupsFor(commands, 'theme', {
+    text: 'theme',
+    items: [project],
+    orders: [],
+    views: [],
+  })
   expect(groups.map(({ heading, first }) => [heading, first])).toEqual([
     ['Commands', 0],
     ['Catalogue', 1],
@@ -43,7 +48,7 @@ test('An item whose name has the words precedes those that the server finds by o
     { ...other, id: 1, name: 'Ghaf 80' },
     { ...other, id: 2, name: 'Wadi Lubna, Garden Path' },
   ]
-  const [group] = groupsFor([], 'wadi lub', { text: 'wadi lub', items, orders: [] })
+  const [group] = groupsFor([], 'wadi lub', { text: 'wadi lub', items, orders: [], views: [] })
   expect(group?.options.map(({ label }) => label)).toEqual(['Wadi Lubna, Garden Path', 'Ghaf 80'])
 })
 
@@ -54,8 +59,25 @@ test('‘History of’ asks for histories instead of items, and nothing before a
   expect(names('history')[0]).toBe('History of…')
   const item = { type: 'product', id: 3, image: null, detail: 'G-1', name: 'Ghaf' } as const
   const items = [{ ...item, updatedAt: '2026-11-25T08:00:00Z' }]
-  const [group] = groupsFor(commands, 'history of gh', { text: 'gh', items, orders: [] })
+  const [group] = groupsFor(commands, 'history of gh', { text: 'gh', items, orders: [], views: [] })
   expect(group?.options).toMatchObject([
     { label: 'History of Ghaf', deed: { open: 'history-product-3' } },
   ])
+})
+
+test('Saved views of the table are found by their names', () => {
+  const views = [
+    { name: 'Without photometry', address: 'of=variants&is.lacks=photometry' },
+    { name: 'Others', address: 'of=products' },
+  ]
+  const found = { text: 'photo', items: [], orders: [], views }
+  const [group] = groupsFor([], 'photo', found)
+  expect(group).toMatchObject({
+    heading: 'Saved views',
+    options: [{ label: 'Without photometry' }],
+  })
+  const [option] = group?.options ?? []
+  expect(option?.deed).toEqual({
+    table: 'of=variants&is.lacks=photometry&view=Without+photometry',
+  })
 })

@@ -1,0 +1,53 @@
+import './history.css'
+import { type ReactNode, useState } from 'react'
+import { ActionDialog } from '../parts/ActionDialog.tsx'
+import { lookAtPublication } from '../publication/publication.ts'
+import { KeptNote } from './KeptNote.tsx'
+import { PagedList } from './PagedList.tsx'
+import { usePages } from './use-pages.ts'
+
+interface Props<T> {
+  title: string
+  /** of the list */
+  label: string
+  /** what an empty list says */
+  empty: string
+  list: (before: number | undefined) => Promise<T[]>
+  idOf: (entry: T) => number
+  onClose: () => void
+  /** the catalogue has changed */
+  onChanged: () => void
+  /** @param onDone the catalogue has changed, as a message says */
+  children: (entry: T, onDone: (message: string) => void) => ReactNode
+}
+
+/** A dialog with a list of what was done, and the message of the last deed. */
+export function ListDialog<T>({
+  title,
+  list,
+  idOf,
+  onClose,
+  onChanged,
+  children,
+  ...texts
+}: Props<T>) {
+  const pages = usePages(list, idOf)
+  const [message, setMessage] = useState('')
+  const done = (text: string) => {
+    setMessage(text)
+    void pages.reload()
+    void lookAtPublication()
+    onChanged()
+  }
+  return (
+    <ActionDialog title={title} wide close="Close" onClose={onClose}>
+      <p className="soft" role="status">
+        {message}
+      </p>
+      <PagedList pages={pages} {...texts}>
+        {(entry) => children(entry, done)}
+      </PagedList>
+      <KeptNote />
+    </ActionDialog>
+  )
+}

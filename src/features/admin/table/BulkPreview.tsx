@@ -1,0 +1,41 @@
+import type { ItemsAnswer } from '#src/domain/api/changes.ts'
+import { formatNumber } from '#src/domain/format-number.ts'
+import { sayChanges } from './bulk-change.ts'
+import type { TableData } from './table-data.ts'
+
+/** What would change, field by field, the refusals first. */
+export function BulkPreview({
+  answer: { changed, same = 0, refused = 0, items = [] },
+  categories,
+}: {
+  answer: ItemsAnswer
+  categories: TableData['categories']
+}) {
+  return (
+    <div className="stack gap-2">
+      <p>
+        {formatNumber(changed)} change, {formatNumber(same)} stay as they are
+        {refused > 0 && <span className="error">, {formatNumber(refused)} refuse</span>}.
+      </p>
+      <ul className="bulk__changes" tabIndex={0} aria-label="What changes">
+        {items.map((item) => (
+          <li className="ruled" key={item.id}>
+            <bdi className="strong">{item.name}</bdi>
+            {Object.values(item.errors ?? {})
+              .flat()
+              .map((message) => (
+                <p className="error" key={message}>
+                  {message}
+                </p>
+              ))}
+            {sayChanges(item, categories).map((line) => (
+              <p className="soft" key={line}>
+                <bdi>{line}</bdi>
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { formatNumber } from '#src/domain/format-number.ts'
+import { BusyButton } from '../parts/buttons.tsx'
+import { logFailure } from '../parts/failure.ts'
+import { Menu } from './Menu.tsx'
+import { type SheetFormat, exportBody, exportTable } from './export-table.ts'
+import type { ShownColumn } from './table-columns.ts'
+import type { TableData } from './table-data.ts'
+import type { TableView } from './table-view.ts'
+
+interface Props {
+  data: TableData
+  view: TableView
+  /** numbers of the shown rows, in their order */
+  rows: Uint32Array
+  columns: readonly ShownColumn[]
+}
+
+/** Downloads what the table shows. */
+export function ExportChoice({ data, view, rows, columns }: Props) {
+  const [told, setTold] = useState<{ failure?: string; message?: string }>({})
+  const save = async (format: SheetFormat) => {
+    setTold({})
+    try {
+      await exportTable(format, exportBody(data, rows, columns), view)
+      setTold({ message: 'The file is saved.' })
+    } catch (error) {
+      setTold({ failure: logFailure('The table can’t be exported.', error) })
+    }
+  }
+  return (
+    <Menu label="Export">
+      <div className="stack gap-3">
+        <p className="legend">
+          {formatNumber(rows.length)} {rows.length === 1 ? 'row' : 'rows'} with {columns.length}{' '}
+          {columns.length === 1 ? 'column' : 'columns'}, as the table shows them. A changed file can
+          be imported again.
+        </p>
+        <p className="row gap-2">
+          <BusyButton act={() => save('xlsx')} busy="Exporting...">
+            Export as XLSX
+          </BusyButton>
+          <BusyButton act={() => save('csv')} busy="Exporting...">
+            Export as CSV
+          </BusyButton>
+        </p>
+        <p role="status">
+          {told.message}
+          {told.failure !== undefined && (
+            <span className="error">The table can’t be exported. {told.failure}</span>
+          )}
+        </p>
+      </div>
+    </Menu>
+  )
+}

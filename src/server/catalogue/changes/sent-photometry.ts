@@ -1,0 +1,34 @@
+import type { ItemsRequest } from '#src/domain/api/changes.ts'
+import { productFields } from '#src/domain/product/fields.ts'
+import type { Database } from '#src/server/database/database.ts'
+import { selectUploads, uploadsIn } from '#src/server/database/uploads.ts'
+import { keepFiles } from '#src/server/files/keep-files.ts'
+import { acceptedPhotometry } from '../accepted-photometry.ts'
+import type { Editor } from '../change.ts'
+import { SentFile, fileAt } from '../sent-files.ts'
+
+const field = 'photometry'
+
+/**
+ * A request with the path of its uploaded photometric file, which is stored: a preview is then of that
+ * very file, and the change after it may name it. The sweep deletes a file that nothing references.
+ * @throws ValidationError for an upload that is not there, and for a file that is not photometric
+ */
+export async function withStoredPhotometry(
+  database: Database,
+  request: ItemsRequest,
+  { administrator }: Editor,
+): Promise<ItemsRequest> {
+  if ('edits' in request || 'delete' in request.change) return request
+  const { photometry_upload: upload, ...change } = request.change
+  if (upload === undefined) return request
+  const [found] = await database.read([selectUploads([upload], administrator)])
+  const subject = `The ${productFields[field].label}`
+  const place = { field, kind: field, subject, value: upload, ahead: true } as const
+  const sent = await fileAt(place, uploadsIn(found))
+  if (!(sent instanceof SentFile)) throw new TypeError('An upload is no file.')
+  const file = await acceptedPhotometry(sent, field)
+  await keepFiles(database, [file])
+  const stored = { [field]: file.path }
+  return { ...request, change: { ...change, ...stored } }
+}
