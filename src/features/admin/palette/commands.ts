@@ -58,8 +58,6 @@ export const commands: readonly Command[] = [
   },
   { name: 'Changes', words: 'undo many history bulk', deed: { open: 'changes' } },
   { name: 'Releases and rollback', words: 'publish history site', deed: { act: 'releases' } },
-  { name: 'Table of products', words: 'spreadsheet view list', deed: { table: 'of=products' } },
-  { name: 'Table of variants', words: 'spreadsheet view list', deed: { table: 'of=variants' } },
   {
     name: 'Products without photometry',
     words: 'missing lack table view',
