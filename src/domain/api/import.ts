@@ -182,6 +182,7 @@ export const sheetContracts = {
   'POST /api/import/:import/continue': {
     summary: 'Reads files and compares rows for some more seconds, until `done`',
     ...ofImport,
+    refusals: [404, 422],
   },
   'POST /api/import/:import/apply': {
     summary: 'Changes the catalogue as the dry run has shown; again, it answers as the first time',

@@ -45,10 +45,12 @@ const isDrawing = (name: string) => /\.png$/i.test(name) && /drawing|zeichnung/i
 export const kindOfName = (name: string): FileKind | undefined =>
   isDrawing(name) ? 'drawing' : kindsByExtension[/\.([^./]+)$/.exec(name)?.[1]?.toLowerCase() ?? '']
 
+/** In names, for what no name should have. */
+export const unknownCharacter = '\uFFFD'
+
 /** Absolute paths, drives, steps upwards and control characters. */
-const leadsOut = (name: string) =>
-  // oxlint-disable-next-line no-control-regex -- such names are refused
-  /^[/~]|^[A-Za-z]:|[\u0000-\u001f\u007f]/.test(name) || name.split('/').includes('..')
+const isUnsafe = (name: string) =>
+  /^[/~]|^[A-Za-z]:/.test(name) || name.includes(unknownCharacter) || name.split('/').includes('..')
 
 /** Bytes below which nothing that is packed small does harm. */
 const harmless = 64 * 1024
@@ -56,7 +58,7 @@ const harmless = 64 * 1024
 /** Why an entry is not read; undefined if it may be. Nothing is unpacked for that. */
 export function entryFault(entry: ArchiveEntry): string | undefined {
   const { name, packed, unpacked } = entry
-  if (leadsOut(name)) return entryMessages.path
+  if (isUnsafe(name)) return entryMessages.path
   if (entry.isLink) return entryMessages.link
   const kind = kindOfName(name)
   if (kind === undefined) return entryMessages.type

@@ -24,7 +24,7 @@ export const archiveMessages = {
 
 /** Why a file in a ZIP file is not used. */
 export const entryMessages = {
-  path: 'Its name leads out of the ZIP file, so it is not read.',
+  path: 'Its name leads out of the ZIP file or has control characters, so it is not read.',
   link: 'It is a link to another file, so it is not read.',
   encrypted: 'It is protected by a password. Please pack it without one.',
   method: 'It is packed in a way that can’t be read. Please pack it as an ordinary ZIP file.',

@@ -7,7 +7,14 @@ import type { FieldColumn, FileColumn, RelationColumn, SheetColumn } from './col
 import { fileNameKey, fileNamesIn } from './match-files.ts'
 import { nearestText } from './nearest-text.ts'
 import { type DecimalSign, readAttribute } from './read-attribute.ts'
-import type { FileBeside } from './rows.ts'
+
+/** A stored file that came beside the sheet. */
+export interface FileBeside {
+  path: string
+  /** as its sender called it */
+  name: string
+  warnings: readonly string[]
+}
 
 /** What a cell means, or why it means nothing. */
 export type ReadCell =

@@ -3,7 +3,7 @@ import type { Cell } from './cells.ts'
 import type { VariantFile } from '#src/domain/product/variant.ts'
 import type { FileColumn, SheetColumn } from './columns.ts'
 import type { StoredProduct } from './product-rows.ts'
-import type { CellContext } from './read-cell.ts'
+import type { CellContext, FileBeside } from './read-cell.ts'
 
 /** A row of a file, without its columns that are not read. */
 export interface SheetRow {
@@ -34,14 +34,6 @@ export interface RowOutcome {
   errors?: CellError[]
   /** sentences about what may be wrong and hinders nothing */
   warnings?: string[]
-}
-
-/** A stored file that came beside the sheet. */
-export interface FileBeside {
-  path: string
-  /** as its sender called it */
-  name: string
-  warnings: readonly string[]
 }
 
 /** The rows of one product, which may be new. */

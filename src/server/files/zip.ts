@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { crc32, inflateRaw } from 'node:zlib'
-import type { ArchiveEntry } from '#src/domain/sheets/archive-entry.ts'
+import { type ArchiveEntry, unknownCharacter } from '#src/domain/sheets/archive-entry.ts'
 import {
   archiveLimits,
   archiveMessages,
@@ -93,8 +93,13 @@ function entryIn(head: Buffer, name: Buffer): ZipEntry {
   }
 }
 
-/** Many programs write UTF-8 without saying so. */
+/** Many programs write UTF-8 without saying so. A control character becomes the one for unknown characters. */
 function nameIn(bytes: Buffer): string {
+  // oxlint-disable-next-line no-control-regex -- databases cut texts at some of them
+  return decoded(bytes).replaceAll(/[\u0000-\u001f\u007f]/g, unknownCharacter)
+}
+
+function decoded(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

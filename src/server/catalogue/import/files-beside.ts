@@ -1,7 +1,8 @@
 import { codeKey } from '#src/domain/product/choose-variant.ts'
 import type { VariantFile } from '#src/domain/product/variant.ts'
 import { fileNameKey } from '#src/domain/sheets/match-files.ts'
-import type { FileBeside, ImportContext } from '#src/domain/sheets/rows.ts'
+import type { FileBeside } from '#src/domain/sheets/read-cell.ts'
+import type { ImportContext } from '#src/domain/sheets/rows.ts'
 import type { ReadImportFile } from '#src/server/database/import-files.ts'
 
 /** Finds the files of an import’s ZIP file for rows and cells. */
