@@ -215,7 +215,6 @@ const calls: Call[] = [
   ['POST /api/import/:import/apply', '/api/import/:import/apply', 422, json({})],
   ['POST /api/import/:import/apply', '/api/import/:import/apply', 200, json({ skipErrors: true })],
   ['POST /api/import/:import/undo', '/api/import/:import/undo', 200, json({})],
-  ['DELETE /api/import/:import', '/api/import/:import', 409, nothing('DELETE')],
   ['DELETE /api/import/:import', '/api/import/none', 404, nothing('DELETE')],
   [
     'POST /api/uploads',

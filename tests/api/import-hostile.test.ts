@@ -136,7 +136,7 @@ const entries: Record<string, Packed & { finding: string }> = {
   },
   'a damaged photometric file': {
     name: 'LUM-101.ldt',
-    content: withLines(ldt(), { 30: 'nothing' }),
+    content: withLines(ldt(), { 4: 'nothing' }),
     finding: '',
   },
   'a text that is called a photometric file': {

@@ -43,7 +43,7 @@ export function zipOf(entries: readonly Packed[]): Buffer<ArrayBuffer> {
   const listed = Buffer.concat(directory)
   const end = Buffer.alloc(22)
   end.writeUInt32LE(0x0605_4b50, 0)
-  end.writeUInt16LE(Math.min(entries.length, 0xffff), 10)
+  for (const place of [8, 10]) end.writeUInt16LE(Math.min(entries.length, 0xffff), place)
   end.writeUInt32LE(listed.length, 12)
   end.writeUInt32LE(offset, 16)
   return Buffer.concat([...contents, listed, end])
