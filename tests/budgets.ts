@@ -57,7 +57,7 @@ export const javascriptBudgets = {
   /** added by an item's history, deleted items and changes when one of them is opened */
   history: 5.75,
   /** added by exports and imports of products, with the matching of columns, when opened */
-  sheets: 7,
+  sheets: 8,
 } as const
 
 /** KB of a page's HTML, compressed. */

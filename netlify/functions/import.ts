@@ -1,9 +1,12 @@
 import type { Config } from '@netlify/functions'
 import type { Administrator } from '#src/domain/administration/administrator.ts'
+import type { BodyOf } from '#src/domain/api/contract.ts'
 import { type ImportAnswer, sheetContracts } from '#src/domain/api/import.ts'
+import { partCount } from '#src/domain/fields/upload.ts'
 import { onOneLine } from '#src/domain/fields/field-text.ts'
 import { uploadPartSize } from '#src/domain/files/file-limits.ts'
 import { importMessages } from '#src/domain/sheets/import-messages.ts'
+import { discardImport, openImports } from '#src/server/catalogue/import/discard-import.ts'
 import { errorsWorkbook } from '#src/server/catalogue/import/errors-workbook.ts'
 import {
   applyImport,
@@ -12,7 +15,7 @@ import {
   requireImport,
   undoImport,
 } from '#src/server/catalogue/import/imports.ts'
-import { startImport } from '#src/server/catalogue/import/start-import.ts'
+import { type ImportSource, startImport } from '#src/server/catalogue/import/start-import.ts'
 import type { RowChoice } from '#src/server/database/imports.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'
 import { findUpload } from '#src/server/database/uploads.ts'
@@ -46,16 +49,22 @@ export default endpoint(sheetContracts, {
     if (type.startsWith('text/'))
       throw new HttpError(415, 'The body must be bytes (Content-Type: application/octet-stream).')
     const sent = isJson ? await call.body() : undefined
-    const file =
+    const source =
       sent === undefined
         ? {
             name: onOneLine(call.query().name ?? '') || 'Import',
             bytes: await boundedBody(call.request, uploadPartSize),
           }
-        : await uploadedFile(sent.upload, administrator)
-    const database = await openCatalogueDatabase()
-    const id = await startImport(database, file, sent?.columns, administrator)
-    return compared(id)
+        : await uploadedFiles(sent, administrator)
+    return compared(await startImport(await openCatalogueDatabase(), source, administrator))
+  },
+  'GET /api/import': async (_, administrator) => {
+    const found = await openImports(await openCatalogueDatabase(), administrator)
+    return { imports: found.map(({ id, ...one }) => ({ import: id, ...one })) }
+  },
+  'DELETE /api/import/:import': async (call) => {
+    await discardImport(await openCatalogueDatabase(), idIn(call))
+    return { message: importMessages.discarded }
   },
   'GET /api/import/:import': async (call) => {
     return importState(await openCatalogueDatabase(), idIn(call), call.query())
@@ -99,10 +108,25 @@ async function compared(id: string): Promise<ImportAnswer> {
 }
 
 /** @throws ValidationError for one that is not there, not complete or of another kind */
-async function uploadedFile(id: string, administrator: Administrator) {
+async function uploadedFiles(
+  { upload, files, columns }: BodyOf<(typeof sheetContracts)['POST /api/import']>,
+  administrator: Administrator,
+): Promise<ImportSource> {
+  const missing = (field: string) => new ValidationError({ [field]: [importMessages.noUpload] })
+  const archive = files === undefined ? undefined : await completeUpload(files, administrator)
+  if (files !== undefined && archive === undefined) throw missing('files')
+  const sheet = await completeUpload(upload, administrator)
+  const bytes = sheet && (await readUpload(sheet.id, sheet.size))
+  if (sheet === undefined || bytes === undefined) throw missing('upload')
+  return {
+    ...{ name: sheet.name, bytes, upload: sheet.id, columns },
+    archive: archive && { upload: archive.id, size: archive.size, name: archive.name },
+  }
+}
+
+/** A file to import, all parts of which have arrived. */
+async function completeUpload(id: string, administrator: Administrator) {
   const upload = await findUpload(await openCatalogueDatabase(), id, administrator)
-  const bytes = upload?.kind === 'import' ? await readUpload(upload.id, upload.size) : undefined
-  if (upload === undefined || bytes === undefined)
-    throw new ValidationError({ upload: [importMessages.noUpload] })
-  return { name: upload.name, bytes }
+  const isComplete = upload?.kind === 'import' && upload.parts.length === partCount(upload.size)
+  return isComplete ? upload : undefined
 }

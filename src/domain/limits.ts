@@ -250,5 +250,8 @@ export const previewedItems = 200
 /** Maximum and default number of entries per page of the history, of its changes and of the bin. */
 export const versionsAtOnce = 50
 
-/** How long a change stays that was staged and not applied, ms: somebody may still look at its preview. */
+/**
+ * How long a change stays that was staged and not applied, and an import with its rows, ms: somebody may
+ * still look at them. What an import has changed stays in the history.
+ */
 export const stagedChangeLife = 7 * day

@@ -205,6 +205,9 @@ const calls: Call[] = [
   ['GET /api/changes', '/api/changes', 200],
   ['POST /api/history/:id/restore', '/api/history/1/restore', 200, json({ state: 'before' })],
   ['POST /api/import', '/api/import?name=prices.csv', 200, () => ({ method: 'POST', body: table })],
+  ['GET /api/import', '/api/import', 200],
+  ['DELETE /api/import/:import', '/api/import/:import', 200, nothing('DELETE')],
+  ['POST /api/import', '/api/import?name=prices.csv', 200, () => ({ method: 'POST', body: table })],
   ['POST /api/import', '/api/import', 422, json({ upload: 'none' })],
   ['GET /api/import/:import', '/api/import/:import?only=change', 200],
   ['GET /api/import/:import', '/api/import/none', 404],
@@ -212,6 +215,7 @@ const calls: Call[] = [
   ['POST /api/import/:import/apply', '/api/import/:import/apply', 422, json({})],
   ['POST /api/import/:import/apply', '/api/import/:import/apply', 200, json({ skipErrors: true })],
   ['POST /api/import/:import/undo', '/api/import/:import/undo', 200, json({})],
+  ['DELETE /api/import/:import', '/api/import/none', 404, nothing('DELETE')],
   [
     'POST /api/uploads',
     '/api/uploads',

@@ -50,7 +50,7 @@ async function bench(): Promise<void> {
 
   async function dryRun(name: string, bytes: Uint8Array, isApplied = false): Promise<void> {
     const id = await measured(`${name}: read`, () =>
-      startImport(database, { name, bytes }, undefined, editor.administrator),
+      startImport(database, { name, bytes }, editor.administrator),
     )
     await measured(`${name}: compare`, async () => {
       for (;;) {

@@ -1,7 +1,15 @@
+import { readFile } from 'node:fs/promises'
+import { zipSync } from 'fflate'
+import Papa from 'papaparse'
 import type { Page } from 'playwright/test'
+import { adminPaths } from '#src/domain/site/admin-paths.ts'
+import { productPath } from '#src/domain/site/paths.ts'
+import { picture } from '#tests/support/editing.ts'
+import { rehearsedSite } from '#tests/support/rehearsed-site.ts'
 import { csvOf } from '#tests/support/sheets.ts'
+import { startSite } from '#tests/support/start-site.ts'
 import { expectStateAccessible } from './accessible.ts'
-import { inDatabase, signedIn, unique } from './admin.ts'
+import { inDatabase, password, signInPath, signedIn, unique } from './admin.ts'
 import { expect, longTest, test } from './test.ts'
 
 // A file that can't be read as it is.
@@ -18,11 +26,23 @@ const codesFrom = (offset: number, count: number) =>
     return (result?.rows ?? []).map(({ code }) => (typeof code === 'string' ? code : ''))
   })
 
+const sheetOf = (rows: (string | number)[][], name = 'prices.csv') => ({
+  ...{ name, mimeType: 'text/csv' },
+  buffer: Buffer.from(csvOf(rows)),
+})
+
+const zipOf = (files: Record<string, Uint8Array>) => ({
+  name: 'files.zip',
+  mimeType: 'application/zip',
+  buffer: Buffer.from(zipSync(files)),
+})
+
+const newPicture = async () =>
+  new Uint8Array(await (await picture(`#${unique().id.toString(16).slice(-6)}`)).arrayBuffer())
+
 async function choose(page: Page, rows: (string | number)[][]) {
   await page.goto('/admin/dashboard?item=import')
-  await page
-    .getByLabel('File to import')
-    .setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from(csvOf(rows)) })
+  await page.getByLabel('File to import').setInputFiles(sheetOf(rows))
 }
 
 test.describe('An import', () => {
@@ -69,12 +89,115 @@ test.describe('An import', () => {
     await expect(page.getByText('No rows of this kind.')).toBeVisible()
   })
 
+  test('takes pictures from a ZIP beside the sheet, and says which it can’t use', async ({
+    page,
+  }) => {
+    const { word } = unique()
+    const [code = ''] = await codesFrom(44, 1)
+    const zip = zipOf({
+      [`${code}_1.jpg`]: await newPicture(),
+      [`${code}.pdf`]: new Uint8Array(9),
+      'other.jpg': await newPicture(),
+    })
+    await page.goto('/admin/dashboard?item=import')
+    const files = page.getByLabel('File to import')
+    await files.setInputFiles(zip)
+    await expect(page.getByText('files.zip is imported with the sheet')).toBeVisible()
+    await files.setInputFiles(
+      sheetOf([
+        ['Code', 'Color'],
+        [code, `Dark ${word}`],
+      ]),
+    )
+    await expect(page.getByText('1 of 3 files in files.zip is used')).toBeVisible()
+    await expect(page.getByText(`‘${code}.pdf’ must be a PDF file.`)).toBeVisible()
+    await expect(page.getByText('No row names it')).toBeVisible()
+    await expect(page.getByRole('row', { name: code })).toContainText(`${code}_1.jpg`)
+    await expectStateAccessible(page)
+  })
+
+  test('that was left is offered again, to go on with or to discard', async ({ page }) => {
+    const { word } = unique()
+    const [code = ''] = await codesFrom(45, 1)
+    const name = `${word}.csv`
+    await page.goto('/admin/dashboard?item=import')
+    const rows = [
+      ['Code', 'Color'],
+      [code, word],
+    ]
+    await page.getByLabel('File to import').setInputFiles(sheetOf(rows, name))
+    await expect(page.getByRole('row', { name: code })).toContainText(word)
+    await page.goto('/admin/dashboard?item=import')
+    await page.getByRole('button', { name: `Continue with ${name}` }).click()
+    await expect(page.getByRole('row', { name: code })).toContainText(word)
+    await page.getByRole('button', { name: 'Another file' }).click()
+    const discard = page.getByRole('button', { name: `Discard ${name}` })
+    await expect(discard).toBeVisible()
+    await expectStateAccessible(page)
+    await discard.click()
+    await expect(discard).toBeHidden()
+    await page.reload()
+    await expect(page.getByLabel('File to import')).toBeVisible()
+    const [found] = await inDatabase((database) =>
+      database.read([{ sql: 'SELECT count(*) AS left FROM import WHERE name = ?', args: [name] }]),
+    )
+    expect(found?.rows[0]?.['left']).toBe(0)
+  })
+
   longTest('says why it can’t read a file', async ({ page }) => {
     await choose(page, [['Color'], ['Black']])
     await expect(dialog(page).getByRole('alert')).toContainText('Order code or Code')
     await expectStateAccessible(page)
   })
 })
+
+longTest(
+  'An export that is changed and sent back with a ZIP goes live, and goes back by undo',
+  async ({ page }) => {
+    const site = rehearsedSite() ?? (await startSite())
+    try {
+      await page.goto(site.url + signInPath())
+      await page.getByLabel('Username').fill('admin')
+      await page.getByLabel('Password').fill(password())
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await page.waitForURL(`**${adminPaths.dashboard}`)
+      await page.goto(`${site.url}${adminPaths.dashboard}?item=import`)
+      const download = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'Export as CSV' }).click()
+      const exported = await readFile(await (await download).path(), 'utf8')
+      const [head = [], ...rows] = Papa.parse<string[]>(exported.replace('\uFEFF', ''), {
+        skipEmptyLines: true,
+      }).data
+      const code = rows[0]?.[head.indexOf('Code')] ?? ''
+      const { word } = unique()
+      for (const row of rows)
+        if (row[head.indexOf('Code')] === code) row[head.indexOf('Material')] = word
+
+      const answer = await page.request.get(`${site.url}/api/products/${code}`)
+      const { product } = (await answer.json()) as { product: { product: { id: number } } }
+      const livePage = async () =>
+        (await page.request.get(site.url + productPath(product.product.id))).text()
+      const before = await livePage()
+      const pictureIn = (html: string) => /\/storage\/images\/[0-9a-f]{32}/.exec(html)?.[0]
+
+      const zip = zipOf({ [`${code}.jpg`]: await newPicture() })
+      await page.getByLabel('File to import').setInputFiles([sheetOf([head, ...rows]), zip])
+      await page.getByRole('button', { name: 'Apply' }).click()
+      await expect(dialog(page).getByRole('status').first()).toContainText('1 product changed.')
+      await expect.poll(livePage).toContain(word)
+      expect(pictureIn(await livePage())).not.toBe(pictureIn(before))
+
+      await page.getByRole('button', { name: 'Undo the import of prices.csv' }).click()
+      await expect(dialog(page).getByRole('status').first()).toHaveText(
+        'The change has been undone.',
+      )
+      await expect.poll(livePage).not.toContain(word)
+      expect(pictureIn(await livePage())).toBe(pictureIn(before))
+    } finally {
+      await site.stop()
+    }
+  },
+)
 
 test('The products are exported as a sheet', async ({ page }) => {
   await page.goto('/admin/dashboard?item=import')

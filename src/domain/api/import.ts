@@ -6,6 +6,9 @@ import type { Contracts } from './contract.ts'
 
 export const rowActions = ['create', 'change', 'same', 'error'] as const
 
+/** Which rows a page shows. */
+export const rowChoices = [...rowActions, 'warning'] as const
+
 /** What the dry run says about a row of the file; cells are named by the headings of an export. */
 export const importedRow = z.object({
   row: z.int(),
@@ -24,6 +27,8 @@ export const importedRow = z.object({
       }),
     ),
   ),
+  /** what may be wrong, such as a photometric file that differs from the values; it hinders nothing */
+  warnings: z.optional(z.array(z.string())),
 })
 export type ImportedRow = z.infer<typeof importedRow>
 
@@ -35,11 +40,13 @@ export const importAnswer = z.object({
   /** of the file */
   name: z.string(),
   state: z.enum(['comparing', 'compared', 'applied', 'undone']),
-  /** whether all rows have been compared; if not, POST …/continue compares more of them */
+  /** whether all files have been read and all rows compared; if not, POST …/continue goes on */
   done: z.boolean(),
   total: z.int(),
   compared: z.int(),
   summary,
+  /** rows with warnings */
+  warned: z.int(),
   /** the file’s headings with the headings of our columns; null for one that is not read */
   columns: z.array(
     z.object({
@@ -51,6 +58,19 @@ export const importAnswer = z.object({
   ),
   /** sentences about how the file was read */
   understood: z.array(z.string()),
+  /** the ZIP file beside the sheet */
+  files: z.optional(
+    z.object({
+      name: z.string(),
+      total: z.int(),
+      /** not yet read */
+      waiting: z.int(),
+      /** fit for the rows that they belong to */
+      kept: z.int(),
+      /** the first of those that are not used, and why */
+      unused: z.array(z.object({ name: z.string(), message: z.string() })),
+    }),
+  ),
   rows: z.array(importedRow),
   /** `from` of the next page */
   next: z.optional(z.int()),
@@ -63,6 +83,8 @@ const headingChoice = z.record(z.string(), z.nullable(z.string()))
 export const importBody = z.object({
   /** the id of an upload of the kind `import` */
   upload: z.string(),
+  /** the id of another: a ZIP file of pictures, datasheets, photometric files and drawings */
+  files: z.optional(z.string()),
   columns: z.optional(headingChoice),
 })
 
@@ -93,7 +115,7 @@ const rowsQuery = z.object({
   /** number of a row in the file */
   from: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 100),
-  only: z.optional(z.enum(rowActions)),
+  only: z.optional(z.enum(rowChoices)),
 })
 
 const ofImport = { caller: 'administrator', answer: importAnswer, refusals: [404] } as const
@@ -131,14 +153,38 @@ export const sheetContracts = {
     answer: importAnswer,
     refusals: [413, 415],
   },
+  'GET /api/import': {
+    summary: 'The caller’s imports that are neither applied nor discarded, newest first',
+    caller: 'administrator',
+    answer: z.object({
+      imports: z.array(
+        z.object({
+          import: z.string(),
+          /** of the file */
+          name: z.string(),
+          at: z.string(),
+          /** rows */
+          total: z.int(),
+        }),
+      ),
+    }),
+  },
   'GET /api/import/:import': {
     summary: 'An import with one page of its rows',
     ...ofImport,
     query: rowsQuery,
   },
+  'DELETE /api/import/:import': {
+    summary:
+      'Discards an import that is not applied, also one under way, with its rows and uploaded files',
+    caller: 'administrator',
+    answer: z.object({ message: z.string() }),
+    refusals: [404, 409],
+  },
   'POST /api/import/:import/continue': {
-    summary: 'Compares some more seconds of rows, until `done`',
+    summary: 'Reads files and compares rows for some more seconds, until `done`',
     ...ofImport,
+    refusals: [404, 422],
   },
   'POST /api/import/:import/apply': {
     summary: 'Changes the catalogue as the dry run has shown; again, it answers as the first time',

@@ -1,32 +1,16 @@
 import type { Id } from '#src/domain/fields/identity.ts'
 import type { StoredVariant } from '#src/domain/fields/field.ts'
-import { refusalMessages } from '#src/domain/fields/form-messages.ts'
 import { codeKey } from '#src/domain/product/choose-variant.ts'
-import { productFields } from '#src/domain/product/fields.ts'
-import { sentOrderCode } from '#src/domain/product/code-field.ts'
 import { sameValue } from '#src/domain/product/same-value.ts'
 import { cellText, isWritten, writtenCell } from './cells.ts'
-import {
-  type KnownColumn,
-  type SheetColumn,
-  clearing,
-  codeColumn,
-  orderCodeColumn,
-} from './columns.ts'
+import { type KnownColumn, type SheetColumn, clearing } from './columns.ts'
 import { mergedProduct } from './merged-product.ts'
-import {
-  type CellError,
-  type Compared,
-  type ImportContext,
-  type ReadRow,
-  type RowGroup,
-  type RowOutcome,
-  type SheetRow,
-  rowMessages,
-} from './rows.ts'
+import type { Compared, ImportContext, ReadRow, RowGroup, RowOutcome, SheetRow } from './rows.ts'
 import { productFaultsOf } from './product-faults.ts'
 import { type StoredProduct, shownValue } from './product-rows.ts'
-import { type ReadCell, cellMessages, cellReader, checked } from './read-cell.ts'
+import { type ReadCell, cellMessages, cellReader } from './read-cell.ts'
+import { codeErrors, target } from './row-target.ts'
+import { takeFiles, takeFilesOfProduct } from './take-files.ts'
 
 /** Compares the rows of files with these columns to the products that they name. */
 export function productComparison(columns: readonly KnownColumn[], context: ImportContext) {
@@ -36,7 +20,8 @@ export function productComparison(columns: readonly KnownColumn[], context: Impo
   const indexOf = (key: string) => columns.findIndex((column) => column.key === key)
   const codeAt = indexOf('code')
   const orderCodeAt = indexOf('orderCode')
-  const textAt = ({ cells }: SheetRow, index: number) => cellText(cells[index] ?? null).trim()
+  const textAt = ({ cells }: Pick<SheetRow, 'cells'>, index: number) =>
+    cellText(cells[index] ?? null).trim()
 
   return ({ present, rows }: RowGroup): Compared => {
     const variants: StoredVariant[] = [...(present?.variants ?? [])]
@@ -52,6 +37,7 @@ export function productComparison(columns: readonly KnownColumn[], context: Impo
         readCells(found, row, present ?? {}, variants[found.variant ?? -1])
       return found
     })
+    takeFilesOfProduct(readRows, present ?? {}, context)
     return outcomeOf(present, variants, readRows)
   }
 
@@ -78,17 +64,18 @@ export function productComparison(columns: readonly KnownColumn[], context: Impo
       }
       if (isSame(column, old, result.value)) continue
       found.values.set(column, result.value)
+      found.warnings.push(...(result.file?.warnings ?? []))
+      const now = result.value ?? (column.kind === 'retired' ? false : undefined)
       found.changes[column.heading] = [
         String(written),
-        String(
-          writtenCell(
-            column,
-            result.value ?? (column.kind === 'retired' ? false : undefined),
-            context,
-          ),
-        ),
+        String(result.file?.name ?? writtenCell(column, now, context)),
       ]
     }
+    const hasCell = (key: string) => {
+      const text = textAt({ cells }, indexOf(key))
+      return text !== ''
+    }
+    takeFiles(found, { product, variant, hasCell }, context)
   }
 
   function outcomeOf(
@@ -99,7 +86,9 @@ export function productComparison(columns: readonly KnownColumn[], context: Impo
     // A row with an error is left out, which may make others wrong, so this repeats until none is.
     for (;;) {
       const active = readRows.filter(({ errors }) => errors.length === 0)
-      const isChanged = active.some(({ isNew, values }) => isNew || values.size > 0)
+      const isChanged = active.some(
+        ({ isNew, values, shared }) => isNew || values.size + shared.size > 0,
+      )
       if (!isChanged) return { rows: readRows.map(rowOutcome), after: undefined }
       const { after, disagreements } = mergedProduct(present, variants, active)
       const faults =
@@ -109,76 +98,6 @@ export function productComparison(columns: readonly KnownColumn[], context: Impo
         readRows.find((one) => one.row === row)?.errors.push(error)
     }
   }
-}
-
-/** The part of a product that a row names, by its order code or else the product's code. */
-function target(
-  { row }: SheetRow,
-  present: StoredProduct | undefined,
-  positions: ReadonlyMap<string, number>,
-  orderCode: string,
-  code: string,
-): ReadRow {
-  const known = positions.get(codeKey(orderCode))
-  const isProductsOwn =
-    orderCode === '' ||
-    (known === undefined && isCodeOf(present, orderCode) && !isOther(present, code))
-  const variant = isProductsOwn ? undefined : (known ?? positions.size)
-  return {
-    row,
-    key: orderCode || code,
-    variant,
-    isNew: variant === undefined ? present === undefined : known === undefined,
-    orderCode,
-    productCode: present?.code ?? code,
-    values: new Map(),
-    changes: {},
-    errors: [],
-  }
-}
-
-const isCodeOf = (product: StoredProduct | undefined, code: string) =>
-  product !== undefined && codeKey(product.code) === codeKey(code)
-
-const isOther = (product: StoredProduct | undefined, code: string) =>
-  product !== undefined && code !== '' && !isCodeOf(product, code)
-
-/** What is wrong with the codes of a row. */
-function codeErrors(
-  { key, orderCode, variant, isNew, productCode }: ReadRow,
-  { twice }: SheetRow,
-  present: StoredProduct | undefined,
-  { owners }: ImportContext,
-  code: string,
-): CellError[] {
-  const ofOrder = (message: string) => [
-    { column: orderCodeColumn.heading, value: orderCode, message },
-  ]
-  const ofCode = (message: string) => [{ column: codeColumn.heading, value: code, message }]
-  if (twice !== undefined)
-    return [
-      {
-        column: (orderCode === '' ? codeColumn : orderCodeColumn).heading,
-        value: key,
-        message: rowMessages.twice(twice),
-      },
-    ]
-  if (orderCode === '' && code === '') return ofCode(rowMessages.noCode)
-  if (productCode === '') return ofOrder(rowMessages.noProduct(orderCode))
-  if (present !== undefined && isOther(present, code))
-    return ofOrder(rowMessages.otherProduct(orderCode, present.code))
-  const errors: CellError[] = []
-  if (present === undefined) {
-    const read = checked(productFields.code.add, code)
-    const owner = owners.get(codeKey(code))
-    if ('message' in read) errors.push(...ofCode(read.message))
-    else if (owner) errors.push(...ofCode(refusalMessages.codeTaken(code, owner)))
-  }
-  if (!isNew || variant === undefined) return errors
-  const read = checked(sentOrderCode, orderCode)
-  const owner = owners.get(codeKey(orderCode))
-  if ('message' in read) return [...errors, ...ofOrder(read.message)]
-  return owner ? [...errors, ...ofOrder(refusalMessages.codeTaken(orderCode, owner))] : errors
 }
 
 const cleared = ({ isOptional, heading }: SheetColumn): ReadCell =>
@@ -194,9 +113,10 @@ function isSame({ kind }: SheetColumn, old: unknown, now: unknown): boolean {
   return (old ?? '') === (now ?? '') || sameValue(old, now)
 }
 
-function rowOutcome({ row, key, isNew, changes, errors }: ReadRow): RowOutcome {
+function rowOutcome({ row, key, isNew, changes, errors, warnings }: ReadRow): RowOutcome {
   if (errors.length > 0) return { row, key, action: 'error', errors }
   const hasChanges = Object.keys(changes).length > 0
-  if (isNew) return { row, key, action: 'create', ...(hasChanges && { changes }) }
-  return hasChanges ? { row, key, action: 'change', changes } : { row, key, action: 'same' }
+  if (!isNew && !hasChanges) return { row, key, action: 'same' }
+  const detail = { ...(hasChanges && { changes }), ...(warnings.length > 0 && { warnings }) }
+  return { row, key, action: isNew ? 'create' : 'change', ...detail }
 }

@@ -17,5 +17,7 @@ export const importMessages = {
       : `${rows} rows have errors. Please correct the file, or apply the import without these rows.`,
   changedSince: (rows: readonly number[]) =>
     `Someone else has changed the products of ${rows.length === 1 ? 'row' : 'rows'} ${rowsText(rows)} since. Nothing has been changed. Please import the file again.`,
+  discarded: 'The import has been discarded. Nothing has been changed.',
+  alreadyApplied: 'This import has been applied, so it can’t be discarded. It can be undone.',
   noUpload: 'The file is not among the uploaded ones. Please choose it again.',
 } as const

@@ -47,6 +47,8 @@ export function mergedProduct(
 ): { after: NewProduct; disagreements: RowFault[] } {
   const { id: _, ...before } = present ?? { id: 0, ...emptyProduct(rows[0]?.productCode ?? '') }
   const after: NewProduct = { ...before, specs: { ...before.specs } }
+  for (const { shared } of rows)
+    for (const [{ key }, path] of shared) Object.assign(after, { [key]: path })
   const disagreements: RowFault[] = []
   const kept = variants.flatMap((variant, index) => {
     const isNew = index >= before.variants.length

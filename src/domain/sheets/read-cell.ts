@@ -4,17 +4,29 @@ import { formMessages } from '#src/domain/fields/form-messages.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { type Cell, type CellNames, cellText, foldedName } from './cells.ts'
 import type { FieldColumn, FileColumn, RelationColumn, SheetColumn } from './columns.ts'
+import { fileNameKey, fileNamesIn } from './match-files.ts'
 import { nearestText } from './nearest-text.ts'
 import { type DecimalSign, readAttribute } from './read-attribute.ts'
 
+/** A stored file that came beside the sheet. */
+export interface FileBeside {
+  path: string
+  /** as its sender called it */
+  name: string
+  warnings: readonly string[]
+}
+
 /** What a cell means, or why it means nothing. */
 export type ReadCell =
-  { value: unknown } | { message: string; /** what its author may have meant */ nearest?: string }
+  | { value: unknown; /** the file beside the sheet that the cell names */ file?: FileBeside }
+  | { message: string; /** what its author may have meant */ nearest?: string }
 
 export interface CellContext extends CellNames {
   decimal: DecimalSign
   /** the paths of the files that the catalogue names */
   files: Pick<ReadonlySet<string>, 'has'>
+  /** the files that came beside the sheet, by their kinds and {@link fileNameKey}s */
+  filesBeside?: ReadonlyMap<string, FileBeside | { message: string }>
 }
 
 export const cellMessages = {
@@ -22,7 +34,8 @@ export const cellMessages = {
   noItem: (kind: string, name: string) => `There is no ${kind} ‘${name}’.`,
   severalItems: (kind: string, name: string) =>
     `Several items are called ‘${name}’. Please write the number of the ${kind} instead.`,
-  noFile: (label: string) => `The ${label} must be a file that the catalogue already has.`,
+  noFile: (label: string) =>
+    `The ${label} must be a file of the ZIP file beside the sheet, or one that the catalogue already has.`,
   notOptional: (heading: string) => `${heading} can’t be empty, so it can’t be cleared.`,
   aDay: (heading: string) =>
     `${heading}: the spreadsheet has made a date of this cell. Please format the cell as text and type its value again.`,
@@ -121,11 +134,13 @@ function relationReader({ to }: RelationColumn, { related }: CellContext) {
   }
 }
 
-function readFile({ key, heading }: FileColumn, cell: Cell, { files }: CellContext): ReadCell {
-  const path = cellText(cell).trim()
-  return publishedFile[key].safeParse(path).success && files.has(path)
-    ? { value: path }
-    : { message: cellMessages.noFile(heading.toLowerCase()) }
+function readFile({ key, heading }: FileColumn, cell: Cell, context: CellContext): ReadCell {
+  const text = cellText(cell).trim()
+  if (publishedFile[key].safeParse(text).success && context.files.has(text)) return { value: text }
+  const [name = ''] = fileNamesIn(text)
+  const file = context.filesBeside?.get(`${key} ${fileNameKey(name)}`)
+  if (file === undefined) return { message: cellMessages.noFile(heading.toLowerCase()) }
+  return 'path' in file ? { value: file.path, file } : { message: `${name}: ${file.message}` }
 }
 
 export function checked(schema: z.ZodMiniType, value: unknown): ReadCell {

@@ -1,8 +1,9 @@
 import type { Id } from '#src/domain/fields/identity.ts'
 import type { Cell } from './cells.ts'
-import type { SheetColumn } from './columns.ts'
+import type { VariantFile } from '#src/domain/product/variant.ts'
+import type { FileColumn, SheetColumn } from './columns.ts'
 import type { StoredProduct } from './product-rows.ts'
-import type { CellContext } from './read-cell.ts'
+import type { CellContext, FileBeside } from './read-cell.ts'
 
 /** A row of a file, without its columns that are not read. */
 export interface SheetRow {
@@ -31,6 +32,8 @@ export interface RowOutcome {
   /** by the heading of our column: old and new text */
   changes?: Record<string, [old: string, now: string]>
   errors?: CellError[]
+  /** sentences about what may be wrong and hinders nothing */
+  warnings?: string[]
 }
 
 /** The rows of one product, which may be new. */
@@ -42,6 +45,8 @@ export interface RowGroup {
 export interface ImportContext extends CellContext {
   /** the products that have a code or order code, by {@link codeKey} */
   owners: ReadonlyMap<string, { id: Id; name: string; code: string }>
+  /** the files whose names begin with a code, by {@link codeKey} */
+  filesOfCode?: (code: string) => Partial<Record<VariantFile, FileBeside>>
 }
 
 export interface Compared {
@@ -72,8 +77,11 @@ export interface ReadRow {
   productCode: string
   /** by column; undefined empties it */
   values: Map<SheetColumn, unknown>
+  /** files of the product of a variant's row, which variants without their own show */
+  shared: Map<FileColumn, string>
   changes: Record<string, [string, string]>
   errors: CellError[]
+  warnings: string[]
 }
 
 /** A fault in a product as it would be, at the row that causes it. */

@@ -4,6 +4,7 @@ import { formMessages, refusalMessages } from '#src/domain/fields/form-messages.
 import { variantFiles } from '#src/domain/product/variant.ts'
 import { type FileKind, svgType } from '#src/domain/files/file-kinds.ts'
 import { insertFile, insertImage } from '#src/server/database/files.ts'
+import type { PhotometryRecord } from '#src/server/database/photometry.ts'
 import type { ItemValues } from '#src/server/database/items.ts'
 import { InvalidDrawingError } from '#src/server/drawings/invalid-drawing.ts'
 import { safeSvg } from '#src/server/drawings/safe-svg.ts'
@@ -16,7 +17,11 @@ import { acceptedPhotometry } from './accepted-photometry.ts'
 import { SentFile, imagePlaces } from './sent-files.ts'
 import type { SentForm } from './sent-form.ts'
 
-type Accepted = AcceptedFile & { path: string }
+type Accepted = AcceptedFile & {
+  path: string
+  /** of a photometric file */
+  record?: PhotometryRecord
+}
 
 /**
  * Converts a form's files to their stored form, and replaces them by their paths in the values.
@@ -33,7 +38,7 @@ export async function acceptFiles(
   const files: Accepted[] = []
   const accept: Accept = async (kind, sent, name) => {
     if (!(sent instanceof SentFile)) throw new TypeError(`There is no file in ${name}.`)
-    const file = await accepted[kind](sent, name)
+    const file = await acceptFile(kind, sent, name)
     files.push(file)
     return file.path
   }
@@ -53,6 +58,17 @@ export async function acceptFiles(
   }
   return { values, files }
 }
+
+/**
+ * Converts a file to its stored form.
+ * @param field names the file in the error
+ * @throws ValidationError for content that is not what its kind needs
+ */
+export const acceptFile = async (
+  kind: FileKind,
+  sent: SentFile,
+  field: string,
+): Promise<Accepted> => accepted[kind](sent, field)
 
 const accepted: Record<FileKind, (sent: SentFile, field: string) => Accepted | Promise<Accepted>> =
   {

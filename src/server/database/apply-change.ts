@@ -21,7 +21,7 @@ interface Applied {
 
 /**
  * All statements that apply a staged change; their number does not depend on how many items it has. They
- * must be one transaction. It fails if the change has been applied, if an item has another version, and if
+ * must be one transaction. It fails if the change has been applied or deleted, if an item has another version, and if
  * a code, a file or a finish is not to be had.
  */
 export function applyStatements({ change, administrator, fields }: Applied): InStatement[] {
@@ -34,6 +34,7 @@ export function applyStatements({ change, administrator, fields }: Applied): InS
       fieldsOf(kind).flatMap(([name, field]) => sqlOf(kind, name, field).map(of)),
     )
   return [
+    of(refuseMissing),
     markApplied(change, at),
     assignIds(change),
     ...itemKinds.map((kind) => insertHistories(kind, { change, administrator, at })),
@@ -55,6 +56,10 @@ export function applyStatements({ change, administrator, fields }: Applied): InS
 /** The items of a change of one kind. */
 const itemsOf = (kind: ItemKind) =>
   `change_item AS staged WHERE staged.change_id = :change AND staged.kind = '${kind}'`
+
+/** Fails for a change that is not there, such as one that was discarded: no place may be below 0. */
+const refuseMissing = `INSERT INTO change_item (change_id, position, kind, version)
+  SELECT :change, -1, 'product', 0 WHERE NOT EXISTS (SELECT 1 FROM change WHERE id = :change)`
 
 /** Fails for a change that is applied already. */
 const markApplied = (change: Id, at: string): InStatement => ({

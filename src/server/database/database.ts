@@ -11,8 +11,12 @@ export interface Database {
   read(statements: InStatement[]): Promise<ResultSet[]>
   /** Writes all statements or none. Resolves only when the write is durable. */
   write(statements: InStatement[]): Promise<ResultSet[]>
-  /** Like {@link write}, and increments the catalogue's revision in the same transaction. */
-  writeCatalogue(statements: InStatement[]): Promise<ResultSet[]>
+  /**
+   * Like {@link write}, and increments the catalogue's revision in the same transaction.
+   * @param options.isLong for one that may change all items: a server may take almost as long as a
+   *   function. Should it answer too late, its caller finds out whether the write was made.
+   */
+  writeCatalogue(statements: InStatement[], options?: { isLong?: boolean }): Promise<ResultSet[]>
   /** Runs schema changes in one transaction that checks foreign keys only at its end. */
   migrate(statements: InStatement[]): Promise<void>
   close(): void
@@ -29,6 +33,9 @@ const nativeLockTimeout = 20
 
 /** Default timeout for a server's response to a call that serves a request, ms. */
 const defaultAnswerTimeout = 10_000
+
+/** The same for a write that may change the whole catalogue, ms: the platform ends a function after 60 s. */
+const longAnswerTimeout = 50_000
 
 /** Long timeout for offline programs that read or write a whole catalogue at once. */
 export const longTimeoutOptions: DatabaseOptions = { answerTimeout: 10 * 60_000 }
@@ -67,11 +74,11 @@ export function openDatabase(
   authToken?: string,
   { busyTimeout = lockTimeout, answerTimeout = defaultAnswerTimeout }: DatabaseOptions = {},
 ): Database {
-  const connect = () =>
+  const connect = (timeout = answerTimeout) =>
     createClient({
       url,
       timeout: Math.min(busyTimeout, nativeLockTimeout),
-      fetch: (request: Request) => fetch(request, { signal: AbortSignal.timeout(answerTimeout) }),
+      fetch: (request: Request) => fetch(request, { signal: AbortSignal.timeout(timeout) }),
       ...(authToken === undefined ? {} : { authToken }),
     })
   let client: Client | undefined
@@ -118,14 +125,24 @@ export function openDatabase(
     return result
   }
 
-  const write = (statements: InStatement[]) =>
-    serialize((client) => client.batch(statements, 'write'))
+  const write = (statements: InStatement[], { isLong = false } = {}) =>
+    serialize(async (client) => {
+      // Only a server has its own client for that: an embedded file has one writer, and no such timeout.
+      if (!isLong || client.protocol === 'file' || answerTimeout >= longAnswerTimeout)
+        return client.batch(statements, 'write')
+      const patient = connect(longAnswerTimeout)
+      try {
+        return await patient.batch(statements, 'write')
+      } finally {
+        patient.close()
+      }
+    })
 
   return {
     read: (statements) => run((client) => client.batch(statements, 'read')),
-    write,
-    writeCatalogue: async (statements) =>
-      (await write([...statements, raiseRevision])).slice(0, -1),
+    write: (statements) => write(statements),
+    writeCatalogue: async (statements, options) =>
+      (await write([...statements, raiseRevision], options)).slice(0, -1),
     migrate: async (statements) => {
       await serialize((client) => client.migrate(statements))
     },

@@ -87,14 +87,18 @@ export function keepFilesOfChange(
   }
 }
 
-/** SQL condition for a file that no record references. Inquiries and shared schedules reference the pictures of their products. */
+/** SQL condition for a file that no record references. Inquiries and shared schedules reference the pictures of their products, imports the files that they would give to products. */
 const isUnnamed = [
   ...itemKinds.flatMap(filePlaces),
   { table: 'brand_catalogue', column: 'file' },
   { table: 'inquiry_line', column: 'image' },
   { table: 'schedule_luminaire', column: 'image' },
+  { table: 'import_file', column: 'path' },
 ]
-  .map(({ table, column }) => `NOT EXISTS (SELECT 1 FROM ${table} WHERE ${table}.${column} = path)`)
+  .map(
+    ({ table, column }) =>
+      `NOT EXISTS (SELECT 1 FROM ${table} WHERE ${table}.${column} = file.path)`,
+  )
   .join(' AND ')
 
 /** Bytes of the files that only the history names: no record references them, but one did. */

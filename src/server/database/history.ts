@@ -139,7 +139,7 @@ export const oldestIn = (result: ResultSet | undefined): string | null =>
 
 /**
  * Deletes versions that are older than the history's limit, and then the changes of which none is left;
- * likewise changes that were staged long ago and never applied.
+ * likewise imports of long ago, and changes that were staged then and never applied.
  */
 export function deleteOldHistory(at: Date, days: number): InStatement[] {
   const before = (milliseconds: number) => new Date(at.getTime() - milliseconds).toISOString()
@@ -148,6 +148,7 @@ export function deleteOldHistory(at: Date, days: number): InStatement[] {
     `DELETE FROM change WHERE state = 'applied'
       AND NOT EXISTS (SELECT 1 FROM history WHERE change_id = change.id)
       AND NOT EXISTS (SELECT 1 FROM change AS undo WHERE undo.undoes = change.id)`,
+    { sql: 'DELETE FROM import WHERE at < ?', args: [before(stagedChangeLife)] },
     {
       sql: `DELETE FROM change WHERE state = 'staged' AND at < ?`,
       args: [before(stagedChangeLife)],

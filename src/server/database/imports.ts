@@ -1,8 +1,13 @@
 import type { InStatement, ResultSet } from '@libsql/client'
 import * as z from 'zod/mini'
-import { type ImportedRow, importedRow, rowActions } from '#src/domain/api/import.ts'
+import {
+  type ImportedRow,
+  importedRow,
+  rowActions,
+  type rowChoices,
+} from '#src/domain/api/import.ts'
 import { type Id, idSchema } from '#src/domain/fields/identity.ts'
-import type { HeadingChoice, MatchedHeading } from '#src/domain/sheets/match-headings.ts'
+import type { MatchedHeading } from '#src/domain/sheets/match-headings.ts'
 import { jsonColumn, parse } from '#src/server/parse.ts'
 
 const matchedHeading = z.object({
@@ -10,6 +15,10 @@ const matchedHeading = z.object({
   column: z.nullable(z.string()),
   by: z.enum(['name', 'hand']),
 })
+
+/** The upload that is the ZIP file. */
+const archiveSchema = z.object({ upload: z.string(), size: z.int(), name: z.string() })
+export type ImportArchive = z.infer<typeof archiveSchema>
 
 const importRow = z.object({
   id: z.string(),
@@ -22,6 +31,11 @@ const importRow = z.object({
   chunks: z.int(),
   compared: z.int(),
   change_id: idSchema,
+  /** ids of the uploads that it is made from */
+  uploads: jsonColumn(z.array(z.string())),
+  archive: z.nullable(jsonColumn(archiveSchema)),
+  /** files of the ZIP file that have not been read */
+  waiting: z.int(),
 })
 export type StoredImport = z.infer<typeof importRow>
 
@@ -30,18 +44,24 @@ export interface NewImport extends Pick<StoredImport, 'id' | 'administrator' | '
   understood: readonly string[]
   decimal: 'comma' | 'point' | undefined
   chunks: readonly Uint8Array[]
+  /** ids of the uploads that it is made from */
+  uploads: readonly string[]
+  archive: ImportArchive | undefined
 }
 
 /** The first statement must have inserted the change that the import stages. */
 export function insertImport(one: NewImport, at: Date): InStatement[] {
   const { id, administrator, name, headings, understood, decimal, total, chunks } = one
+  const { uploads, archive } = one
   return [
     {
-      sql: `INSERT INTO import (id, at, administrator, name, headings, understood, decimal, total, chunks, change_id)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, last_insert_rowid())`,
+      sql: `INSERT INTO import (id, at, administrator, name, headings, understood, decimal, total, chunks,
+          uploads, archive, change_id)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, last_insert_rowid())`,
       args: [
         ...[id, at.toISOString(), administrator, name, JSON.stringify(headings)],
         ...[JSON.stringify(understood), decimal ?? null, total, chunks.length],
+        ...[JSON.stringify(uploads), archive === undefined ? null : JSON.stringify(archive)],
       ],
     },
     ...chunks.map((rows, position) => ({
@@ -51,25 +71,28 @@ export function insertImport(one: NewImport, at: Date): InStatement[] {
   ]
 }
 
-/** How long an import can be looked at and applied, days. */
-const keptDays = 30
+/** Deletes an import that is not applied, with its rows, its files and what it would change. */
+export const deleteImport = ({ change_id }: StoredImport): InStatement => ({
+  sql: `DELETE FROM change WHERE id = ? AND state = 'staged'`,
+  args: [change_id],
+})
 
-/** Forgets old imports. What they changed stays in the history. */
-export const deleteOldImports = (at: Date): InStatement[] => {
-  const args = [new Date(at.getTime() - keptDays * 86_400_000).toISOString()]
-  return [
-    {
-      sql: `DELETE FROM change_item WHERE change_id IN
-        (SELECT change_id FROM import JOIN change ON change.id = change_id
-          WHERE import.at < ? AND state = 'staged')`,
-      args,
-    },
-    { sql: 'DELETE FROM import WHERE at < ?', args },
-  ]
-}
+const openImport = z.object({ id: z.string(), name: z.string(), at: z.string(), total: z.int() })
+
+/** The imports of an administrator that are neither applied nor discarded, newest first. */
+export const selectOpenImports = (administrator: string): InStatement => ({
+  sql: `SELECT import.id, name, import.at, total FROM import JOIN change ON change.id = change_id
+    WHERE import.administrator = ? AND state = 'staged' ORDER BY import.at DESC, import.id LIMIT 20`,
+  args: [administrator],
+})
+
+/** The result of {@link selectOpenImports}. */
+export const openImportsIn = (result: ResultSet | undefined) =>
+  parse(z.array(openImport), result?.rows)
 
 export const selectImport = (id: string): InStatement => ({
-  sql: `SELECT id, administrator, name, headings, understood, decimal, total, chunks, compared, change_id
+  sql: `SELECT id, administrator, name, headings, understood, decimal, total, chunks, compared, change_id,
+      uploads, archive, (SELECT count(*) FROM import_file WHERE import_id = import.id AND state = 'waiting') AS waiting
     FROM import WHERE id = ?`,
   args: [id],
 })
@@ -93,16 +116,16 @@ export const insertComparedRows = (
   rows: readonly (ImportedRow & { item?: Id | undefined })[],
 ): InStatement[] => [
   {
-    sql: `INSERT INTO import_row (import_id, row, key, action, item_id, detail)
+    sql: `INSERT INTO import_row (import_id, row, key, action, item_id, detail, warned)
       SELECT :id, value ->> 'row', value ->> 'key', value ->> 'action', value ->> 'item',
-        value -> 'detail'
+        value -> 'detail', value ->> '$.detail.warnings' IS NOT NULL
       FROM json_each(:rows)`,
     args: {
       id,
       rows: JSON.stringify(
-        rows.map(({ row, key, action, item, changes, errors }) => ({
+        rows.map(({ row, key, action, item, ...detail }) => ({
           ...{ row, key, action, item },
-          ...((changes ?? errors) && { detail: { changes, errors } }),
+          ...(Object.keys(detail).length > 0 && { detail }),
         })),
       ),
     },
@@ -111,7 +134,7 @@ export const insertComparedRows = (
 ]
 
 export const selectSummary = (id: string): InStatement => ({
-  sql: 'SELECT action, count(*) AS rows FROM import_row WHERE import_id = ? GROUP BY action',
+  sql: `SELECT action, count(*) AS rows FROM import_row WHERE import_id = ? GROUP BY action`,
   args: [id],
 })
 
@@ -123,18 +146,31 @@ export function summaryIn(result: ResultSet | undefined): Record<ImportedRow['ac
   return summary
 }
 
+export const selectWarned = (id: string): InStatement => ({
+  sql: 'SELECT count(*) AS rows FROM import_row WHERE import_id = ? AND warned = 1',
+  args: [id],
+})
+
+/** The result of {@link selectWarned}. */
+export const warnedIn = (result: ResultSet | undefined): number => Number(result?.rows[0]?.['rows'])
+
 /** Rows from a number in the file on. */
 export interface RowChoice {
   from: number
   limit: number
-  only?: ImportedRow['action'] | undefined
+  only?: (typeof rowChoices)[number] | undefined
+}
+
+const conditionOf = (only: RowChoice['only']) => {
+  if (only === undefined) return ''
+  return only === 'warning' ? 'AND warned = 1' : 'AND action = :only'
 }
 
 export const selectRows = (id: string, { from, limit, only }: RowChoice): InStatement => ({
   sql: `SELECT row, key, action, detail FROM import_row
-    WHERE import_id = :id AND row >= :from ${only === undefined ? '' : 'AND action = :only'}
+    WHERE import_id = :id AND row >= :from ${conditionOf(only)}
     ORDER BY row LIMIT :limit`,
-  args: { id, from, limit, ...(only !== undefined && { only }) },
+  args: { id, from, limit, ...(only !== undefined && only !== 'warning' && { only }) },
 })
 
 /** The result of {@link selectRows}. */
@@ -149,22 +185,4 @@ export const selectRowsOf = (id: string, items: readonly Id[]): InStatement => (
   sql: `SELECT row FROM import_row WHERE import_id = ? AND action IN ('create', 'change')
       AND item_id IN (SELECT value FROM json_each(?)) ORDER BY row`,
   args: [id, JSON.stringify(items)],
-})
-
-export const selectHeadingChoice = (headings: string): InStatement => ({
-  sql: 'SELECT columns FROM heading_choice WHERE headings = ?',
-  args: [headings],
-})
-
-/** The result of {@link selectHeadingChoice}. */
-export const headingChoiceIn = (result: ResultSet | undefined): HeadingChoice =>
-  parse(
-    z.optional(z.object({ columns: jsonColumn(z.record(z.string(), z.nullable(z.string()))) })),
-    result?.rows[0],
-  )?.columns ?? {}
-
-export const putHeadingChoice = (headings: string, columns: HeadingChoice): InStatement => ({
-  sql: `INSERT INTO heading_choice (headings, columns) VALUES (?, ?)
-    ON CONFLICT (headings) DO UPDATE SET columns = excluded.columns`,
-  args: [headings, JSON.stringify(columns)],
 })

@@ -53,6 +53,18 @@ export const selectPhotometry = (paths: readonly string[]): InStatement => ({
   args: [JSON.stringify(paths)],
 })
 
+/** What files state of the values of their luminaires. */
+export const selectStatedValues = (paths: readonly string[]): InStatement => ({
+  sql: `SELECT path, stated FROM photometric_file WHERE path IN (SELECT value FROM json_each(?))`,
+  args: [JSON.stringify(paths)],
+})
+
+const statedRow = z.pick(rowSchema, { path: true, stated: true })
+
+/** The result of {@link selectStatedValues}, by path. */
+export const statedValuesIn = (result: ResultSet | undefined) =>
+  new Map(parse(z.array(statedRow), result?.rows ?? []).map(({ path, stated }) => [path, stated]))
+
 /** The condition lets an index answer, so that the large records stay on the disk. */
 export const selectIntensities = 'SELECT path, intensity FROM photometric_file WHERE intensity >= 0'
 

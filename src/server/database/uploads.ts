@@ -85,6 +85,15 @@ export const selectOldUploads = (at: Date, limit: number): InStatement => ({
   args: [new Date(at.getTime() - unusedFileGracePeriod - grace).toISOString(), limit],
 })
 
+export const selectUploadSizes = (ids: readonly string[]): InStatement => ({
+  sql: 'SELECT id, size FROM upload WHERE id IN (SELECT value FROM json_each(?))',
+  args: [JSON.stringify(ids)],
+})
+
+/** The result of {@link selectUploadSizes}. */
+export const uploadSizesIn = (result: ResultSet | undefined) =>
+  parse(z.array(z.pick(uploadSchema, { id: true, size: true })), result?.rows)
+
 export const deleteUploads = (ids: readonly string[]): InStatement => ({
   sql: 'DELETE FROM upload WHERE id IN (SELECT value FROM json_each(?))',
   args: [JSON.stringify(ids)],

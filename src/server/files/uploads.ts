@@ -1,5 +1,7 @@
 import { partCount } from '#src/domain/fields/upload.ts'
+import { uploadPartSize } from '#src/domain/files/file-limits.ts'
 import { withStore } from './file-store.ts'
+import type { ByteSource } from './zip.ts'
 
 /**
  * Parts of files that are uploaded before their form. They have their own store, so no public path
@@ -18,6 +20,15 @@ export async function putPart(
   await withStore(parts, (store) => store.set(keyOf(id, part), new Blob([bytes])))
 }
 
+/** A part of a file; undefined if it is missing. */
+async function findPart(id: string, part: number): Promise<ArrayBuffer | undefined> {
+  // The package's types omit null, which it returns for a missing blob.
+  const bytes = (await withStore(parts, (store) =>
+    store.get(keyOf(id, part), { type: 'arrayBuffer' }),
+  )) as ArrayBuffer | null
+  return bytes ?? undefined
+}
+
 /** Reads the whole file; undefined if a part is missing or the total size differs from `size`. */
 export async function readUpload(
   id: string,
@@ -26,15 +37,43 @@ export async function readUpload(
   const whole = new Uint8Array(size)
   let position = 0
   for (let part = 0; part < partCount(size); part += 1) {
-    // The package's types omit null, which it returns for a missing blob.
-    const bytes = (await withStore(parts, (store) =>
-      store.get(keyOf(id, part), { type: 'arrayBuffer' }),
-    )) as ArrayBuffer | null
-    if (bytes === null || position + bytes.byteLength > size) return undefined
+    const bytes = await findPart(id, part)
+    if (bytes === undefined || position + bytes.byteLength > size) return undefined
     whole.set(new Uint8Array(bytes), position)
     position += bytes.byteLength
   }
   return position === size ? whole : undefined
+}
+
+/**
+ * Reads pieces of a file, and remembers its last part, so that pieces one after the other read each part once.
+ * @param onMissing makes the error if a part is missing
+ */
+export function uploadSource(id: string, size: number, onMissing: () => Error): ByteSource {
+  let last: { part: number; bytes: Buffer } | undefined
+  const partAt = async (part: number): Promise<Buffer> => {
+    if (last?.part === part) return last.bytes
+    const found = await findPart(id, part)
+    if (found === undefined) throw onMissing()
+    const bytes = Buffer.from(found)
+    last = { part, bytes }
+    return bytes
+  }
+  return {
+    size,
+    read: async (from, to) => {
+      const pieces: Buffer[] = []
+      const end = Math.min(to, size)
+      for (let at = from; at < end;) {
+        const part = Math.floor(at / uploadPartSize)
+        const start = part * uploadPartSize
+        const stop = Math.min(end, start + uploadPartSize)
+        pieces.push((await partAt(part)).subarray(at - start, stop - start))
+        at = stop
+      }
+      return Buffer.concat(pieces)
+    },
+  }
 }
 
 export async function deleteParts(id: string, size: number): Promise<void> {

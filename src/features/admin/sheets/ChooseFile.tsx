@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Sending, sendFile } from '../form/send-file.ts'
 import { ActionDialog } from '../parts/ActionDialog.tsx'
-import { BusyButton, QuietButton } from '../parts/buttons.tsx'
+import { QuietButton } from '../parts/buttons.tsx'
 import { logFailure } from '../parts/failure.ts'
+import { DropZone } from './DropZone.tsx'
+import { Exports } from './Exports.tsx'
 import { MatchColumns } from './MatchColumns.tsx'
-import { type ColumnChoice, type Start, saveProducts, startImport } from './imports.ts'
+import { OpenImports } from './OpenImports.tsx'
+import { type ColumnChoice, type Start, type Uploads, startImport } from './imports.ts'
 
 interface Props {
   /** @param id of the import */
@@ -16,41 +19,60 @@ type Phase =
   | { is: 'choosing'; failure?: string }
   | { is: 'sending'; name: string; share: number; isWaiting: boolean }
   | { is: 'reading'; name: string }
-  | ({ upload: string } & Extract<Start, { is: 'unmatched' }>)
+  | ({ uploads: Uploads } & Extract<Start, { is: 'unmatched' }>)
 
-/** Exports, and the choice of a file to import. It is uploaded in parts, and its header line is read. */
+const isZip = ({ name }: File) => /\.zip$/i.test(name)
+
+/**
+ * Exports, and the choice of a sheet to import, with a ZIP file beside it. They are uploaded in parts, and the
+ * sheet's header line is read.
+ */
 export function ChooseFile({ onStarted, onClose }: Props) {
   const [phase, setPhase] = useState<Phase>({ is: 'choosing' })
+  const [zip, setZip] = useState<File>()
   const sending = useRef<AbortController>(undefined)
   useEffect(() => () => sending.current?.abort(), [])
 
   const fail = (failure: string) => setPhase({ is: 'choosing', failure })
-  const start = async (upload: string, name: string, columns?: ColumnChoice) => {
+  const start = async (uploads: Uploads, name: string, columns?: ColumnChoice) => {
     setPhase({ is: 'reading', name })
     try {
-      const started = await startImport(upload, columns)
+      const started = await startImport(uploads, columns)
       if (started.is === 'started') onStarted(started.answer.import)
-      else setPhase({ ...started, upload })
+      else setPhase({ ...started, uploads })
     } catch (error) {
       fail(logFailure('The file can’t be imported.', error))
     }
   }
-  const send = (file: File) => {
+  /** Resolves once the file has arrived, and never if it does not. */
+  const sent = (file: File, signal: AbortSignal) =>
+    new Promise<string>((resolve) => {
+      const report = (state: Sending) => {
+        if (signal.aborted) return
+        if (state.is === 'failed') fail(state.reason)
+        else if (state.is === 'arrived') resolve(state.upload)
+        else
+          setPhase({
+            is: 'sending',
+            name: file.name,
+            share: state.sent / Math.max(1, file.size),
+            isWaiting: state.is === 'waiting',
+          })
+      }
+      void sendFile(file, 'import', report, signal)
+    })
+  const take = async (files: readonly File[]) => {
     sending.current?.abort()
     const { signal } = (sending.current = new AbortController())
-    const report = (state: Sending) => {
-      if (signal.aborted) return
-      if (state.is === 'failed') fail(state.reason)
-      else if (state.is === 'arrived') void start(state.upload, file.name)
-      else
-        setPhase({
-          is: 'sending',
-          name: file.name,
-          share: state.sent / Math.max(1, file.size),
-          isWaiting: state.is === 'waiting',
-        })
+    const beside = files.find(isZip) ?? zip
+    const sheet = files.find((file) => !isZip(file))
+    setZip(beside)
+    if (sheet === undefined) {
+      setPhase({ is: 'choosing' })
+      return
     }
-    void sendFile(file, 'import', report, signal)
+    const upload = await sent(sheet, signal)
+    await start({ upload, ...(beside && { files: await sent(beside, signal) }) }, sheet.name)
   }
   const cancel = () => {
     sending.current?.abort()
@@ -61,7 +83,7 @@ export function ChooseFile({ onStarted, onClose }: Props) {
     return (
       <MatchColumns
         errors={phase.errors}
-        onMatched={(columns) => void start(phase.upload, '', columns)}
+        onMatched={(columns) => void start(phase.uploads, '', columns)}
         onCancel={cancel}
       />
     )
@@ -69,6 +91,7 @@ export function ChooseFile({ onStarted, onClose }: Props) {
     <ActionDialog title="Import and export" wide close="Close" onClose={onClose}>
       <div className="stack gap-5">
         <Exports />
+        {phase.is === 'choosing' && <OpenImports onContinue={onStarted} />}
         <section className="stack gap-2" aria-labelledby="import-heading">
           <h3 className="strong" id="import-heading">
             Import
@@ -78,7 +101,17 @@ export function ChooseFile({ onStarted, onClose }: Props) {
             their values.
           </p>
           {phase.is === 'choosing' ? (
-            <DropZone onFile={send} />
+            <>
+              {zip !== undefined && (
+                <p className="row gap-2">
+                  <span>
+                    <bdi>{zip.name}</bdi> is imported with the sheet that you choose now.
+                  </span>
+                  <QuietButton onClick={() => setZip(undefined)}>Without it</QuietButton>
+                </p>
+              )}
+              <DropZone onFiles={(files) => void take(files)} />
+            </>
           ) : phase.is === 'sending' ? (
             <div className="sheets__progress stack gap-2">
               <p role="status">
@@ -104,73 +137,5 @@ export function ChooseFile({ onStarted, onClose }: Props) {
         </section>
       </div>
     </ActionDialog>
-  )
-}
-
-function Exports() {
-  const [failure, setFailure] = useState<string>()
-  const save = (format: 'xlsx' | 'csv') =>
-    saveProducts(format).then(
-      () => setFailure(undefined),
-      (error: unknown) => setFailure(logFailure('The products can’t be exported.', error)),
-    )
-  return (
-    <section className="stack gap-2" aria-labelledby="export-heading">
-      <h3 className="strong" id="export-heading">
-        Export
-      </h3>
-      <p className="soft">
-        All products with their variants, one a row. An export can be edited and imported again.
-      </p>
-      <p className="row gap-2">
-        <BusyButton act={() => save('xlsx')} busy="Exporting...">
-          Export as XLSX
-        </BusyButton>
-        <BusyButton act={() => save('csv')} busy="Exporting...">
-          Export as CSV
-        </BusyButton>
-      </p>
-      {failure !== undefined && (
-        <p className="error" role="alert">
-          {failure}
-        </p>
-      )}
-    </section>
-  )
-}
-
-/** A file picker onto which a file can be dropped. */
-function DropZone({ onFile }: { onFile: (file: File) => void }) {
-  const [isOver, setOver] = useState(false)
-  const take = (files: FileList | null) => {
-    const file = files?.[0]
-    if (file !== undefined) onFile(file)
-  }
-  return (
-    <label
-      className="sheets__drop"
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault()
-        setOver(false)
-        take(event.dataTransfer.files)
-      }}
-    >
-      <span>
-        <span className="underlined">Choose a file</span> or drop it here
-      </span>
-      <span className="legend">XLSX or CSV</span>
-      <input
-        type="file"
-        aria-label="File to import"
-        accept=".xlsx,.csv,.tsv,.txt"
-        onChange={({ currentTarget }) => take(currentTarget.files)}
-      />
-    </label>
   )
 }

@@ -5,8 +5,11 @@ import { ActionDialog } from '../parts/ActionDialog.tsx'
 import { BusyButton, QuietButton } from '../parts/buttons.tsx'
 import { logFailure } from '../parts/failure.ts'
 import { lookAtPublication } from '../publication/publication.ts'
+import { Comparing } from './Comparing.tsx'
+import { FilesBeside } from './FilesBeside.tsx'
 import { ImportedRows } from './ImportedRows.tsx'
-import { type RowAction, applyImport, saveErrors, undoOfImport } from './imports.ts'
+import { ActionChoice, Pages } from './RowsShown.tsx'
+import { applyImport, discardImport, saveErrors, undoOfImport } from './imports.ts'
 import { type RowsPage, firstPage, useImport } from './use-import.ts'
 
 interface Props {
@@ -45,6 +48,14 @@ export function DryRun({ id, onAnother, onClose, onChanged }: Props) {
     }
     setApplying(false)
   }
+  const cancel = async () => {
+    try {
+      await discardImport(id)
+      onAnother()
+    } catch (error) {
+      setFault(logFailure('The import can’t be cancelled.', error))
+    }
+  }
   const { error = 0, create = 0, change = 0 } = answer?.summary ?? {}
   const isReady = answer?.state === 'compared'
   const applicable = create + change > 0 && (error === 0 || skipsErrors)
@@ -72,7 +83,7 @@ export function DryRun({ id, onAnother, onClose, onChanged }: Props) {
         {answer === undefined ? (
           failure === undefined && <p role="status">Loading...</p>
         ) : !answer.done ? (
-          <Comparing answer={answer} onCancel={onAnother} />
+          <Comparing answer={answer} cancel={cancel} />
         ) : (
           <>
             <div className="row apart">
@@ -89,6 +100,7 @@ export function DryRun({ id, onAnother, onClose, onChanged }: Props) {
               </span>
             </div>
             <Understood answer={answer} />
+            <FilesBeside files={answer.files} />
             {error > 0 && (
               <div className="row gap-4">
                 {isReady && create + change > 0 && (
@@ -139,19 +151,6 @@ function stateText({ state, summary: { create, change, error } }: ImportAnswer):
   return 'Nothing has been changed yet.'
 }
 
-function Comparing({ answer, onCancel }: { answer: ImportAnswer; onCancel: () => void }) {
-  const { compared, total } = answer
-  return (
-    <div className="sheets__progress stack gap-2">
-      <p role="status">
-        Compared {compared} of {total} rows
-      </p>
-      <progress className="meter" value={compared} max={total} aria-label="Rows compared" />
-      <QuietButton onClick={onCancel}>Cancel</QuietButton>
-    </div>
-  )
-}
-
 /** How the file was read: what its columns mean, and what the server understood. */
 function Understood({ answer: { columns, understood } }: { answer: ImportAnswer }) {
   return (
@@ -175,69 +174,5 @@ function Understood({ answer: { columns, understood } }: { answer: ImportAnswer 
         ))}
       </ul>
     </details>
-  )
-}
-
-const shownActions = [
-  { only: 'create', label: 'Create' },
-  { only: 'change', label: 'Change' },
-  { only: 'same', label: 'Same' },
-  { only: 'error', label: 'Error' },
-] as const
-
-interface ChoiceProps {
-  answer: ImportAnswer
-  only: RowAction | undefined
-  onChoose: (only: RowAction | undefined) => void
-}
-
-/** Filters the rows by what happens to them, with their counts. */
-function ActionChoice({ answer: { summary, total }, only, onChoose }: ChoiceProps) {
-  const choices = [
-    { only: undefined, label: 'All', count: total },
-    ...shownActions.map((one) => ({ ...one, count: summary[one.only] })),
-  ]
-  return (
-    <div className="sheets__choice row" role="group" aria-label="Rows shown">
-      {choices.map((choice) => (
-        <button
-          key={choice.label}
-          type="button"
-          aria-pressed={choice.only === only}
-          onClick={() => onChoose(choice.only)}
-        >
-          {choice.label} <span className="legend">{choice.count}</span>
-        </button>
-      ))}
-    </div>
-  )
-}
-
-interface PagesProps {
-  page: RowsPage
-  next: number | undefined
-  onGo: (page: RowsPage) => void
-}
-
-function Pages({ page, next, onGo }: PagesProps) {
-  const { starts } = page
-  if (starts.length === 1 && next === undefined) return null
-  return (
-    <nav className="row" aria-label="Pages of rows">
-      <QuietButton
-        disabled={starts.length === 1}
-        onClick={() => onGo({ ...page, starts: starts.slice(0, -1) })}
-      >
-        Previous rows
-      </QuietButton>
-      <QuietButton
-        disabled={next === undefined}
-        onClick={() => {
-          if (next !== undefined) onGo({ ...page, starts: [...starts, next] })
-        }}
-      >
-        Next rows
-      </QuietButton>
-    </nav>
   )
 }

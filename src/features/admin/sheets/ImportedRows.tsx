@@ -1,4 +1,5 @@
 import type { ImportedRow } from '#src/domain/api/import.ts'
+import { storagePrefix } from '#src/domain/site/paths.ts'
 
 const actions: Record<ImportedRow['action'], string> = {
   create: 'Create',
@@ -41,31 +42,49 @@ export function ImportedRows({ rows }: { rows: readonly ImportedRow[] }) {
   )
 }
 
-const Cells = ({ row: { changes = {}, errors = [], action } }: { row: ImportedRow }) => (
-  <ul>
-    {errors.map(({ column, value, message, nearest }) => (
-      <li key={`${column} ${message}`}>
-        <span className="soft">{column}</span> {value !== '' && <bdi>{value}</bdi>}{' '}
-        <span className="error">{message}</span>
-        {nearest !== undefined && (
-          <span className="soft">
-            {' '}
-            Nearest: <bdi>{nearest}</bdi>
-          </span>
-        )}
-      </li>
-    ))}
-    {Object.entries(changes).map(([column, [old, now]]) => (
-      <li key={column}>
-        <span className="soft">{column}</span>{' '}
-        {action !== 'create' && (
-          <>
-            <bdi>{old === '' ? 'none' : old}</bdi>
-            <span className="sheets__arrow soft" aria-label="becomes" role="img" />
-          </>
-        )}
-        <bdi>{now === '' ? 'none' : now}</bdi>
-      </li>
-    ))}
-  </ul>
-)
+const Cells = ({ row }: { row: ImportedRow }) => {
+  const { changes = {}, errors = [], warnings = [], action } = row
+  return (
+    <ul>
+      {errors.map(({ column, value, message, nearest }) => (
+        <li key={`${column} ${message}`}>
+          <span className="soft">{column}</span> {value !== '' && <bdi>{value}</bdi>}{' '}
+          <span className="error">{message}</span>
+          {nearest !== undefined && (
+            <span className="soft">
+              {' '}
+              Nearest: <bdi>{nearest}</bdi>
+            </span>
+          )}
+        </li>
+      ))}
+      {Object.entries(changes).map(([column, [old, now]]) => (
+        <li key={column}>
+          <span className="soft">{column}</span>{' '}
+          {action !== 'create' && (
+            <>
+              <Value text={old} />
+              <span className="sheets__arrow soft" aria-label="becomes" role="img" />
+            </>
+          )}
+          <Value text={now} />
+        </li>
+      ))}
+      {warnings.map((sentence) => (
+        <li key={sentence}>
+          <span className="soft">Warning</span> {sentence}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A stored file is named by its address, which says nothing, so a link shows it. */
+const Value = ({ text }: { text: string }) =>
+  text.startsWith(storagePrefix) ? (
+    <a className="underlined" href={text} target="_blank">
+      stored file
+    </a>
+  ) : (
+    <bdi>{text === '' ? 'none' : text}</bdi>
+  )

@@ -12,7 +12,7 @@ import { callAdmin, jsonIn, readJson } from '../session/call-admin.ts'
 
 // The calls about sheets of products. Each throws an error whose message may be shown.
 
-export type RowAction = ImportedRow['action']
+export type RowChoice = ImportedRow['action'] | 'warning'
 
 /** The columns of headings by hand: a column's key, or null to leave it out. */
 export type ColumnChoice = Readonly<Record<string, string | null>>
@@ -26,9 +26,15 @@ const refusal = z.extend(errorSchema, {
   errors: z.record(z.string(), z.array(z.string())),
 })
 
-/** Compares an uploaded file to the catalogue, as far as the server gets in some seconds. */
-export async function startImport(upload: string, columns?: ColumnChoice): Promise<Start> {
-  const body = { upload, ...(columns && { columns }) }
+/** Ids of the uploaded sheet and of the ZIP file beside it. */
+export interface Uploads {
+  upload: string
+  files?: string
+}
+
+/** Compares uploaded files to the catalogue, as far as the server gets in some seconds. */
+export async function startImport(uploads: Uploads, columns?: ColumnChoice): Promise<Start> {
+  const body = { ...uploads, ...(columns && { columns }) }
   const response = await callAdmin('POST /api/import', { body })
   if (response.status === 422) {
     const { data } = refusal.safeParse(await jsonIn(response.clone()))
@@ -39,7 +45,7 @@ export async function startImport(upload: string, columns?: ColumnChoice): Promi
   return { is: 'started', answer: await readJson(response, importAnswer) }
 }
 
-const wholeFile = ['file', 'upload']
+const wholeFile = ['file', 'files', 'upload']
 
 export async function continueImport(id: string, signal: AbortSignal): Promise<ImportAnswer> {
   const sent = { params: { import: id } }
@@ -52,7 +58,7 @@ const rowsOnPage = 50
 
 export async function readImport(
   id: string,
-  { from, only }: { from: number; only: RowAction | undefined },
+  { from, only }: { from: number; only: RowChoice | undefined },
   signal: AbortSignal,
 ): Promise<ImportAnswer> {
   const query = { from, limit: rowsOnPage, ...(only && { only }) }
@@ -60,6 +66,18 @@ export async function readImport(
   const response = await callAdmin('GET /api/import/:import', sent, { signal })
   return readJson(response, importAnswer)
 }
+
+export async function discardImport(id: string): Promise<void> {
+  const name = 'DELETE /api/import/:import'
+  const response = await callAdmin(name, { params: { import: id } })
+  await readJson(response, sheetContracts[name].answer)
+}
+
+export async function openImports(signal: AbortSignal) {
+  const response = await callAdmin('GET /api/import', {}, { signal })
+  return (await readJson(response, sheetContracts['GET /api/import'].answer)).imports
+}
+export type OpenImport = Awaited<ReturnType<typeof openImports>>[number]
 
 export async function applyImport(id: string, skipErrors: boolean) {
   const name = 'POST /api/import/:import/apply'

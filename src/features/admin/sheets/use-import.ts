@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { ImportAnswer } from '#src/domain/api/import.ts'
 import { logFailure } from '../parts/failure.ts'
-import { type RowAction, continueImport, readImport } from './imports.ts'
+import { type RowChoice, continueImport, readImport } from './imports.ts'
 
 export interface RowsPage {
-  only: RowAction | undefined
+  only: RowChoice | undefined
   /** the row with which each page begins, up to the one that is shown */
   starts: readonly number[]
 }

@@ -50,6 +50,7 @@ export async function applyChange(
         administrator: administrator.username,
         fields: stagedFieldsIn(fields),
       }),
+      { isLong: true },
     )
   } catch (error) {
     if (!isConstraint(error)) throw error
@@ -60,7 +61,10 @@ export async function applyChange(
   return appliedOf(changeIn(applied))
 }
 
-/** @throws ConflictError unless another call has applied the change */
+/**
+ * @throws NotFoundError if the change has been discarded
+ * @throws ConflictError unless another call has applied it
+ */
 async function appliedMeanwhile(database: Database, change: Id): Promise<AppliedChange> {
   const [found, moved, taken] = await database.read([
     selectChange(change),
@@ -68,7 +72,8 @@ async function appliedMeanwhile(database: Database, change: Id): Promise<Applied
     selectTaken(change),
   ])
   const known = changeIn(found)
-  if (known?.state === 'applied') return appliedOf(known)
+  if (known === undefined) throw new NotFoundError(manyMessages.notFound)
+  if (known.state === 'applied') return appliedOf(known)
   const items = movedIn(moved)
   if (items.length > 0)
     throw new ConflictError(manyMessages.changedMeanwhile(items.map(({ name }) => name)), items)

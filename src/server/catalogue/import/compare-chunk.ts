@@ -10,12 +10,14 @@ import { nearestCodes } from '#src/domain/search/nearest-codes.ts'
 import { cellText } from '#src/domain/sheets/cells.ts'
 import { columnByKey, orderCodeColumn } from '#src/domain/sheets/columns.ts'
 import { productComparison } from '#src/domain/sheets/compare-product.ts'
+import { comparedFiles, warnAboutFiles } from '#src/domain/sheets/file-warnings.ts'
 import type { StoredProduct } from '#src/domain/sheets/product-rows.ts'
 import { type Compared, rowMessages } from '#src/domain/sheets/rows.ts'
 import { namesIn, selectNames } from '#src/server/catalogue/export/product-pages.ts'
 import { type StagedItem, insertStagedItems } from '#src/server/database/changes.ts'
 import type { Database } from '#src/server/database/database.ts'
 import { isConstraint } from '#src/server/database/faults.ts'
+import { readFilesIn, selectReadFiles } from '#src/server/database/import-files.ts'
 import {
   type StoredImport,
   chunkIn,
@@ -23,15 +25,21 @@ import {
   selectChunk,
 } from '#src/server/database/imports.ts'
 import { itemJson } from '#src/server/database/item-json.ts'
+import { selectStatedValues, statedValuesIn } from '#src/server/database/photometry.ts'
 import { codeOwnersIn, selectCodeOwners } from '#src/server/database/variants.ts'
 import { type ProductRows, selectCodes, unpackChunk } from './chunks.ts'
+import { lookupOf } from './files-beside.ts'
 
 /**
  * Compares the next chunk of an import to the catalogue and stages what it changes, in one transaction.
  * Of two that compare the same chunk at once, one has no effect.
  */
 export async function compareChunk(database: Database, one: StoredImport): Promise<void> {
-  const [chunk, ...names] = await database.read([selectChunk(one.id, one.compared), ...selectNames])
+  const [chunk, beside, ...names] = await database.read([
+    selectChunk(one.id, one.compared),
+    selectReadFiles(one.id),
+    ...selectNames,
+  ])
   const groups = await unpackChunk(chunkIn(chunk))
   const columns = one.headings.flatMap(({ column }) => columnByKey(column ?? '') ?? [])
   const places = (isWanted: (kind: string) => boolean) =>
@@ -53,10 +61,13 @@ export async function compareChunk(database: Database, one: StoredImport): Promi
   ])
   const present = productsIn(products)
   const known = new Set((files?.rows ?? []).map(({ path }) => path as string))
+  const filesBeside = readFilesIn(beside)
+  for (const { path } of filesBeside) if (path !== null) known.add(path)
   const compare = productComparison(columns, {
     ...namesIn(names),
     decimal: one.decimal ?? undefined,
     files: { has: (path) => known.has(path) },
+    ...lookupOf(filesBeside),
     owners: new Map(codeOwnersIn(owners).map(({ asked, ...owner }) => [codeKey(asked), owner])),
   })
   const results = groups.map(({ product, rows }) => {
@@ -64,6 +75,7 @@ export async function compareChunk(database: Database, one: StoredImport): Promi
     for (const path of found === undefined ? [] : filesIn(found.item)) known.add(path)
     return { found, ...compare({ present: found?.item, rows }) }
   })
+  await warn(database, results)
   const rows = results.flatMap(({ found, rows }) =>
     rows.map((row) => ({ ...row, item: found?.item.id })),
   )
@@ -77,6 +89,14 @@ export async function compareChunk(database: Database, one: StoredImport): Promi
   } catch (error) {
     if (!isConstraint(error)) throw error
   }
+}
+
+/** Adds what a form would warn of. */
+async function warn(database: Database, results: readonly Compared[]): Promise<void> {
+  const paths = [...new Set(results.flatMap(comparedFiles))]
+  const [stated] = paths.length === 0 ? [] : await database.read([selectStatedValues(paths)])
+  const values = statedValuesIn(stated)
+  for (const result of results) warnAboutFiles(result, values)
 }
 
 interface Present {

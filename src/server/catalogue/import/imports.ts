@@ -8,6 +8,7 @@ import { type UndoneChange, undoChange } from '#src/server/catalogue/changes/und
 import type { Editor } from '#src/server/catalogue/change.ts'
 import { changeIn, selectChange } from '#src/server/database/changes.ts'
 import type { Database } from '#src/server/database/database.ts'
+import { fileCountsIn, selectFileCounts } from '#src/server/database/import-files.ts'
 import {
   type RowChoice,
   type StoredImport,
@@ -17,10 +18,13 @@ import {
   selectRows,
   selectRowsOf,
   selectSummary,
+  selectWarned,
   summaryIn,
+  warnedIn,
 } from '#src/server/database/imports.ts'
 import { ConflictError, NotFoundError, ValidationError } from '#src/server/errors.ts'
 import { compareChunk } from './compare-chunk.ts'
+import { readArchive } from './read-archive.ts'
 
 /** @throws NotFoundError */
 export async function requireImport(database: Database, id: string): Promise<StoredImport> {
@@ -30,20 +34,24 @@ export async function requireImport(database: Database, id: string): Promise<Sto
   return found
 }
 
-/** How long one call compares rows, ms: far below what a function may take. */
+/** How long one call reads files and compares rows, ms: far below what a function may take. */
 const sliceTime = 4000
 
+const isDone = ({ waiting, compared, chunks }: StoredImport) => waiting === 0 && compared === chunks
+
 /**
- * Compares rows of an import for a few seconds. What it has compared is stored chunk by chunk, so that any
- * process can go on.
+ * Reads the files of an import's ZIP file and then compares its rows, for a few seconds. What it has done is
+ * stored file by file and chunk by chunk, so that any process can go on.
  * @throws NotFoundError
+ * @throws ValidationError if the ZIP file is no longer stored
  */
 export async function continueImport(database: Database, id: string): Promise<void> {
   const end = performance.now() + sliceTime
   do {
     const one = await requireImport(database, id)
-    if (one.compared === one.chunks) return
-    await compareChunk(database, one)
+    if (isDone(one)) return
+    if (one.waiting > 0) await readArchive(database, one, end)
+    else await compareChunk(database, one)
   } while (performance.now() < end)
 }
 
@@ -57,19 +65,22 @@ export async function importState(
   choice: RowChoice,
 ): Promise<ImportAnswer> {
   const one = await requireImport(database, id)
-  const [counted, listed, change] = await database.read([
+  const [counted, warned, listed, change, ...files] = await database.read([
     selectSummary(id),
+    selectWarned(id),
     selectRows(id, { ...choice, limit: choice.limit + 1 }),
     selectChange(one.change_id),
+    ...(one.archive === null ? [] : selectFileCounts(id)),
   ])
   const summary = summaryIn(counted)
   const rows = rowsIn(listed)
   const next = rows[choice.limit]?.row
-  const done = one.compared === one.chunks
+  const done = isDone(one)
   const { state, undone } = changeIn(change) ?? {}
   const applied = undone === 1 ? 'undone' : 'applied'
   return {
     ...{ import: id, name: one.name, done, total: one.total, summary },
+    warned: warnedIn(warned),
     state: state === 'applied' ? applied : done ? 'compared' : 'comparing',
     compared: Object.values(summary).reduce((sum, rows) => sum + rows, 0),
     columns: one.headings.map(({ heading, column, by }) => ({
@@ -77,6 +88,7 @@ export async function importState(
       label: column === null ? null : (columnByKey(column)?.heading ?? null),
     })),
     understood: one.understood,
+    ...(one.archive !== null && { files: { name: one.archive.name, ...fileCountsIn(files) } }),
     rows: rows.slice(0, choice.limit),
     ...(next !== undefined && { next }),
   }
@@ -95,7 +107,7 @@ export async function applyImport(
   editor: Editor,
 ): Promise<AppliedChange & { change: Id }> {
   const one = await requireImport(database, id)
-  if (one.compared < one.chunks) throw new ConflictError(importMessages.notCompared, null)
+  if (!isDone(one)) throw new ConflictError(importMessages.notCompared, null)
   const [counted, change] = await database.read([selectSummary(id), selectChange(one.change_id)])
   const { error } = summaryIn(counted)
   if (error > 0 && !skipErrors && changeIn(change)?.state !== 'applied')

@@ -9,31 +9,42 @@ import {
   headingFaults,
   matchHeadings,
 } from '#src/domain/sheets/match-headings.ts'
+import { ofVariantFiles } from '#src/domain/product/variant.ts'
 import { decimalSignIn } from '#src/domain/sheets/read-attribute.ts'
 import { insertChange } from '#src/server/database/changes.ts'
 import type { Database } from '#src/server/database/database.ts'
+import { insertImportFiles } from '#src/server/database/import-files.ts'
 import {
-  deleteOldImports,
   headingChoiceIn,
-  insertImport,
   putHeadingChoice,
   selectHeadingChoice,
-} from '#src/server/database/imports.ts'
+} from '#src/server/database/heading-choices.ts'
+import { type ImportArchive, insertImport } from '#src/server/database/imports.ts'
 import { ValidationError } from '#src/server/errors.ts'
+import { archiveFiles, wantedFiles } from './archive.ts'
 import { codesIn, groupedRows, packChunks, selectCodes } from './chunks.ts'
 import { type SheetFile, readSheetFile } from './read-file.ts'
+
+/** The files of an import, of which those that were uploaded are deleted with it. */
+export interface ImportSource {
+  name: string
+  bytes: Uint8Array
+  upload?: string
+  /** a ZIP file of pictures, datasheets, photometric files and drawings */
+  archive?: ImportArchive | undefined
+  /** of headings, chosen by hand; remembered for later files with these headings */
+  columns?: HeadingChoice | undefined
+}
 
 /**
  * Reads a file of products and keeps its rows, by product, to be compared. Nothing of the catalogue
  * changes.
- * @param columns of headings, chosen by hand; remembered for later files with these headings
  * @returns the import's id
  * @throws ValidationError for a file that can't be read, and for headings, by heading
  */
 export async function startImport(
   database: Database,
-  file: { name: string; bytes: Uint8Array },
-  columns: HeadingChoice | undefined,
+  { columns, archive, ...file }: ImportSource,
   { username }: Administrator,
 ): Promise<string> {
   const sheet = await readSheetFile(file.bytes)
@@ -47,16 +58,14 @@ export async function startImport(
   if (Object.keys(faults).length > 0) throw new ValidationError(faults)
   const { read, rows } = readColumns(sheet, matched)
   const place = (key: string) => read.findIndex(({ column }) => column === key)
-  const groups = groupedRows(
-    rows,
-    { orderCode: place('orderCode'), code: place('code') },
-    codesIn(codes),
-  )
+  const places = { orderCode: place('orderCode'), code: place('code'), ...ofVariantFiles(place) }
+  const index = codesIn(codes)
+  const groups = groupedRows(rows, places, index)
+  const files = archive && (await archiveFiles(archive, wantedFiles(groups, places, index)))
   const decimal = decimalSignIn(textsOfNumbers(rows, read))
   const id = randomUUID()
   const now = new Date()
   await database.write([
-    ...deleteOldImports(now),
     ...(columns === undefined ? [] : [putHeadingChoice(named, chosen)]),
     insertChange({ administrator: username, action: 'import', title: file.name }, now),
     ...insertImport(
@@ -68,9 +77,12 @@ export async function startImport(
           ...(decimal === 'comma' ? [understoodMessages.decimalComma] : []),
         ],
         chunks: await packChunks(groups),
+        uploads: [file.upload, archive?.upload].filter((upload) => upload !== undefined),
+        archive,
       },
       now,
     ),
+    ...(files === undefined ? [] : [insertImportFiles(id, files)]),
   ])
   return id
 }

@@ -1,0 +1,71 @@
+import {
+  type StatedValues,
+  compareWithCatalogue,
+  differenceSentence,
+} from '#src/domain/photometry/compare-photometry.ts'
+import { codeKey } from '#src/domain/product/choose-variant.ts'
+import { fileDifferences } from '#src/domain/product/file-differences.ts'
+import { columnByKey } from './columns.ts'
+import type { Compared, RowOutcome } from './rows.ts'
+import { headingOfProduct } from './take-files.ts'
+
+export const fileWarnings = {
+  notShown: 'The product shows made datasheets. Set ‘Datasheet shown’ to show this one.',
+} as const
+
+const headingOf = (key: string) => columnByKey(key)?.heading ?? key
+
+const lightHeading = headingOf('photometry')
+const lightHeadings = [lightHeading, headingOf('specs.lumens'), headingOf('specs.watts')]
+
+const touches = ({ changes = {} }: RowOutcome, headings: readonly string[]) =>
+  headings.some((heading) => heading in changes || headingOfProduct(heading) in changes)
+
+/** The photometric files of a product, if its rows change them or what is compared with them. */
+export function comparedFiles({ rows, after }: Compared): string[] {
+  if (after === undefined || !rows.some((row) => touches(row, lightHeadings))) return []
+  return [after, ...after.variants].flatMap(({ photometry }) => photometry ?? [])
+}
+
+/**
+ * Adds to the rows of a product how its photometric files differ from the values that it would have, and
+ * that a new datasheet would not be shown.
+ * @param stated values that files state, by path
+ */
+export function warnAboutFiles(
+  { rows, after }: Compared,
+  stated: ReadonlyMap<string, StatedValues>,
+): void {
+  if (after === undefined) return
+  const changing = rows.filter(({ action }) => action === 'create' || action === 'change')
+  if (after.datasheetSource === 'made')
+    for (const row of changing)
+      if (touches(row, [headingOf('datasheet')])) warn(row, fileWarnings.notShown)
+  const ofProduct = changing.find(({ changes = {} }) => headingOfProduct(lightHeading) in changes)
+  const comparisons = new Map(
+    comparedFiles({ rows, after }).flatMap((path) => {
+      const values = stated.get(path)
+      return values === undefined
+        ? []
+        : [
+            [
+              path,
+              (known: Parameters<typeof compareWithCatalogue>[1]) =>
+                compareWithCatalogue(values, known),
+            ],
+          ]
+    }),
+  )
+  for (const { orderCode, difference } of fileDifferences(after, comparisons)) {
+    const sentence = differenceSentence(difference)
+    const own = changing.find(
+      (row) => touches(row, lightHeadings) && codeKey(row.key) === codeKey(orderCode),
+    )
+    if (own !== undefined) warn(own, sentence)
+    else if (ofProduct !== undefined) warn(ofProduct, `${orderCode}: ${sentence}`)
+  }
+}
+
+function warn(row: RowOutcome, sentence: string): void {
+  row.warnings = [...(row.warnings ?? []), sentence]
+}

@@ -1,0 +1,75 @@
+import { codeKey } from '#src/domain/product/choose-variant.ts'
+import { ofVariantFiles, type VariantFile } from '#src/domain/product/variant.ts'
+import { isLeftOut } from '#src/domain/sheets/archive-entry.ts'
+import { archiveMessages } from '#src/domain/sheets/archive-messages.ts'
+import { cellText } from '#src/domain/sheets/cells.ts'
+import {
+  type WantedFiles,
+  fileNameKey,
+  fileNamesIn,
+  matchFiles,
+} from '#src/domain/sheets/match-files.ts'
+import type { ImportArchive } from '#src/server/database/imports.ts'
+import { ValidationError } from '#src/server/errors.ts'
+import { uploadSource } from '#src/server/files/uploads.ts'
+import { type ByteSource, ZipError, zipEntries } from '#src/server/files/zip.ts'
+import type { CodeIndex, ProductRows } from './chunks.ts'
+
+/** The ZIP file of an import is no longer stored: uploads stay for a day. */
+export class ArchiveGoneError extends ValidationError {
+  constructor() {
+    super({ files: [archiveMessages.gone] })
+  }
+}
+
+export const archiveSource = ({ upload, size }: ImportArchive): ByteSource =>
+  uploadSource(upload, size, () => new ArchiveGoneError())
+
+/**
+ * Assigns the files of a ZIP file to the rows of a sheet by their names. Nothing is unpacked.
+ * @throws ValidationError for a file of which no entry can be read
+ */
+export async function archiveFiles(archive: ImportArchive, wanted: WantedFiles) {
+  try {
+    const entries = await zipEntries(archiveSource(archive))
+    const files = entries.filter(({ name }) => !isLeftOut(name))
+    if (files.length === 0) throw new ZipError(archiveMessages.empty)
+    return matchFiles(files, wanted)
+  } catch (error) {
+    if (error instanceof ZipError) throw new ValidationError({ files: [error.message] })
+    throw error
+  }
+}
+
+/** Indexes of columns; -1 for none. */
+interface Places extends Record<VariantFile, number> {
+  orderCode: number
+  code: number
+}
+
+/** The codes of the rows and of their products, and the files that their cells name. */
+export function wantedFiles(
+  groups: readonly ProductRows[],
+  places: Places,
+  { products }: CodeIndex,
+): WantedFiles {
+  const codes = new Set<string>()
+  const first = ofVariantFiles(() => new Set<string>())
+  const further = ofVariantFiles(() => new Set<string>())
+  const productCodes = new Map([...products].map(([code, id]) => [id, code]))
+  const kinds = Object.keys(first) as VariantFile[]
+  for (const { product, rows } of groups) {
+    codes.add(productCodes.get(product ?? -1) ?? '')
+    for (const { cells } of rows) {
+      for (const place of [places.orderCode, places.code])
+        codes.add(codeKey(cellText(cells[place] ?? null).trim()))
+      for (const kind of kinds) {
+        const [one, ...others] = fileNamesIn(cellText(cells[places[kind]] ?? null)).map(fileNameKey)
+        if (one !== undefined) first[kind].add(one)
+        for (const other of others) further[kind].add(other)
+      }
+    }
+  }
+  codes.delete('')
+  return { codes, first, further }
+}

@@ -1,0 +1,90 @@
+import { fileFault } from '#src/domain/fields/file-fields.ts'
+import { findingSentence } from '#src/domain/photometry/findings.ts'
+import { baseName, entrySubject } from '#src/domain/sheets/archive-entry.ts'
+import { acceptFile } from '#src/server/catalogue/accepted-files.ts'
+import { SentFile } from '#src/server/catalogue/sent-files.ts'
+import type { Database } from '#src/server/database/database.ts'
+import { isConstraint } from '#src/server/database/faults.ts'
+import { existingPathsIn, selectExistingPaths } from '#src/server/database/files.ts'
+import {
+  type WaitingFile,
+  selectWaitingFiles,
+  updateImportFile,
+  waitingFilesIn,
+} from '#src/server/database/import-files.ts'
+import type { StoredImport } from '#src/server/database/imports.ts'
+import { ValidationError } from '#src/server/errors.ts'
+import { keepFiles } from '#src/server/files/keep-files.ts'
+import { findFileSize } from '#src/server/files/store.ts'
+import { type ByteSource, ZipError, zipContent } from '#src/server/files/zip.ts'
+import { archiveSource } from './archive.ts'
+
+/** Files that are looked up at once. */
+const filesAtOnce = 100
+
+/**
+ * Reads files of an import's ZIP file until a time, each as a form's upload is read. A file that is fit is
+ * stored, for as long as the import may be applied.
+ * @param end by the clock of `performance`
+ */
+export async function readArchive(
+  database: Database,
+  { id, archive }: StoredImport,
+  end: number,
+): Promise<void> {
+  if (archive === null) return
+  const source = archiveSource(archive)
+  const [result] = await database.read([selectWaitingFiles(id, filesAtOnce)])
+  for (const file of waitingFilesIn(result)) {
+    await readEntry(database, id, file, source)
+    if (performance.now() >= end) return
+  }
+}
+
+async function readEntry(
+  database: Database,
+  id: string,
+  file: WaitingFile,
+  source: ByteSource,
+): Promise<void> {
+  const accepted = await acceptEntry(file, source)
+  if ('message' in accepted) {
+    await database.write([updateImportFile(id, file.position, accepted)])
+    return
+  }
+  const { path, record, bytes } = accepted
+  const findings = record?.figures.findings ?? []
+  const warnings = findings.filter(({ level }) => level === 'warning').map(findingSentence)
+  const update = updateImportFile(id, file.position, { path, warnings })
+  // One that is stored gets no new date of use, so that it goes with its import.
+  if (await isStored(database, path, bytes.byteLength))
+    try {
+      await database.write([update])
+      return
+    } catch (error) {
+      if (!isConstraint(error)) throw error
+    }
+  await keepFiles(database, [accepted])
+  await database.write([update])
+}
+
+async function isStored(database: Database, path: string, size: number): Promise<boolean> {
+  const [result] = await database.read([selectExistingPaths([path])])
+  return existingPathsIn(result).has(path) && (await findFileSize(path)) === size
+}
+
+/** An entry in its stored form, or why it is refused. */
+async function acceptEntry({ kind, name, entry }: WaitingFile, source: ByteSource) {
+  try {
+    const subject = entrySubject(name)
+    const bytes = await zipContent(source, entry)
+    const sent = new SentFile(bytes, { subject, name: baseName(name) })
+    const fault = fileFault(kind, sent, subject)
+    return fault ?? (await acceptFile(kind, sent, 'file'))
+  } catch (error) {
+    if (error instanceof ZipError) return { message: error.message }
+    const sentences = error instanceof ValidationError && error.details.errors['file']
+    if (!sentences) throw error
+    return { message: sentences.join(' ') }
+  }
+}
