@@ -10,7 +10,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { catalogueTableAnswer } from '#src/domain/api/catalogue-table.ts'
-import { prepareSorts, shownRows } from '#src/features/admin/table/shown-rows.ts'
+import { prepareViews, shownRows } from '#src/features/admin/table/shown-rows.ts'
 import { tableDataOf } from '#src/features/admin/table/table-data.ts'
 import { type TableView, startingView, withFilter } from '#src/features/admin/table/table-view.ts'
 import { catalogueTable } from '#src/server/catalogue/catalogue-table.ts'
@@ -61,7 +61,7 @@ async function bench(): Promise<void> {
 function benchViews(of: string, text: string): void {
   const since = performance.now()
   const data = tableDataOf(catalogueTableAnswer.parse(JSON.parse(text)))
-  prepareSorts(data)
+  prepareViews(data)
   results[`${of}: decode ${data.count} rows`] = {
     value: Math.round(performance.now() - since),
     unit: 'ms',

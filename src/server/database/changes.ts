@@ -74,18 +74,19 @@ export const changeIn = (result: ResultSet | undefined): Change | undefined =>
 
 /** The names of the fields that a change sets, in items that are there and in new ones alike. */
 export const selectStagedFields = (change: Id): InStatement => ({
-  sql: `SELECT DISTINCT kind, key FROM change_item, json_each(after) WHERE change_id = ?`,
+  sql: `SELECT DISTINCT kind, key FROM change_item LEFT JOIN json_each(after) WHERE change_id = ?`,
   args: [change],
 })
 
-/** The result of {@link selectStagedFields}. */
-export function stagedFieldsIn(result: ResultSet | undefined): Record<ItemKind, Set<string>> {
-  const fields = {
-    product: new Set<string>(),
-    category: new Set<string>(),
-    project: new Set<string>(),
+const stagedField = z.object({ kind: z.enum(itemKinds), key: z.nullable(z.string()) })
+
+/** The result of {@link selectStagedFields}: the fields of each kind of which the change has an item. */
+export function stagedFieldsIn(result: ResultSet | undefined): Map<ItemKind, Set<string>> {
+  const fields = new Map<ItemKind, Set<string>>()
+  for (const { kind, key } of parse(z.array(stagedField), result?.rows)) {
+    const ofKind = fields.get(kind) ?? new Set()
+    fields.set(kind, ofKind)
+    if (key !== null) ofKind.add(key)
   }
-  const rows = parse(z.array(z.object({ kind: z.enum(itemKinds), key: z.string() })), result?.rows)
-  for (const { kind, key } of rows) fields[kind].add(key)
   return fields
 }
