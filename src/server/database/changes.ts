@@ -49,6 +49,12 @@ export const insertStagedItems = (change: Id, items: readonly StagedItem[]): InS
   args: { change, items: JSON.stringify(items) },
 })
 
+/** Discards a change that is not to be applied, with its items. */
+export const deleteStaged = (change: Id): InStatement => ({
+  sql: `DELETE FROM change WHERE id = ? AND state = 'staged'`,
+  args: [change],
+})
+
 const changeRow = z.object({
   id: idSchema,
   action: z.enum(changeActions),
