@@ -2,7 +2,12 @@ import { csvRow } from '#src/domain/csv.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { type SheetColumn, sheetColumns } from '#src/domain/sheets/columns.ts'
 import type { CellNames } from '#src/domain/sheets/cells.ts'
-import { otherParts, productSheet, productSheetPath } from '#src/domain/sheets/product-workbook.ts'
+import {
+  otherParts,
+  productSheet,
+  productSheetPath,
+  productTextsPath,
+} from '#src/domain/sheets/product-workbook.ts'
 import { productRows } from '#src/domain/sheets/product-rows.ts'
 import type { Database } from '#src/server/database/database.ts'
 import { namesIn, productPages, selectNames } from './product-pages.ts'
@@ -46,14 +51,15 @@ export const productsXlsx = (
     })
     for (const [path, xml] of Object.entries(otherParts(columns, names)))
       await zip.entry(path, [xml])
+    const sheet = productSheet(columns)
     await zip.entry(
       productSheetPath,
       sheetPieces(rowPages(database, columns, names, choice, signal)),
     )
+    await zip.entry(productTextsPath, inPieces(sheet.texts()))
     zip.end()
 
     async function* sheetPieces(pages: AsyncIterable<Row[]>) {
-      const sheet = productSheet(columns)
       let last = 1
       yield sheet.begin
       for await (const rows of pages) {
@@ -63,6 +69,20 @@ export const productsXlsx = (
       yield sheet.end(last)
     }
   })
+
+/** Joins short texts, because each piece is a call of the compressor. */
+function* inPieces(texts: Iterable<string>): Generator<string, void, void> {
+  let piece = ''
+  for (const text of texts) {
+    piece += text
+    if (piece.length < pieceLength) continue
+    yield piece
+    piece = ''
+  }
+  yield piece
+}
+
+const pieceLength = 64 * 1024
 
 const columnsOf = ({ columns }: ExportChoice): readonly SheetColumn[] =>
   columns === undefined
