@@ -1,5 +1,8 @@
 import { strToU8, zipSync } from 'fflate'
 import { csvRow } from '#src/domain/csv.ts'
+import type { CellNames } from '#src/domain/sheets/cells.ts'
+import { sheetColumns } from '#src/domain/sheets/columns.ts'
+import { type StoredProduct, productRow } from '#src/domain/sheets/product-rows.ts'
 
 /** A table as UTF-8, as the import reads it. */
 export const csvOf = (rows: readonly (readonly (string | number)[])[]): Uint8Array<ArrayBuffer> =>
@@ -36,3 +39,10 @@ export const xmlRow = (row: number, cells: readonly string[], attributes = ''): 
 
 export const xmlCell = (place: string, text: string): string =>
   `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`
+
+/** The rows of a product in an export of everything. */
+export function exportedRows(product: StoredProduct, names: CellNames) {
+  const maker = { columns: sheetColumns, names, computed: () => undefined }
+  const variants = product.variants.length === 0 ? [undefined] : product.variants
+  return variants.map((variant) => productRow(product, variant, maker))
+}

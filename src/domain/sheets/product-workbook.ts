@@ -5,13 +5,13 @@ import {
   type Formatted,
   columnName,
   declaration,
-  escaped,
   main,
   officeTypes,
   packageTypes,
   part,
   relationships,
   rowXml,
+  textXml,
 } from './workbook-xml.ts'
 
 // A workbook of products: the rows, the rules of each column, and the choices of the drop-downs. It is
@@ -42,14 +42,17 @@ const contentTypes = `<Types xmlns="${packageTypes}/content-types"><Default Exte
     (_, index) =>
       `<Override PartName="/xl/worksheets/sheet${index + 1}.xml" ContentType="${part}.worksheet+xml"/>`,
   )
-  .join('')}<Override PartName="/xl/styles.xml" ContentType="${part}.styles+xml"/></Types>`
+  .join(
+    '',
+  )}<Override PartName="/xl/styles.xml" ContentType="${part}.styles+xml"/><Override PartName="/xl/sharedStrings.xml" ContentType="${part}.sharedStrings+xml"/></Types>`
 
 const workbook = `<workbook xmlns="${main}" xmlns:r="${officeTypes}"><sheets>${sheetNames
   .map((name, index) => `<sheet name="${name}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`)
   .join('')}</sheets></workbook>`
 
-/** The part that {@link productSheet} writes. */
+/** The parts that {@link productSheet} writes; the second one when all rows are written. */
 export const productSheetPath = 'xl/worksheets/sheet1.xml'
+export const productTextsPath = 'xl/sharedStrings.xml'
 
 /** Every other part of the workbook, by its path. */
 export function otherParts(
@@ -65,6 +68,7 @@ export function otherParts(
         (_, index) => ['worksheet', `worksheets/sheet${index + 1}.xml`, officeTypes] as const,
       ),
       ['styles', 'styles.xml', officeTypes],
+      ['sharedStrings', 'sharedStrings.xml', officeTypes],
     ]),
     'xl/styles.xml': styles,
     'xl/worksheets/sheet2.xml': rulesSheet(columns),
@@ -97,22 +101,28 @@ function widthOf({ kind, heading, ...column }: KnownColumn): number {
 /** Rows below the last one that get drop-downs too. */
 const furtherRows = 1000
 
-/** The sheet of products: its beginning, each row, and its end. */
+/**
+ * Characters of the texts that cells share, which stay in memory until the sheet is written. Shared texts make a
+ * large workbook a third smaller, because variants repeat those of their product.
+ */
+const sharedAtMost = 32 * 1024 * 1024
+
+/** The sheet of products: its beginning, each row, its end, and the texts that its cells share. */
 export function productSheet(columns: readonly KnownColumn[]) {
   const formatsOf = columns.map(formatOf)
   const cellsOf = columns.map((_, index) => columnName(index))
   /** the first column that is no code; those before it stay in sight */
   const codes = columns.findIndex(({ kind }) => kind !== 'code')
   const texts = new Map<string, string>()
-  /** Escaped texts; variants repeat those of their product. */
+  let size = 0
   const xmlOf = (text: string) => {
-    let xml = texts.get(text)
-    if (xml === undefined) {
-      const style = beginsAsFormula(text) ? formats.guarded : formats.text
-      xml = `" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
-      if (texts.size > 5000) texts.clear()
-      texts.set(text, xml)
-    }
+    const known = texts.get(text)
+    if (known !== undefined) return known
+    const style = beginsAsFormula(text) ? formats.guarded : formats.text
+    if (size > sharedAtMost) return `" s="${style}" t="inlineStr"><is>${textXml(text)}</is></c>`
+    const xml = `" s="${style}" t="s"><v>${texts.size}</v></c>`
+    size += text.length
+    texts.set(text, xml)
     return xml
   }
   return {
@@ -139,6 +149,11 @@ export function productSheet(columns: readonly KnownColumn[]) {
     },
     end: (rows: number): string =>
       `</sheetData>${dropDowns(columns, rows + 1 + furtherRows)}</worksheet>`,
+    *texts(): Generator<string, void, void> {
+      yield `${declaration}<sst xmlns="${main}" uniqueCount="${texts.size}">`
+      for (const text of texts.keys()) yield `<si>${textXml(text)}</si>`
+      yield '</sst>'
+    },
   }
 }
 

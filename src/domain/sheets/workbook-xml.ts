@@ -31,8 +31,10 @@ export function cellXml(cell: Cell, style: number, place: string): string {
   if (cell === '') return `<c r="${place}" s="${style}"/>`
   return typeof cell === 'number'
     ? `<c r="${place}" s="${style}"><v>${cell}</v></c>`
-    : `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`
+    : `<c r="${place}" s="${style}" t="inlineStr"><is>${textXml(cell)}</is></c>`
 }
+
+export const textXml = (text: string): string => `<t xml:space="preserve">${escaped(text)}</t>`
 
 /** A, B … Z, AA … */
 export const columnName = (index: number): string =>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { rowsOf } from '#src/domain/catalogue/item-differences.ts'
 import { variantByCode } from '#src/domain/product/choose-variant.ts'
 import { type DataFault, dataFaults, datasheetFaults } from '#src/domain/product/data-faults.ts'
 import { chosenDefault, defaultVariantOf } from '#src/domain/product/default-variant.ts'
@@ -41,10 +42,9 @@ export function productFaults(
     ...(sent['datasheetSource'] === undefined ? [] : datasheetFaults(values)),
   ]
   if (sent['specs'] === undefined && sent['variants'] === undefined) return others
-  const variants = variantsField.stored.parse(present['variants'] ?? [])
   const ofData = dataFaults(values['specs'], values['variants'], {
     code: present['code'] ?? sent['code'],
-    orderCodes: variants.map(({ orderCode }) => orderCode),
+    orderCodes: rowsOf(present).map(({ orderCode }) => orderCode),
     finishes,
     files,
   })
@@ -53,8 +53,10 @@ export function productFaults(
 
 /** The files of a stored product and of its variants. */
 export function filesOf(present: ItemValues): Set<unknown> {
-  const variants = variantsField.stored.parse(present['variants'] ?? [])
-  return new Set([present, ...variants].flatMap((one) => variantFiles.map((name) => one[name])))
+  const files = new Set<unknown>()
+  for (const one of [present, ...rowsOf(present)])
+    for (const name of variantFiles) files.add(one[name])
+  return files
 }
 
 /**

@@ -2,16 +2,16 @@ import type { InStatement } from '@libsql/client'
 import { itemFields, storedItems } from '#src/domain/catalogue/items.ts'
 import { type Field, isKey } from '#src/domain/fields/field.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
-import { type ItemKind, itemKinds } from '#src/domain/fields/item-kinds.ts'
-import { variantFiles } from '#src/domain/product/variant.ts'
+import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
+import { insertVariants, updateVariants } from './apply-variants.ts'
 import { insertAudit } from './audit.ts'
 import { columnOf, now } from './database.ts'
 import { keepFilesOfChange } from './files.ts'
 import { itemJson } from './item-json.ts'
 import { relationOf } from './relations.ts'
 
-/** The fields that a change sets, see {@link ./changes.ts}. */
-export type StagedFields = Record<ItemKind, ReadonlySet<string>>
+/** The fields that a change sets by the kinds of its items, see {@link ./changes.ts}. */
+export type StagedFields = ReadonlyMap<ItemKind, ReadonlySet<string>>
 
 interface Applied {
   change: Id
@@ -27,24 +27,26 @@ interface Applied {
 export function applyStatements({ change, administrator, fields }: Applied): InStatement[] {
   const at = new Date().toISOString()
   const of = (sql: string): InStatement => ({ sql, args: { change } })
-  const fieldsOf = (kind: ItemKind) =>
-    Object.entries(itemFields[kind]).filter(([name]) => fields[kind].has(name))
+  // Reading a large change takes time, so kinds that are not in it have no statements.
+  const kinds = [...fields]
+  const hasVariants = fields.get('product')?.has('variants') === true
   const forEach = (sqlOf: (kind: ItemKind, name: string, field: Field) => string[]) =>
-    itemKinds.flatMap((kind) =>
-      fieldsOf(kind).flatMap(([name, field]) => sqlOf(kind, name, field).map(of)),
+    kinds.flatMap(([kind, set]) =>
+      Object.entries(itemFields[kind]).flatMap(([name, field]) =>
+        set.has(name) ? sqlOf(kind, name, field).map(of) : [],
+      ),
     )
   return [
     of(refuseMissing),
     markApplied(change, at),
     assignIds(change),
-    ...itemKinds.map((kind) => insertHistories(kind, { change, administrator, at })),
-    ...itemKinds.map((kind) => keepFilesOfChange(kind, fields[kind], change)),
-    // Before any code is inserted, because products of one change may exchange their codes.
-    ...(fields.product.has('variants') ? [of(deleteVariants), of(updateVariants)] : []),
-    ...itemKinds.map((kind) => of(deleteRows(kind))),
-    ...itemKinds.flatMap((kind) => updateRows(kind, fields[kind]).map(of)),
-    ...itemKinds.flatMap((kind) => (fields[kind].size === 0 ? [] : [of(insertRows(kind))])),
-    ...(fields.product.has('variants') ? [of(insertVariants)] : []),
+    ...kinds.map(([kind]) => insertHistories(kind, { change, administrator, at })),
+    ...kinds.map(([kind, set]) => keepFilesOfChange(kind, set, change)),
+    ...(hasVariants ? updateVariants.map(of) : []),
+    ...kinds.map(([kind]) => of(deleteRows(kind))),
+    ...kinds.flatMap(([kind, set]) => updateRows(kind, set).map(of)),
+    ...kinds.flatMap(([kind, set]) => (set.size === 0 ? [] : [of(insertRows(kind))])),
+    ...(hasVariants ? [of(insertVariants)] : []),
     ...forEach(replaceImages),
     ...forEach(deleteRelations),
     ...forEach(insertRelations),
@@ -108,34 +110,6 @@ const entriesOf = (kind: ItemKind, name: string) =>
 /** The items of a kind of which a change sets a list. */
 const itemsWith = (kind: ItemKind, name: string) =>
   `SELECT item_id FROM ${itemsOf(kind)} AND json_type(staged.after, '$.${name}') = 'array'`
-
-/** Those that are not at the same place with the same order code afterwards. */
-const deleteVariants = `DELETE FROM variant WHERE product_id IN (${itemsWith('product', 'variants')})
-  AND NOT EXISTS (SELECT 1 FROM ${itemsOf('product')} AND staged.item_id = variant.product_id
-    AND staged.after ->> ('$.variants[' || variant.position || '].orderCode')
-      = variant.order_code COLLATE BINARY)`
-
-/** The columns of a variant besides its place and its order code, with their staged values. */
-const variantColumns: [string, string][] = [
-  ['specs', `entry.value -> 'specs'`],
-  ...variantFiles.map((name): [string, string] => [name, `entry.value ->> '${name}'`]),
-  ['retired', `coalesce(entry.value ->> 'retired', 0)`],
-]
-
-/** A third of the time of replacing them, because the indexes of codes and files stay as they are. */
-const updateVariants = `UPDATE variant
-  SET ${variantColumns.map(([column, value]) => `${column} = ${value}`).join(', ')}
-  FROM ${entriesOf('product', 'variants')}
-    AND variant.product_id = staged.item_id AND variant.position = entry.key
-    AND (${variantColumns.map(([column, value]) => `variant.${column} IS NOT ${value}`).join(' OR ')})`
-
-const insertVariants = `INSERT INTO variant
-    (product_id, position, order_code, ${variantColumns.map(([column]) => column).join(', ')})
-  SELECT staged.item_id, entry.key, entry.value ->> 'orderCode',
-    ${variantColumns.map(([, value]) => value).join(', ')}
-  FROM ${entriesOf('product', 'variants')}
-    AND NOT EXISTS (SELECT 1 FROM variant
-      WHERE product_id = staged.item_id AND position = entry.key)`
 
 const deleteRows = (kind: ItemKind) =>
   `DELETE FROM ${kind} WHERE id IN (SELECT item_id FROM ${itemsOf(kind)} AND after IS NULL)`

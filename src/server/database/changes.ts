@@ -49,6 +49,12 @@ export const insertStagedItems = (change: Id, items: readonly StagedItem[]): InS
   args: { change, items: JSON.stringify(items) },
 })
 
+/** Discards a change that is not to be applied, with its items. */
+export const deleteStaged = (change: Id): InStatement => ({
+  sql: `DELETE FROM change WHERE id = ? AND state = 'staged'`,
+  args: [change],
+})
+
 const changeRow = z.object({
   id: idSchema,
   action: z.enum(changeActions),
@@ -74,18 +80,19 @@ export const changeIn = (result: ResultSet | undefined): Change | undefined =>
 
 /** The names of the fields that a change sets, in items that are there and in new ones alike. */
 export const selectStagedFields = (change: Id): InStatement => ({
-  sql: `SELECT DISTINCT kind, key FROM change_item, json_each(after) WHERE change_id = ?`,
+  sql: `SELECT DISTINCT kind, key FROM change_item LEFT JOIN json_each(after) WHERE change_id = ?`,
   args: [change],
 })
 
-/** The result of {@link selectStagedFields}. */
-export function stagedFieldsIn(result: ResultSet | undefined): Record<ItemKind, Set<string>> {
-  const fields = {
-    product: new Set<string>(),
-    category: new Set<string>(),
-    project: new Set<string>(),
+const stagedField = z.object({ kind: z.enum(itemKinds), key: z.nullable(z.string()) })
+
+/** The result of {@link selectStagedFields}: the fields of each kind of which the change has an item. */
+export function stagedFieldsIn(result: ResultSet | undefined): Map<ItemKind, Set<string>> {
+  const fields = new Map<ItemKind, Set<string>>()
+  for (const { kind, key } of parse(z.array(stagedField), result?.rows)) {
+    const ofKind = fields.get(kind) ?? new Set()
+    fields.set(kind, ofKind)
+    if (key !== null) ofKind.add(key)
   }
-  const rows = parse(z.array(z.object({ kind: z.enum(itemKinds), key: z.string() })), result?.rows)
-  for (const { kind, key } of rows) fields[kind].add(key)
   return fields
 }

@@ -1,7 +1,7 @@
 import { catalogueTableAnswer } from '#src/domain/api/catalogue-table.ts'
 import { callAdmin, readJson } from '../session/call-admin.ts'
 import { loadedStore, logUnlessEnded } from '../session/loaded.ts'
-import { prepareSorts } from './shown-rows.ts'
+import { prepareViews } from './shown-rows.ts'
 import { type TableData, type TableOf, tableDataOf } from './table-data.ts'
 
 const table = loadedStore<TableData>((error) => logUnlessEnded('The table can’t be loaded.', error))
@@ -13,6 +13,6 @@ export const loadTable = (of: TableOf): Promise<void> =>
   table.load(async (signal) => {
     const response = await callAdmin('GET /api/catalogue-table', { query: { of } }, { signal })
     const data = tableDataOf(await readJson(response, catalogueTableAnswer))
-    prepareSorts(data)
+    prepareViews(data)
     return data
   })

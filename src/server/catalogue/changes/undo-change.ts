@@ -4,7 +4,14 @@ import { undoItem } from '#src/domain/catalogue/undo-item.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 import { type NamedItem, nameColumns } from '#src/server/database/change-conflicts.ts'
-import { type StagedItem, changeIn, selectChange } from '#src/server/database/changes.ts'
+import {
+  type Change,
+  type StagedItem,
+  changeIn,
+  deleteStaged,
+  insertChange,
+  selectChange,
+} from '#src/server/database/changes.ts'
 import type { Database } from '#src/server/database/database.ts'
 import { finishesIn, selectFinishes } from '#src/server/database/finishes.ts'
 import {
@@ -12,13 +19,14 @@ import {
   appliedItemsIn,
   selectAppliedItems,
   selectUndoOf,
+  stageUntouched,
   undoIn,
 } from '#src/server/database/undo-change.ts'
 import { ConflictError, NotFoundError } from '#src/server/errors.ts'
 import type { Editor } from '../change.ts'
 import { filesOf, productFaults } from '../product-data.ts'
 import { type AppliedChange, appliedOf, applyChange } from './apply-change.ts'
-import { stageChange } from './stage-change.ts'
+import { appendToChange } from './stage-change.ts'
 
 /** An item in which something stays, because somebody has edited it since. */
 export type KeptItem = NamedItem & {
@@ -58,38 +66,69 @@ export async function undoChange(
   const former = undoIn(undo)
   if (known.undone === 1 && former !== undefined)
     return { change: former, kept: [], ...(await applyChange(database, former, editor)) }
-  const finishes = new Set(finishesIn(finishRows).map(({ code }) => code))
+  const staged = await stageUndo(database, known, editor)
+  const { items, kept, count } = await comparedItems(database, {
+    change,
+    undo: staged.undo,
+    finishes: new Set(finishesIn(finishRows).map(({ code }) => code)),
+  })
+  const { created, changed, deleted } = appliedOf(known)
+  const isTooOld = staged.count + count < created + changed + deleted
+  if (isTooOld || (kept.length > 0 && !keepEdits)) {
+    await database.write([deleteStaged(staged.undo)])
+    if (isTooOld) throw new ConflictError(manyMessages.tooOld, [])
+    throw new ConflictError(manyMessages.editedSince(kept.map(({ name }) => name)), kept)
+  }
+  await appendToChange(database, staged.undo, items)
+  return { change: staged.undo, kept, ...(await applyChange(database, staged.undo, editor)) }
+}
+
+/** @returns the id of a change with the undo of the items that nobody has changed since, and their number */
+async function stageUndo(
+  database: Database,
+  { id, title }: Change,
+  { administrator }: Editor,
+): Promise<{ undo: Id; count: number }> {
+  const [inserted, untouched] = await database.write([
+    insertChange(
+      {
+        administrator: administrator.username,
+        action: 'undo',
+        title: manyMessages.undoTitle(title),
+        undoes: id,
+      },
+      new Date(),
+    ),
+    stageUntouched(id),
+  ])
+  return { undo: Number(inserted?.lastInsertRowid), count: untouched?.rowsAffected ?? 0 }
+}
+
+/** The other items, compared value by value. */
+async function comparedItems(
+  database: Database,
+  { finishes, ...of }: { change: Id; undo: Id; finishes: ReadonlySet<string> },
+): Promise<{ items: StagedItem[]; kept: KeptItem[]; count: number }> {
   const items: StagedItem[] = []
   const kept: KeptItem[] = []
   let count = 0
-  for await (const item of itemsOf(database, change)) {
+  for await (const item of itemsOf(database, of)) {
     count += 1
     const { staged, fields } = undoneItem(item, finishes)
     if (staged !== undefined) items.push(staged)
     if (fields !== undefined) kept.push({ ...nameOf(item), fields })
   }
-  const { created, changed, deleted } = appliedOf(known)
-  if (count < created + changed + deleted) throw new ConflictError(manyMessages.tooOld, [])
-  if (kept.length > 0 && !keepEdits)
-    throw new ConflictError(manyMessages.editedSince(kept.map(({ name }) => name)), kept)
-  const { username } = editor.administrator
-  const staged = await stageChange(
-    database,
-    {
-      administrator: username,
-      action: 'undo',
-      title: manyMessages.undoTitle(known.title),
-      undoes: change,
-    },
-    items,
-  )
-  return { change: staged, kept, ...(await applyChange(database, staged, editor)) }
+  return { items, kept, count }
 }
 
-/** The items of an applied change, a part of them at a time. */
-async function* itemsOf(database: Database, change: Id): AsyncGenerator<AppliedItem> {
+/** The items of an applied change that its undo does not have yet, a part of them at a time. */
+async function* itemsOf(
+  database: Database,
+  { change, undo }: { change: Id; undo: Id },
+): AsyncGenerator<AppliedItem> {
   for (let last = 0; ;) {
-    const [result] = await database.read([selectAppliedItems(change, last, itemsAtOnce)])
+    const part = { undo, after: last, limit: itemsAtOnce }
+    const [result] = await database.read([selectAppliedItems(change, part)])
     const items = appliedItemsIn(result)
     yield* items
     if (items.length < itemsAtOnce) return

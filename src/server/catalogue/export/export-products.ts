@@ -7,7 +7,12 @@ import {
   orderCodeColumn,
   sheetColumns,
 } from '#src/domain/sheets/columns.ts'
-import { otherParts, productSheet, productSheetPath } from '#src/domain/sheets/product-workbook.ts'
+import {
+  otherParts,
+  productSheet,
+  productSheetPath,
+  productTextsPath,
+} from '#src/domain/sheets/product-workbook.ts'
 import type { Database } from '#src/server/database/database.ts'
 import { type Row, rowPages } from './export-rows.ts'
 import { namesIn, selectNames } from './product-pages.ts'
@@ -52,14 +57,15 @@ export const productsXlsx = (
     })
     for (const [path, xml] of Object.entries(otherParts(columns, names)))
       await zip.entry(path, [xml])
+    const sheet = productSheet(columns)
     await zip.entry(
       productSheetPath,
       sheetPieces(rowPages({ database, choice, columns, names, signal })),
     )
+    await zip.entry(productTextsPath, inPieces(sheet.texts()))
     zip.end()
 
     async function* sheetPieces(pages: AsyncIterable<Row[]>) {
-      const sheet = productSheet(columns)
       let last = 1
       yield sheet.begin
       for await (const rows of pages) {
@@ -69,6 +75,20 @@ export const productsXlsx = (
       yield sheet.end(last)
     }
   })
+
+/** Joins short texts, because each piece is a call of the compressor. */
+function* inPieces(texts: Iterable<string>): Generator<string, void, void> {
+  let piece = ''
+  for (const text of texts) {
+    piece += text
+    if (piece.length < pieceLength) continue
+    yield piece
+    piece = ''
+  }
+  yield piece
+}
+
+const pieceLength = 64 * 1024
 
 function columnsOf({ columns }: ExportChoice): readonly KnownColumn[] {
   if (columns === undefined) return sheetColumns

@@ -4,14 +4,19 @@ import { expect, test } from 'vitest'
 import { csvRow } from '#src/domain/csv.ts'
 import { sheetColumns } from '#src/domain/sheets/columns.ts'
 import { productComparison } from '#src/domain/sheets/compare-product.ts'
-import { otherParts, productSheet, productSheetPath } from '#src/domain/sheets/product-workbook.ts'
-import { type StoredProduct, productRow } from '#src/domain/sheets/product-rows.ts'
+import {
+  otherParts,
+  productSheet,
+  productSheetPath,
+  productTextsPath,
+} from '#src/domain/sheets/product-workbook.ts'
+import type { StoredProduct } from '#src/domain/sheets/product-rows.ts'
 import { columnByKey } from '#src/domain/sheets/columns.ts'
 import { matchHeadings } from '#src/domain/sheets/match-headings.ts'
 import { readSheetFile } from '#src/server/catalogue/import/read-file.ts'
 import { inPieces } from '#src/server/catalogue/import/sheet-pieces.ts'
 import { productOf } from '#tests/support/public-api.ts'
-import { workbookOf, xmlRow } from '#tests/support/sheets.ts'
+import { exportedRows, workbookOf, xmlCell, xmlRow } from '#tests/support/sheets.ts'
 
 const names = {
   finishes: [{ code: 'MB', name: 'Matt black', ral: 'RAL 9005', swatch: '#111111' }],
@@ -94,9 +99,7 @@ async function compared(bytes: Uint8Array, present: StoredProduct) {
 test('A random product comes back as it was, from CSV and from a workbook', async () => {
   await fc.assert(
     fc.asyncProperty(product, async (present) => {
-      const maker = { columns: sheetColumns, names, computed: () => undefined }
-      const shown = present.variants.length === 0 ? [undefined] : present.variants
-      const rows = shown.map((variant) => productRow(present, variant, maker))
+      const rows = exportedRows(present, names)
       const heads = sheetColumns.map(({ heading }) => heading)
       const csv = [heads, ...rows].map((cells) => csvRow(cells.map(String))).join('')
       const sheet = productSheet(sheetColumns)
@@ -104,6 +107,7 @@ test('A random product comes back as it was, from CSV and from a workbook', asyn
       const parts = {
         ...otherParts(sheetColumns, names),
         [productSheetPath]: xml + sheet.end(rows.length),
+        [productTextsPath]: [...sheet.texts()].join(''),
       }
       const xlsx = zipSync(
         Object.fromEntries(Object.entries(parts).map(([path, part]) => [path, strToU8(part)])),
@@ -127,6 +131,24 @@ test('A large workbook is read in pieces, and its rows keep their numbers', asyn
   const { rows: read } = await readSheetFile(bytes)
   expect(read.length).toBe(13_998)
   expect(read.filter(({ row, cells }) => cells[0] !== `C-${row - 1}`)).toEqual([])
+})
+
+test('Each piece of a large workbook names its own texts', async () => {
+  const long = 'x'.repeat(1000)
+  const cell = (place: string, text: number) => `<c r="${place}" t="s"><v>${text}</v></c>`
+  const rows = Array.from(
+    { length: 14_000 },
+    (_, index) =>
+      `<row r="${index + 1}">${cell(`A${index + 1}`, 14_000 - index)}${cell(`B${index + 1}`, 0)}<c r="C${index + 1}"><v>${index}</v></c>${xmlCell(`D${index + 1}`, long)}</row>`,
+  )
+  const texts = Array.from({ length: 14_001 }, (_, index) => `<si><t>T-${index}</t></si>`)
+  const { rows: read } = await readSheetFile(workbookOf(rows.join(''), { strings: texts.join('') }))
+  expect(read.length).toBe(13_999)
+  const wrong = read.filter(
+    ({ row, cells }) =>
+      cells[0] !== `T-${14_001 - row}` || cells[1] !== 'T-0' || cells[2] !== row - 1,
+  )
+  expect(wrong).toEqual([])
 })
 
 test('A workbook that is written in an unusual way stays whole', () => {
