@@ -19,7 +19,7 @@ const states: Record<string, (page: Page, token: string) => Promise<unknown>> = 
     await expect(page.locator('.item-card__name').first()).toBeVisible()
   },
   'the table of products': (page) => openTable(page, 'of=products'),
-  'the table of variants': (page) => openTable(page, 'of=variants&min.cct=2700'),
+  'the table of variants': (page) => openTable(page, 'of=variants&min.specs.cct=2700'),
   'the columns of the table': async (page) => {
     await openTable(page, 'of=products')
     await page.getByText('Columns', { exact: true }).click()

@@ -11,7 +11,7 @@ interface Props {
 
 const actions: Record<ListedChange['action'], string> = {
   import: 'Import',
-  bulk: 'Change of many items',
+  bulk: 'Bulk change',
   table: 'Edits in the table',
   restore: 'Restored',
   undo: 'Undone',
