@@ -1,3 +1,4 @@
+import './editing.css'
 import { useLayoutEffect, useState } from 'react'
 import { editorSelector } from '../grid/cell-events.ts'
 import { QuietButton } from '../parts/buttons.tsx'
@@ -28,7 +29,7 @@ export function EditBar({ data, rows, columns, sheet, editing, onSave, onTravel 
   const { edits, past, future, notice, isBusy, isKept, wrong } = editing
   useLeaving(sheet, onSave)
   const isEmpty = edits.size === 0
-  if (isEmpty && past.length + future.length === 0 && notice === '') return null
+  const canTravel = past.length + future.length > 0
   const goToWrong = () => {
     const position = firstWrong(data, rows, columns, wrong)
     if (position !== undefined) sheet.goTo(position)
@@ -37,7 +38,7 @@ export function EditBar({ data, rows, columns, sheet, editing, onSave, onTravel 
     <div className="table__edits row gap-2">
       <p className="small" role="status">
         {!isEmpty && <span className="strong">{editMessages.pending(edits.size)}. </span>}
-        {notice}
+        {isEmpty && notice === '' ? <span className="soft">{editMessages.how}</span> : notice}
         {!isKept && <span className="error"> {editMessages.notKept}</span>}
       </p>
       {!isEmpty && (
@@ -53,12 +54,16 @@ export function EditBar({ data, rows, columns, sheet, editing, onSave, onTravel 
           </QuietButton>
         </>
       )}
-      <QuietButton disabled={isBusy || past.length === 0} onClick={() => onTravel('undo')}>
-        Undo
-      </QuietButton>
-      <QuietButton disabled={isBusy || future.length === 0} onClick={() => onTravel('redo')}>
-        Redo
-      </QuietButton>
+      {canTravel && (
+        <>
+          <QuietButton disabled={isBusy || past.length === 0} onClick={() => onTravel('undo')}>
+            Undo
+          </QuietButton>
+          <QuietButton disabled={isBusy || future.length === 0} onClick={() => onTravel('redo')}>
+            Redo
+          </QuietButton>
+        </>
+      )}
       {wrong.size > 0 && (
         <>
           <QuietButton onClick={goToWrong}>Go to the first that can’t be saved</QuietButton>

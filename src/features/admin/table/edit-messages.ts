@@ -5,6 +5,7 @@ const counted = (count: number, noun: string) =>
 
 /** Messages about the edited cells of a table. */
 export const editMessages = {
+  how: 'Type into a cell to change it. Visitors see nothing of it until you save.',
   pending: (cells: number) => `${counted(cells, 'cell')} changed, not saved yet`,
   saved: (cells: number, products: number) =>
     `Saved ${counted(cells, 'cell')} of ${counted(products, 'product')}.`,

@@ -115,9 +115,8 @@ export async function travelEdits(which: 'undo' | 'redo', reload: () => Promise<
   try {
     const { undoSaved } = await savingCode()
     const { message, change } = await undoSaved(step.change)
-    // Cells that were edited since then are steps of their own.
-    setEdits({ [from]: rest, [to]: [...state[to], { change }], notice: message })
     await reload()
+    setEdits({ [from]: rest, [to]: [...state[to], { change }], notice: message })
   } catch (error) {
     setEdits({ notice: logFailure('The change can’t be undone.', error) })
   }
