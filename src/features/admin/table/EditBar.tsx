@@ -3,12 +3,12 @@ import { useLayoutEffect, useState } from 'react'
 import { editorSelector } from '../grid/cell-events.ts'
 import { QuietButton } from '../parts/buttons.tsx'
 import { lazyPart } from '../parts/lazy-part.tsx'
-import { cellName, rowAt } from './cell-edits.ts'
+import { type Edits, cellName, rowAt } from './cell-edits.ts'
 import { editMessages } from './edit-messages.ts'
-import { $edits, discardEdits } from './edit-store.ts'
-import type { Editing } from './editing.ts'
+import { $edits, discardEdits, setEdits } from './edit-store.ts'
+import type { Editing, Wrong } from './editing.ts'
 import type { CatalogueSheet } from './sheet.ts'
-import type { ShownColumn } from './table-columns.ts'
+import { type ShownColumn, columnsFor } from './table-columns.ts'
 import type { TableData } from './table-data.ts'
 
 const ReviewEdits = lazyPart(async () => (await import('./ReviewEdits.tsx')).ReviewEdits)
@@ -33,6 +33,7 @@ export function EditBar({ data, rows, columns, sheet, editing, onSave, onTravel 
   const goToWrong = () => {
     const position = firstWrong(data, rows, columns, wrong)
     if (position !== undefined) sheet.goTo(position)
+    else setEdits({ notice: sayElsewhere(edits, wrong) })
   }
   return (
     <div className="table__edits row gap-2">
@@ -108,12 +109,20 @@ function useLeaving(sheet: CatalogueSheet, onSave: () => void): void {
   }, [sheet, onSave])
 }
 
+/** What is wrong with the first cell that can't be saved, for one that is not shown. */
+function sayElsewhere(edits: Edits, wrong: Wrong): string {
+  const [[name, messages] = ['', []]] = wrong
+  const { id = 0, orderCode = `product ${id}`, key = '' } = edits.get(name) ?? {}
+  const known = [...columnsFor.products, ...columnsFor.variants].find((one) => one.key === key)
+  return editMessages.elsewhere(orderCode, known?.label ?? key, messages.join(' '))
+}
+
 /** The first shown cell that can't be saved. */
 function firstWrong(
   data: TableData,
   rows: Uint32Array,
   columns: readonly ShownColumn[],
-  wrong: Editing['wrong'],
+  wrong: Wrong,
 ) {
   for (const [row, number] of rows.entries()) {
     const column = columns.findIndex(({ key }) =>
