@@ -363,6 +363,7 @@ describe.each(adminPages.map(named))('The administration’s page: %s', (_name, 
       (script) =>
         !productDataChunk.test(script.name) &&
         !tableChunk.test(script.name) &&
+        !tableEditsChunk.test(script.name) &&
         !photometryChunk.test(script.name) &&
         !datasheetChunk.test(script.name) &&
         !paletteChunk.test(script.name) &&

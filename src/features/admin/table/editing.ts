@@ -21,6 +21,7 @@ import {
   followOtherTabs,
   savingCode,
   setEdits,
+  startReading,
   travelEdits,
 } from './edit-store.ts'
 import { $tableData, loadTable } from './load-table.ts'
@@ -95,7 +96,7 @@ async function prepareReading(): Promise<void> {
   const data = $tableData.get().answer
   const { answer: finishes, failure = adminMessages.partMissing } = $finishes.get()
   if (data === undefined || finishes === undefined) throw new Error(failure)
-  $reader.set(tableReader(data, finishes))
+  startReading(tableReader(data, finishes))
 }
 
 export function unreadableIn(edits: Edits, read: Reader | undefined): Map<string, string[]> {
