@@ -23,7 +23,7 @@ const cell = (page: Page, row: number, column: keyof typeof columns) =>
 const bar = (page: Page) => page.locator('.table__edits').getByRole('status')
 const button = (page: Page, name: string | RegExp) =>
   page.locator('.table__edits').getByRole('button', { name, exact: true })
-const line = (page: Page) => page.locator('.table__grid + p')
+const line = (page: Page) => page.locator('.table__edits + p')
 
 async function variantsInTable(page: Page, { word }: Own): Promise<void> {
   await page.goto(`/admin/dashboard?table=${encodeURIComponent(`of=variants&text=${word}`)}`)

@@ -112,6 +112,13 @@ export function TableGrid(props: Props) {
         onSave={onSave}
         onTravel={onTravel}
       />
+      <CellLine
+        id={`${id}-cell`}
+        data={data}
+        row={rows[active.row]}
+        column={columns[active.column]}
+        editing={editing}
+      />
       <div
         className="table__grid"
         ref={element}
@@ -152,13 +159,6 @@ export function TableGrid(props: Props) {
           })}
         </div>
       </div>
-      <CellLine
-        id={`${id}-cell`}
-        data={data}
-        row={rows[active.row]}
-        column={columns[active.column]}
-        editing={editing}
-      />
     </>
   )
 }
