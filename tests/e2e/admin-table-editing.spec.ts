@@ -32,11 +32,16 @@ async function variantsInTable(page: Page, { word }: Own): Promise<void> {
 
 type Specs = Record<string, unknown>
 
+/** Of GET /api/products/{x}. */
+interface Answer {
+  product: { product: { variants: { specs: Specs }[] } }
+}
+
 /** The values of the variants, as the public API tells them. */
 async function publicSpecs(page: Page, { id }: Own): Promise<Specs[]> {
   const response = await page.request.get(`/api/products/${id}`)
-  const { data } = (await response.json()) as { data: { variants: { specs: Specs }[] } }
-  return data.variants.map(({ specs }) => specs)
+  const { product } = (await response.json()) as Answer
+  return product.product.variants.map(({ specs }) => specs)
 }
 
 /** Pastes a text into the focused cell; a shortcut would need the machine's clipboard. */
@@ -269,5 +274,7 @@ longTest('The table of products edits what all variants share', async ({ page })
   await page.keyboard.press('Control+s')
   await expect(bar(page)).toHaveText('Saved 2 cells of 1 product.')
   const response = await page.request.get(`/api/products/${own.id}`)
-  expect(await response.json()).toMatchObject({ data: { name: `Own ${own.word} II` } })
+  expect(await response.json()).toMatchObject({
+    product: { product: { name: `Own ${own.word} II` } },
+  })
 })
