@@ -132,7 +132,6 @@ describe('Edited cells', () => {
     discardEdits()
     const seen = []
     for (const way of ['undo', 'undo', 'undo', 'undo', 'redo', 'redo', 'redo'] as const) {
-      // oxlint-disable-next-line no-await-in-loop -- One step after the other.
       await travelEdits(way, noReload)
       seen.push(texts()['1 ORB-27 specs.cct'])
     }
