@@ -49,7 +49,9 @@ export const javascriptBudgets = {
   /** added by the same for photometric files: reading them, and showing what they say */
   photometry: 14,
   /** added by the table of all products or variants, with its changes of many */
-  table: 10,
+  table: 16.25,
+  /** added by reading and saving the cells that are edited in it */
+  tableEdits: 7.75,
   /** added by the choice of a product's datasheets, without the worker that makes a preview */
   datasheets: 3,
   /** added by the command palette when it is opened */

@@ -103,10 +103,13 @@ const comparedLightChunk = /\/(?:draw-light|photometric-file-in|svg|findings|lim
 
 /** The code that the dashboard loads for the data of a product. */
 const productDataChunk =
-  /\/(?:SpecFields|VariantsTable|cursor-keys|choices-of|Generator|FinishesDialog|Swatch|default-variant|kept-default|luminaire|combined-specs|effective-specs|specs)\./
+  /\/(?:SpecFields|VariantsTable|block|choices-of|Generator|FinishesDialog|Swatch|default-variant|kept-default|luminaire|combined-specs|effective-specs|specs)\./
 
 /** The code that it loads for the table of all products or variants. */
-const tableChunk = /\/(?:CatalogueTable|cursor-keys|choices-of)\./
+const tableChunk = /\/(?:CatalogueTable|block|choices-of|edit-store|editing)\./
+
+/** The code that reads and saves its edited cells, and shows what that would change. */
+const tableEditsChunk = /\/(?:save-edits|ReviewEdits|nearest-text|spoken-values)\./
 
 /** The code that it loads to choose a product's datasheets. */
 const datasheetChunk = /\/(?:DatasheetChoice|datasheet-path)\./
@@ -122,7 +125,7 @@ const paletteChunk = /\/Palette\.[\w-]+\.js$/
 const historyChunk = /\/(?:HistoryDialog|BinDialog|ChangesDialog|UndoChange|use-pages|history)\./
 
 /** Exports and imports of products, with the matching of columns. */
-const sheetsChunk = /\/(?:ImportDialog|nearest-codes|csv)\./
+const sheetsChunk = /\/(?:ImportDialog|nearest-text|csv)\./
 
 const isCarousel = ({ name }: Script) => name.includes('/carousel.')
 
@@ -360,6 +363,7 @@ describe.each(adminPages.map(named))('The administration’s page: %s', (_name, 
       (script) =>
         !productDataChunk.test(script.name) &&
         !tableChunk.test(script.name) &&
+        !tableEditsChunk.test(script.name) &&
         !photometryChunk.test(script.name) &&
         !datasheetChunk.test(script.name) &&
         !paletteChunk.test(script.name) &&
@@ -412,6 +416,13 @@ test(`The dashboard loads at most ${budgets.table} KB for the table of all produ
   const table = onDemand.filter(({ name }) => tableChunk.test(name))
   expect(table.map(({ name }) => name)).toContainEqual(expect.stringMatching(/CatalogueTable/))
   expect(bytesOf(table), told(table)).toBeLessThanOrEqual(budgets.table * kilobyte)
+})
+
+test(`The dashboard loads at most ${budgets.tableEdits} KB to read and save edited cells, and only with the table`, async () => {
+  const { onDemand } = await pageScripts(release, 'admin/dashboard.html')
+  const edits = onDemand.filter(({ name }) => tableEditsChunk.test(name))
+  expect(edits.map(({ name }) => name)).toContainEqual(expect.stringMatching(/save-edits/))
+  expect(bytesOf(edits), told(edits)).toBeLessThanOrEqual(budgets.tableEdits * kilobyte)
 })
 
 test(`The dashboard loads at most ${budgets.photometry} KB for photometric files, and only when used`, async () => {

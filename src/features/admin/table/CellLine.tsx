@@ -14,7 +14,7 @@ interface Props {
   editing: Editing
 }
 
-/** Below the table: what is wrong with the active cell, what it was, and how it is typed. */
+/** Above the rows: what is wrong with the active cell, what it was, and how it is typed. */
 export function CellLine({ id, data, row, column, editing }: Props) {
   if (row === undefined || column === undefined) return null
   const { key, label } = column
@@ -27,7 +27,7 @@ export function CellLine({ id, data, row, column, editing }: Props) {
     reason ?? hintOf(key),
   ]
   return (
-    <p className={messages ? 'field__error' : 'table__hint soft small'} id={id}>
+    <p className={messages ? 'field__error' : 'table__hint soft small cut'} id={id}>
       {messages?.join(' ') ?? `${label}: ${hints.join('; ')}`}
     </p>
   )

@@ -1,13 +1,14 @@
+import './editing.css'
 import { useLayoutEffect, useState } from 'react'
 import { editorSelector } from '../grid/cell-events.ts'
 import { QuietButton } from '../parts/buttons.tsx'
 import { lazyPart } from '../parts/lazy-part.tsx'
-import { cellName, rowAt } from './cell-edits.ts'
+import { type Edits, cellName, rowAt } from './cell-edits.ts'
 import { editMessages } from './edit-messages.ts'
-import { $edits, discardEdits } from './edit-store.ts'
-import type { Editing } from './editing.ts'
+import { $edits, discardEdits, setEdits } from './edit-store.ts'
+import type { Editing, Wrong } from './editing.ts'
 import type { CatalogueSheet } from './sheet.ts'
-import type { ShownColumn } from './table-columns.ts'
+import { type ShownColumn, columnsFor } from './table-columns.ts'
 import type { TableData } from './table-data.ts'
 
 const ReviewEdits = lazyPart(async () => (await import('./ReviewEdits.tsx')).ReviewEdits)
@@ -28,16 +29,17 @@ export function EditBar({ data, rows, columns, sheet, editing, onSave, onTravel 
   const { edits, past, future, notice, isBusy, isKept, wrong } = editing
   useLeaving(sheet, onSave)
   const isEmpty = edits.size === 0
-  if (isEmpty && past.length + future.length === 0 && notice === '') return null
+  const canTravel = past.length + future.length > 0
   const goToWrong = () => {
     const position = firstWrong(data, rows, columns, wrong)
     if (position !== undefined) sheet.goTo(position)
+    else setEdits({ notice: sayElsewhere(edits, wrong) })
   }
   return (
     <div className="table__edits row gap-2">
       <p className="small" role="status">
         {!isEmpty && <span className="strong">{editMessages.pending(edits.size)}. </span>}
-        {notice}
+        {isEmpty && notice === '' ? <span className="soft">{editMessages.how}</span> : notice}
         {!isKept && <span className="error"> {editMessages.notKept}</span>}
       </p>
       {!isEmpty && (
@@ -53,12 +55,16 @@ export function EditBar({ data, rows, columns, sheet, editing, onSave, onTravel 
           </QuietButton>
         </>
       )}
-      <QuietButton disabled={isBusy || past.length === 0} onClick={() => onTravel('undo')}>
-        Undo
-      </QuietButton>
-      <QuietButton disabled={isBusy || future.length === 0} onClick={() => onTravel('redo')}>
-        Redo
-      </QuietButton>
+      {canTravel && (
+        <>
+          <QuietButton disabled={isBusy || past.length === 0} onClick={() => onTravel('undo')}>
+            Undo
+          </QuietButton>
+          <QuietButton disabled={isBusy || future.length === 0} onClick={() => onTravel('redo')}>
+            Redo
+          </QuietButton>
+        </>
+      )}
       {wrong.size > 0 && (
         <>
           <QuietButton onClick={goToWrong}>Go to the first that can’t be saved</QuietButton>
@@ -109,12 +115,20 @@ function useLeaving(sheet: CatalogueSheet, onSave: () => void): void {
   }, [sheet, onSave])
 }
 
+/** What is wrong with the first cell that can't be saved, for one that is not shown. */
+function sayElsewhere(edits: Edits, wrong: Wrong): string {
+  const [[name, messages] = ['', []]] = wrong
+  const { id = 0, orderCode = `product ${id}`, key = '' } = edits.get(name) ?? {}
+  const known = [...columnsFor.products, ...columnsFor.variants].find((one) => one.key === key)
+  return editMessages.elsewhere(orderCode, known?.label ?? key, messages.join(' '))
+}
+
 /** The first shown cell that can't be saved. */
 function firstWrong(
   data: TableData,
   rows: Uint32Array,
   columns: readonly ShownColumn[],
-  wrong: Editing['wrong'],
+  wrong: Wrong,
 ) {
   for (const [row, number] of rows.entries()) {
     const column = columns.findIndex(({ key }) =>

@@ -116,6 +116,13 @@ export function TableGrid(props: Props) {
         onSave={onSave}
         onTravel={onTravel}
       />
+      <CellLine
+        id={`${id}-cell`}
+        data={data}
+        row={rows[active.row]}
+        column={columns[active.column]}
+        editing={editing}
+      />
       <div
         className="table__grid"
         ref={element}
@@ -156,13 +163,6 @@ export function TableGrid(props: Props) {
           })}
         </div>
       </div>
-      <CellLine
-        id={`${id}-cell`}
-        data={data}
-        row={rows[active.row]}
-        column={columns[active.column]}
-        editing={editing}
-      />
     </>
   )
 }

@@ -5,6 +5,7 @@ const counted = (count: number, noun: string) =>
 
 /** Messages about the edited cells of a table. */
 export const editMessages = {
+  how: 'Type into a cell to change it. Visitors see nothing of it until you save.',
   pending: (cells: number) => `${counted(cells, 'cell')} changed, not saved yet`,
   saved: (cells: number, products: number) =>
     `Saved ${counted(cells, 'cell')} of ${counted(products, 'product')}.`,
@@ -16,6 +17,8 @@ export const editMessages = {
   notKept:
     'This browser can’t keep the changed cells over a reload. Please save them before you leave the page.',
   wrong: (cells: number) => `${counted(cells, 'cell')} can’t be saved. Nothing has been saved.`,
+  elsewhere: (row: string, column: string, why: string) =>
+    `${row}, ${column}: ${why} The cell is not among the shown rows and columns.`,
   tooWide: (columns: number) =>
     `${counted(columns, 'pasted column')} did not fit beside the last one.`,
   tooLong: (rows: number) => `${counted(rows, 'pasted row')} did not fit below the last one.`,

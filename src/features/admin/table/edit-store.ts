@@ -52,6 +52,16 @@ export const $edits = atom<EditState>({
 /** Reads typed texts; undefined until its code and the finishes are loaded. */
 export const $reader = atom<Reader | undefined>(undefined)
 
+/** Reads from now on, also what was typed until now. */
+export function startReading(read: Reader): void {
+  $reader.set(read)
+  const settled = [...$edits.get().edits.values()].flatMap((edit) => {
+    const reading = read(edit.key, edit.text)
+    return 'text' in reading && reading.text !== edit.text ? [{ ...edit, text: reading.text }] : []
+  })
+  if (settled.length > 0) replaceEdits(settled)
+}
+
 export const setEdits = (change: Partial<EditState>): void =>
   $edits.set({ ...$edits.get(), ...change })
 
@@ -115,9 +125,8 @@ export async function travelEdits(which: 'undo' | 'redo', reload: () => Promise<
   try {
     const { undoSaved } = await savingCode()
     const { message, change } = await undoSaved(step.change)
-    // Cells that were edited since then are steps of their own.
-    setEdits({ [from]: rest, [to]: [...state[to], { change }], notice: message })
     await reload()
+    setEdits({ [from]: rest, [to]: [...state[to], { change }], notice: message })
   } catch (error) {
     setEdits({ notice: logFailure('The change can’t be undone.', error) })
   }

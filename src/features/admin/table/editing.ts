@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo } from 'react'
+import { adminMessages } from '#src/domain/administration/messages.ts'
 import type { Finish } from '#src/domain/product/finish.ts'
 import { $finishes, loadFinishes } from '../finishes/finishes.ts'
 import { logFailure } from '../parts/failure.ts'
@@ -20,6 +21,7 @@ import {
   followOtherTabs,
   savingCode,
   setEdits,
+  startReading,
   travelEdits,
 } from './edit-store.ts'
 import { $tableData, loadTable } from './load-table.ts'
@@ -45,11 +47,12 @@ export function useEditing(data: TableData) {
   const { answer: finishes } = useStore($finishes)
   const { edits, refusals } = state
 
-  useEffect(() => void loadFinishes(), [])
   useEffect(followOtherTabs, [])
   useEffect(() => adoptRows(data), [data])
   useEffect(() => {
-    if (finishes !== undefined) void prepareReading(data, finishes)
+    prepareReading().catch((error: unknown) =>
+      console.warn('What is typed into the table can’t be read yet.', error),
+    )
   }, [data, finishes])
   const unreadable = useMemo(() => unreadableIn(edits, reader), [edits, reader])
   const wrong = useMemo(() => new Map([...unreadable, ...refusals]), [unreadable, refusals])
@@ -77,6 +80,7 @@ async function save(): Promise<void> {
   if (edits.size === 0) return
   try {
     const { saveEdits } = await savingCode()
+    if ($reader.get() === undefined) await prepareReading()
     const { size } = unreadableIn(edits, $reader.get())
     if (size > 0) setEdits({ notice: editMessages.wrong(size) })
     else await saveEdits(reloadTable)
@@ -85,13 +89,14 @@ async function save(): Promise<void> {
   }
 }
 
-async function prepareReading(data: TableData, finishes: readonly Finish[]): Promise<void> {
-  try {
-    const { tableReader } = await savingCode()
-    $reader.set(tableReader(data, finishes))
-  } catch (error) {
-    console.warn('What is typed into the table can’t be read yet.', error)
-  }
+/** @throws Error whose message may be shown */
+async function prepareReading(): Promise<void> {
+  const { tableReader } = await savingCode()
+  await loadFinishes()
+  const data = $tableData.get().answer
+  const { answer: finishes, failure = adminMessages.partMissing } = $finishes.get()
+  if (data === undefined || finishes === undefined) throw new Error(failure)
+  startReading(tableReader(data, finishes))
 }
 
 export function unreadableIn(edits: Edits, read: Reader | undefined): Map<string, string[]> {

@@ -101,7 +101,7 @@ export async function previewEdits(reload: Reload): Promise<ItemsAnswer | undefi
 
 async function sending(reload: Reload, act: () => Promise<void>): Promise<void> {
   if ($edits.get().isBusy) return
-  setEdits({ isBusy: true, notice: '' })
+  setEdits({ isBusy: true, notice: '', refusals: new Map() })
   try {
     await act()
   } catch (error) {

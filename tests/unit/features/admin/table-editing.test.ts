@@ -8,6 +8,7 @@ import {
   adoptRows,
   discardEdits,
   setEdits,
+  startReading,
   travelEdits,
   writeCells,
 } from '#src/features/admin/table/edit-store.ts'
@@ -96,11 +97,13 @@ describe('An edited cell', () => {
     })
   })
 
-  test('keeps what was typed if it can’t be read, or nothing is there to read it', () => {
+  test('keeps what was typed if it can’t be read, or until something is there that reads it', () => {
     write(0, 'specs.cct', 'warm')
     $reader.set(undefined)
     write(1, 'specs.cct', '3500 K')
     expect(texts()).toEqual({ '1 ORB-27 specs.cct': 'warm', '1 ORB-9 specs.cct': '3500 K' })
+    startReading(tableReader(variants, finishes))
+    expect(texts()).toEqual({ '1 ORB-27 specs.cct': 'warm', '1 ORB-9 specs.cct': '3500' })
   })
 
   test('is none once it has the stored value again', () => {
@@ -129,7 +132,6 @@ describe('Edited cells', () => {
     discardEdits()
     const seen = []
     for (const way of ['undo', 'undo', 'undo', 'undo', 'redo', 'redo', 'redo'] as const) {
-      // oxlint-disable-next-line no-await-in-loop -- One step after the other.
       await travelEdits(way, noReload)
       seen.push(texts()['1 ORB-27 specs.cct'])
     }
