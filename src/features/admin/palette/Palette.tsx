@@ -28,6 +28,7 @@ export function Palette({ onOpen, onOrders, onTable, onClose }: Props) {
   /** place of the option that Enter chooses; undefined for the best, until the arrow keys choose one */
   const [moved, setMoved] = useState<number>()
   const entered = useRef(false)
+  const field = useRef<HTMLInputElement>(null)
   const { answer, isLoading, failure } = useStore($found)
   const views = useStore($views)
   const id = useId()
@@ -46,7 +47,8 @@ export function Palette({ onOpen, onOrders, onTable, onClose }: Props) {
   const active = Math.min(moved ?? 0, options.length - 1)
 
   const choose = ({ deed }: Option) => {
-    // The focus returns to the page before anything else opens.
+    // The focus returns to the page before anything else opens; while the dialog is open, nothing takes it.
+    field.current?.closest('dialog')?.close()
     onClose()
     if ('open' in deed) onOpen(deed.open)
     else if ('orders' in deed) onOrders(deed.orders)
@@ -84,7 +86,8 @@ export function Palette({ onOpen, onOrders, onTable, onClose }: Props) {
     <Modal className="palette" aria-label="Commands" onClose={onClose}>
       <div className="palette__content">
         <input
-          className="palette__input"
+          ref={field}
+        className="palette__input"
           type="text"
           role="combobox"
           placeholder="Find an item, an order or a command..."
