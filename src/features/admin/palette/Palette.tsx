@@ -87,7 +87,7 @@ export function Palette({ onOpen, onOrders, onTable, onClose }: Props) {
       <div className="palette__content">
         <input
           ref={field}
-        className="palette__input"
+          className="palette__input"
           type="text"
           role="combobox"
           placeholder="Find an item, an order or a command..."
