@@ -107,7 +107,7 @@ const productDataChunk =
 
 /** The code that it loads for the table of all products or variants. */
 const tableChunk =
-  /\/(?:CatalogueTable|BulkChange|saved-views|cursor-keys|choices-of|send-file|save-answer)\./
+  /\/(?:CatalogueTable|BulkChange|table-data|saved-views|cursor-keys|choices-of)\./
 
 /** The code that it loads to choose a product's datasheets. */
 const datasheetChunk = /\/(?:DatasheetChoice|datasheet-path)\./

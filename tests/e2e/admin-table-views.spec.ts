@@ -86,7 +86,7 @@ test('A view is saved, found by the palette, overwritten, renamed and deleted', 
   await expect(menu(page, 'View: Warm ones, changed')).toBeVisible()
   await page.goto('/admin/dashboard')
   await button(page, 'Commands').click()
-  await page.getByRole('combobox').fill('warm')
+  await page.getByRole('combobox', { name: /^Find an item/ }).fill('warm')
   await page.keyboard.press('Enter')
   await expect(rows(page)).toHaveCount(2)
   await expect(page).toHaveURL(/min\.specs\.cct/)
