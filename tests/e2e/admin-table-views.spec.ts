@@ -8,7 +8,7 @@ import { inDatabase, signedIn, unique } from './admin.ts'
 import { expect, longTest, test } from './test.ts'
 
 // A change of what somebody else has changed meanwhile, and an export without a connection.
-test.use({ expectedErrors: [/status of 409/, /ERR_FAILED/] })
+test.use({ expectedErrors: [/status of 409|ERR_FAILED/] })
 
 const grid = (page: Page) => page.getByRole('grid')
 const rows = (page: Page) => page.locator('.table__rows > .table__row')
