@@ -46,9 +46,13 @@ longTest('The table keeps its view in the address', async ({ page }) => {
   await page.goto('/admin/dashboard?table=of%3Dvariants')
   await expect(page.getByRole('radio', { name: 'Variants' })).toBeChecked()
   await page.getByLabel('Filter by').selectOption({ label: 'Colour temperature' })
-  await page.getByRole('spinbutton', { name: 'From' }).fill('2700')
-  await page.getByRole('spinbutton', { name: 'to' }).fill('3000')
   const status = page.getByRole('status').filter({ hasText: 'variants' })
+  const all = (await status.textContent()) ?? ''
+  await page.getByRole('spinbutton', { name: 'From' }).fill('2700')
+  await expect(status).not.toHaveText(all)
+  const some = (await status.textContent()) ?? ''
+  await page.getByRole('spinbutton', { name: 'to' }).fill('3000')
+  await expect(status).not.toHaveText(some)
   const found = await status.textContent()
   await page.reload()
   await expect(status).toHaveText(found ?? '')
