@@ -106,8 +106,7 @@ const productDataChunk =
   /\/(?:SpecFields|VariantsTable|cursor-keys|choices-of|Generator|FinishesDialog|Swatch|default-variant|kept-default|luminaire|combined-specs|effective-specs|specs)\./
 
 /** The code that it loads for the table of all products or variants. */
-const tableChunk =
-  /\/(?:CatalogueTable|BulkChange|table-data|saved-views|cursor-keys|choices-of)\./
+const tableChunk = /\/(?:CatalogueTable|BulkChange|table-data|saved-views|cursor-keys|choices-of)\./
 
 /** The code that it loads to choose a product's datasheets. */
 const datasheetChunk = /\/(?:DatasheetChoice|datasheet-path)\./
