@@ -43,13 +43,13 @@ export const javascriptBudgets = {
   /** added by the exports of a schedule when used, without the worker that makes its PDF and ZIP */
   exports: 8,
   /** everything on a page of the administration, which loads React at once */
-  admin: 122.25,
+  admin: 122.5,
   /** added by specifications, variants, their generator and finishes when used */
   productData: 15,
   /** added by the same for photometric files: reading them, and showing what they say */
   photometry: 14,
-  /** added by the table of all products or variants, with its changes of many */
-  table: 16.25,
+  /** added by the table of all products or variants, with its views, exports and changes of many */
+  table: 20,
   /** added by reading and saving the cells that are edited in it */
   tableEdits: 7.75,
   /** added by the choice of a product's datasheets, without the worker that makes a preview */

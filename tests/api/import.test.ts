@@ -371,6 +371,18 @@ test('An export of a table has its rows and columns in their order', async () =>
   expect(all[1]).toMatch(/^"LUM-101-27","\d{4}-\d\d-\d\d \d\d:\d\d"$/)
 })
 
+test.each(['products', 'variants'])(
+  'A table of %s that is sent back changes nothing',
+  async (rows) => {
+    const shown = ['code', 'orderCode', 'name', 'brand', 'category_ids', 'variants', 'specs.cct']
+    const columns = [...shown, 'specs.finish', 'specs.efficacy', 'retired', 'lacks', 'updatedAt']
+    const bytes = await (await post('export.xlsx', { rows, columns })).arrayBuffer()
+    const answer = (await (await send(new Uint8Array(bytes), 'table.xlsx')).json()) as ImportAnswer
+    expect(answer.summary).toEqual({ create: 0, change: 0, same: answer.total, error: 0 })
+    expect(answer.total).toBeGreaterThan(10)
+  },
+)
+
 test('A receiver that leaves an export stops it, without a failure', async () => {
   const uncaught: unknown[] = []
   const note = (reason: unknown) => uncaught.push(reason)

@@ -106,7 +106,8 @@ const productDataChunk =
   /\/(?:SpecFields|VariantsTable|block|choices-of|Generator|FinishesDialog|Swatch|default-variant|kept-default|luminaire|combined-specs|effective-specs|specs)\./
 
 /** The code that it loads for the table of all products or variants. */
-const tableChunk = /\/(?:CatalogueTable|block|choices-of|edit-store|editing)\./
+const tableChunk =
+  /\/(?:CatalogueTable|BulkChange|table-data|saved-views|block|choices-of|edit-store|editing)\./
 
 /** The code that reads and saves its edited cells, and shows what that would change. */
 const tableEditsChunk = /\/(?:save-edits|ReviewEdits|nearest-text|spoken-values)\./

@@ -19,8 +19,10 @@ import {
   type ColumnPlace,
   columnsIn,
   lastColumns,
+  readColumns,
   rememberColumns,
   withWidth,
+  writeColumns,
 } from './table-columns.ts'
 import type { TableOf } from './table-data.ts'
 import { type TableView, readView, withSort, writeView } from './table-view.ts'
@@ -55,7 +57,11 @@ export function CatalogueTable({ address, onAddress, isRunning }: Props) {
     () => (data ? shownRows(data, readView(rowsAddress)) : noRows),
     [data, rowsAddress],
   )
-  const places = useMemo(() => view.columns ?? lastColumns(of), [of, view.columns])
+  const columnsText = view.columns && writeColumns(view.columns)
+  const places = useMemo(
+    () => (columnsText === undefined ? lastColumns(of) : readColumns(columnsText)),
+    [of, columnsText],
+  )
   const columns = useMemo(() => columnsIn(of, places), [of, places])
   // Rows are numbered anew by each load.
   const [choice, setChoice] = useState({ data, rows: nothing })

@@ -68,9 +68,11 @@ export function ViewChoice({ address, name, onShow, onNamed }: Props) {
           ))}
         </ul>
         {isChanged && (
-          <QuietButton onClick={() => save(current.name)}>
-            Save the changes to {current.name}
-          </QuietButton>
+          <p>
+            <QuietButton onClick={() => save(current.name)}>
+              Save the changes to {current.name}
+            </QuietButton>
+          </p>
         )}
         <NameForm
           label="Save what the table shows as"

@@ -1,6 +1,7 @@
 import type { ItemsAnswer, PreviewedItem } from '#src/domain/api/changes.ts'
 import { changeConflict, itemsAnswer } from '#src/domain/api/changes.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
+import { photometryName } from '#src/domain/files/file.ts'
 import { parseId } from '#src/domain/fields/parse-id.ts'
 import type { Finish } from '#src/domain/product/finish.ts'
 import { readValue } from '#src/domain/product/typed-value.ts'
@@ -113,6 +114,7 @@ export const sayChanges = (
 ): string[] =>
   Object.entries(changes).map(([name, values]) => {
     const [before, after] = values.map((value) => {
+      if (typeof value === 'string' && name.endsWith('photometry')) return photometryName(value)
       const shown = shownValue(
         type,
         name,

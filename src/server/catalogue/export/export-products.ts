@@ -1,5 +1,4 @@
 import { csvRow } from '#src/domain/csv.ts'
-import type { Id } from '#src/domain/fields/identity.ts'
 import {
   type KnownColumn,
   codeColumn,
@@ -14,21 +13,9 @@ import {
   productTextsPath,
 } from '#src/domain/sheets/product-workbook.ts'
 import type { Database } from '#src/server/database/database.ts'
-import { type Row, rowPages } from './export-rows.ts'
+import { type ExportChoice, type Row, rowPages } from './export-rows.ts'
 import { namesIn, selectNames } from './product-pages.ts'
 import { zipWriter } from './zip-stream.ts'
-
-/** What an export holds; everything unless it says less. */
-export interface ExportChoice {
-  /** products */
-  ids?: readonly Id[] | undefined
-  /** keys of columns, in their order; before them stand the codes, unless one of them is named */
-  columns?: readonly string[] | undefined
-  /** rows of these variants and of these products without variants only, in any case */
-  orderCodes?: readonly string[] | undefined
-  /** `products`: a row each, without their variants; `variants`: without products that have none */
-  rows?: 'products' | 'variants' | undefined
-}
 
 type Bytes = Uint8Array<ArrayBuffer>
 

@@ -1,4 +1,5 @@
 import { cellMoment, lackLabels } from '#src/domain/api/catalogue-table.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
 import { codeKey } from '#src/domain/product/choose-variant.ts'
 import { combinedSpecs } from '#src/domain/product/combined-specs.ts'
 import type { CellNames } from '#src/domain/sheets/cells.ts'
@@ -7,8 +8,19 @@ import { type Computed, type StoredProduct, productRow } from '#src/domain/sheet
 import type { Database } from '#src/server/database/database.ts'
 import { codeOwnersIn, selectCodeOwners } from '#src/server/database/variants.ts'
 import { tableFacts } from '../catalogue-table.ts'
-import type { ExportChoice } from './export-products.ts'
 import { productPages } from './product-pages.ts'
+
+/** What an export holds; everything unless it says less. */
+export interface ExportChoice {
+  /** products */
+  ids?: readonly Id[] | undefined
+  /** keys of columns, in their order; before them stand the codes, unless one of them is named */
+  columns?: readonly string[] | undefined
+  /** rows of these variants and of these products without variants only, in any case */
+  orderCodes?: readonly string[] | undefined
+  /** `products`: a row each, without their variants; `variants`: without products that have none */
+  rows?: 'products' | 'variants' | undefined
+}
 
 export type Row = (string | number)[]
 
