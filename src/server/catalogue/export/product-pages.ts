@@ -9,7 +9,7 @@ import { finishesIn, selectFinishes } from '#src/server/database/finishes.ts'
 import { itemJson } from '#src/server/database/item-json.ts'
 
 /** Products in one read: few enough that none holds much memory. */
-const productsAtOnce = 250
+const productsAtOnce = 50
 
 /** All products as stored, fit for publication or not, by their ids; or those of some ids, in their order. */
 export async function* productPages(
