@@ -37,6 +37,14 @@ const expected: Record<string, string[]> = {
   ],
   'catalogue-table': ['/api/catalogue-table'],
   'catalogue-items': ['/api/catalogue-items', '/api/edit-item/:id'],
+  changes: [
+    '/api/items',
+    '/api/changes',
+    '/api/changes/:id/undo',
+    '/api/history',
+    '/api/history/:id/restore',
+    '/api/bin',
+  ],
   datasheet: [
     '/datasheet/:code.pdf',
     '/datasheet/:edition/:code.pdf',
@@ -45,9 +53,18 @@ const expected: Record<string, string[]> = {
   ],
   'deploy-events': ['deploy_building', 'deploy_succeeded', 'deploy_failed', 'fetch'],
   'every-minute': ['* * * * *'],
+  export: ['/api/export.xlsx', '/api/export.csv'],
   finish: ['/api/finish', '/api/finishes/:code'],
   finishes: ['/api/finishes'],
   health: ['/api/health'],
+  import: [
+    '/api/import',
+    '/api/import/:import',
+    '/api/import/:import/continue',
+    '/api/import/:import/apply',
+    '/api/import/:import/undo',
+    '/api/import/:import/errors.xlsx',
+  ],
   items: [
     '/api/products/store',
     '/api/products/:product',
