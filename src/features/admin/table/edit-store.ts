@@ -1,5 +1,4 @@
 import { atom } from 'nanostores'
-import { adminMessages } from '#src/domain/administration/messages.ts'
 import { sameValue } from '#src/domain/product/same-value.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { logFailure } from '../parts/failure.ts'
@@ -108,8 +107,14 @@ export function discardEdits(names: Iterable<string> = $edits.get().edits.keys()
   setEdits({ past, future: [], notice: editMessages.discarded })
 }
 
-/** Undoes or redoes the last step: cells at once, a saved change on the server. */
-export async function travelEdits(which: 'undo' | 'redo', reload: () => Promise<void>) {
+/**
+ * Undoes or redoes the last step.
+ * @param undoSaved undoes a saved change, and tells what undoes that
+ */
+export async function travelEdits(
+  which: 'undo' | 'redo',
+  undoSaved: (change: Id) => Promise<{ message: string; change: Id }>,
+) {
   const state = $edits.get()
   const [from, to] =
     which === 'undo' ? (['past', 'future'] as const) : (['future', 'past'] as const)
@@ -123,9 +128,7 @@ export async function travelEdits(which: 'undo' | 'redo', reload: () => Promise<
   }
   setEdits({ isBusy: true, notice: '' })
   try {
-    const { undoSaved } = await savingCode()
     const { message, change } = await undoSaved(step.change)
-    await reload()
     setEdits({ [from]: rest, [to]: [...state[to], { change }], notice: message })
   } catch (error) {
     setEdits({ notice: logFailure('The change can’t be undone.', error) })
@@ -155,12 +158,3 @@ export function adoptRows(data: TableData): void {
 /** Replaces edits, for example by the same ones on top of newer versions. */
 export const replaceEdits = (edits: Iterable<CellEdit>): void =>
   void applied(new Map([...edits].map((edit) => [cellName(edit), edit])))
-
-/**
- * The code that reads and saves, apart from the table's.
- * @throws Error whose message may be shown
- */
-export const savingCode = () =>
-  import('./save-edits.ts').catch((error: unknown) => {
-    throw new Error(adminMessages.partMissing, { cause: error })
-  })

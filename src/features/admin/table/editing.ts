@@ -19,7 +19,6 @@ import {
   type EditState,
   adoptRows,
   followOtherTabs,
-  savingCode,
   setEdits,
   startReading,
   travelEdits,
@@ -70,9 +69,23 @@ export async function reloadTable(): Promise<TableData | undefined> {
 }
 
 const onTravel = (which: 'undo' | 'redo') =>
-  void travelEdits(which, async () => void (await reloadTable()))
+  void travelEdits(which, async (change) => {
+    const { undoSaved } = await savingCode()
+    const undone = await undoSaved(change)
+    await reloadTable()
+    return undone
+  })
 
 const onSave = () => void save()
+
+/**
+ * The code that reads and saves, apart from the table's.
+ * @throws Error whose message may be shown
+ */
+const savingCode = () =>
+  import('./save-edits.ts').catch((error: unknown) => {
+    throw new Error(adminMessages.partMissing, { cause: error })
+  })
 
 /** Saves the edited cells, unless one of them can't be read. */
 async function save(): Promise<void> {

@@ -81,7 +81,7 @@ const write = (row: number, key: string, text: string, data = variants) =>
   writeCells([{ cell: storedCell(data, row, key), text }])
 const texts = () =>
   Object.fromEntries([...$edits.get().edits].map(([name, { text }]) => [name, text]))
-const noReload = () => Promise.resolve()
+const nothingSaved = () => Promise.reject(new Error('No change was saved.'))
 
 describe('An edited cell', () => {
   test('shows what was read of it, as an import reads it', () => {
@@ -132,7 +132,7 @@ describe('Edited cells', () => {
     discardEdits()
     const seen = []
     for (const way of ['undo', 'undo', 'undo', 'undo', 'redo', 'redo', 'redo'] as const) {
-      await travelEdits(way, noReload)
+      await travelEdits(way, nothingSaved)
       seen.push(texts()['1 ORB-27 specs.cct'])
     }
     expect(seen).toEqual(['4000', '3500', undefined, undefined, '3500', '4000', undefined])
