@@ -66,7 +66,7 @@ const states: Record<string, (page: Page, token: string) => Promise<unknown>> = 
     await page.goto(dashboard())
     await expect(page.locator('.item-card__name').first()).toBeVisible()
     await page.keyboard.press('Control+k')
-    await page.getByRole('combobox').fill('wa')
+    await page.getByRole('combobox', { name: /^Find an item/ }).fill('wa')
     await expect(page.getByRole('group', { name: 'Catalogue' })).toBeVisible()
   },
 }
