@@ -86,7 +86,7 @@ const isSchedule = ({ name }: Script) =>
 const isFormerCart = ({ name }: Script) => name.includes('/former-cart.')
 
 /** The trade's words, by which queries and the texts of the catalogue are read. */
-const isTradeWords = ({ name }: Script) => /\/(?:trade-word-reader|query-terms)\./.test(name)
+const isTradeWords = ({ name }: Script) => /\/(?:trade-word-reader|query-terms|spoken-values)\./.test(name)
 
 /** What is offered where nothing is found. */
 const isOffers = ({ name }: Script) => /\/(?:offers|nearest-codes)\./.test(name)
@@ -107,7 +107,7 @@ const productDataChunk =
 
 /** The code that it loads for the table of all products or variants. */
 const tableChunk =
-  /\/(?:CatalogueTable|BulkChange|table-data|saved-views|block|choices-of|edit-store|editing)\./
+  /\/(?:CatalogueTable|BulkChange|BulkPreview|columns|table-data|saved-views|block|choices-of|edit-store|editing)\./
 
 /** The code that reads and saves its edited cells, and shows what that would change. */
 const tableEditsChunk = /\/(?:save-edits|ReviewEdits|nearest-text|spoken-values)\./
@@ -123,7 +123,7 @@ const photometryChunk =
 const paletteChunk = /\/Palette\.[\w-]+\.js$/
 
 /** The dialogs about former versions, deleted items and changes of many items. */
-const historyChunk = /\/(?:HistoryDialog|BinDialog|ChangesDialog|UndoChange|use-pages|history)\./
+const historyChunk = /\/(?:HistoryDialog|BinDialog|ChangesDialog|ListDialog|change-text|UndoChange|use-pages|history)\./
 
 /** Exports and imports of products, with the matching of columns. */
 const sheetsChunk = /\/(?:ImportDialog|nearest-text|csv)\./
@@ -154,7 +154,7 @@ const pages: Page[] = [
   { name: 'projects', file: 'projects.html' },
   { name: 'about', file: 'about-us.html' },
   { name: 'sections', file: 'sections.html' },
-  { name: 'pricing list', file: 'pricingList.html', hydrated: 90.25 },
+  { name: 'pricing list', file: 'pricingList.html', hydrated: 90.5 },
   { name: 'compare', file: 'compare.html', hydrated: 90 },
   { name: 'shared schedule', file: 'schedule.html', hydrated: 90 },
   { name: 'find by photometric file', file: 'find-by-file.html', hydrated: 80 },

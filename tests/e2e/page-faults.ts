@@ -173,7 +173,7 @@ export const unreadableTexts = (page: Page): Promise<string[]> =>
           ancestors.find((ancestor) => styleOf(ancestor).display !== 'inline') ?? element
         const isLayer = (part: Element) =>
           ['fixed', 'sticky'].includes(styleOf(part).position) ||
-          part.matches('.country-field__list, .schedule-field__error')
+          part.matches('.country-field__list, .schedule-field__error, .table__panel')
         const layer = ancestors.find(isLayer) ?? ancestors.at(-1) ?? element
         texts.push({ text, element, block, layer, box })
       }
