@@ -86,7 +86,8 @@ const isSchedule = ({ name }: Script) =>
 const isFormerCart = ({ name }: Script) => name.includes('/former-cart.')
 
 /** The trade's words, by which queries and the texts of the catalogue are read. */
-const isTradeWords = ({ name }: Script) => /\/(?:trade-word-reader|query-terms|spoken-values)\./.test(name)
+const isTradeWords = ({ name }: Script) =>
+  /\/(?:trade-word-reader|query-terms|spoken-values)\./.test(name)
 
 /** What is offered where nothing is found. */
 const isOffers = ({ name }: Script) => /\/(?:offers|nearest-codes)\./.test(name)
@@ -123,7 +124,8 @@ const photometryChunk =
 const paletteChunk = /\/Palette\.[\w-]+\.js$/
 
 /** The dialogs about former versions, deleted items and changes of many items. */
-const historyChunk = /\/(?:HistoryDialog|BinDialog|ChangesDialog|ListDialog|change-text|UndoChange|use-pages|history)\./
+const historyChunk =
+  /\/(?:HistoryDialog|BinDialog|ChangesDialog|ListDialog|change-text|UndoChange|use-pages|history)\./
 
 /** Exports and imports of products, with the matching of columns. */
 const sheetsChunk = /\/(?:ImportDialog|nearest-text|csv)\./
