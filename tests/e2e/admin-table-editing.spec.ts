@@ -98,7 +98,9 @@ test('Cells are edited with the keyboard, reviewed, saved as one change and undo
 
   await button(page, 'Review…').click()
   const dialog = page.getByRole('dialog', { name: 'Review the changed cells' })
-  await expect(dialog.getByText(`${own.word}-27: Colour temperature: 2700 K → 3500 K`)).toBeVisible()
+  await expect(
+    dialog.getByText(`${own.word}-27: Colour temperature: 2700 K → 3500 K`),
+  ).toBeVisible()
   await expect(dialog.getByText('1 change, 0 stay as they are.')).toBeVisible()
   await expectStateAccessible(page)
   await dialog.getByRole('button', { name: 'Save 1' }).click()
