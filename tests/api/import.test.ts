@@ -367,7 +367,8 @@ test('An export of a table has its rows and columns in their order', async () =>
     '"2700","LUM-101-27",""',
   ])
   const all = await lines({ rows: 'variants', columns: ['orderCode', 'updatedAt'] })
-  expect(all).toHaveLength(13)
+  const [counted] = await api.database.read(['SELECT count(*) AS count FROM variant'])
+  expect(all).toHaveLength(1 + Number(counted?.rows[0]?.['count']))
   expect(all[1]).toMatch(/^"LUM-101-27","\d{4}-\d\d-\d\d \d\d:\d\d"$/)
 })
 
