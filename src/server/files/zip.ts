@@ -7,8 +7,8 @@ import {
   entryMessages,
 } from '#src/domain/sheets/archive-messages.ts'
 
-// The libraries that unpack ZIP files want all of it in memory, and neither tell encrypted entries nor
-// two with the same name. An import reads one entry at a time, over many calls.
+// The library that the project has for ZIP files wants all of a file in memory, and does not tell encrypted
+// entries. An import reads one entry at a time, over many calls.
 
 /** Bytes that are read piece by piece. */
 export interface ByteSource {

@@ -1,4 +1,5 @@
 import type { ImportAnswer } from '#src/domain/api/import.ts'
+import { formatNumber } from '#src/domain/format-number.ts'
 import { BusyButton } from '../parts/buttons.tsx'
 
 interface Props {
@@ -10,11 +11,10 @@ interface Props {
 export function Comparing({ answer: { compared, total, files }, cancel }: Props) {
   const isReading = files !== undefined && files.waiting > 0
   const [done, all] = isReading ? [files.total - files.waiting, files.total] : [compared, total]
+  const counts = `${formatNumber(done)} of ${formatNumber(all)}`
   return (
     <div className="sheets__progress stack gap-2">
-      <p role="status">
-        {isReading ? `Read ${done} of ${all} files` : `Compared ${done} of ${all} rows`}
-      </p>
+      <p role="status">{isReading ? `Read ${counts} files` : `Compared ${counts} rows`}</p>
       <progress
         className="meter"
         value={done}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ImportAnswer } from '#src/domain/api/import.ts'
+import { formatNumber } from '#src/domain/format-number.ts'
 import { UndoChange } from '../history/UndoChange.tsx'
 import { ActionDialog } from '../parts/ActionDialog.tsx'
 import { BusyButton, QuietButton } from '../parts/buttons.tsx'
@@ -139,7 +140,7 @@ export function DryRun({ id, onAnother, onClose, onChanged }: Props) {
   )
 }
 
-const products = (count: number) => `${count} ${count === 1 ? 'product' : 'products'}`
+const products = (count: number) => `${formatNumber(count)} ${count === 1 ? 'product' : 'products'}`
 
 const appliedText = (created: number, changed: number) =>
   `The import has been applied: ${products(created)} added, ${products(changed)} changed.`

@@ -7,6 +7,7 @@ import { choicesOf } from '../finishes/choices-of.ts'
 import { $finishes } from '../finishes/finishes.ts'
 import { PhotometryField } from './PhotometryField.tsx'
 import { actionsFor } from './bulk-change.ts'
+import { categoryNames } from './cell-edits.ts'
 import { type TableData, attributeOf } from './table-data.ts'
 
 interface FieldProps {
@@ -55,10 +56,7 @@ export function ValueField({
   if (actionKey === 'photometry') return <PhotometryField onUpload={onChange} />
   const isCategory = actionKey.startsWith('category_')
   const choices = isCategory
-    ? data.categories.map((one) => ({
-        value: String(one.id),
-        label: `${one.type} (${one.location})`,
-      }))
+    ? [...categoryNames(data)].map(([category, label]) => ({ value: String(category), label }))
     : actionKey === 'brand'
       ? brands.map((brand) => ({ value: brand, label: brandLabel(brand) }))
       : choicesOf(attribute, finishes)
