@@ -7,8 +7,7 @@ import { choicesOf } from '../finishes/choices-of.ts'
 import { $finishes } from '../finishes/finishes.ts'
 import { PhotometryField } from './PhotometryField.tsx'
 import { actionsFor } from './bulk-change.ts'
-import { categoryNames } from './cell-edits.ts'
-import { type TableData, attributeOf } from './table-data.ts'
+import { type TableData, attributeOf, categoryNames } from './table-data.ts'
 
 interface FieldProps {
   value: string

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { writeValue } from '#src/domain/product/typed-value.ts'
-import { type TableData, attributeOf, ownValueAt, valueAt } from './table-data.ts'
+import { type TableData, attributeOf, categoryNames, ownValueAt, valueAt } from './table-data.ts'
 
 // Edited cells that are not saved yet.
 
@@ -75,17 +75,6 @@ export function ownText(data: TableData, key: string, row: number): string {
   if (key === 'category_ids' && Array.isArray(value))
     return value.map((id: unknown) => categoryNames(data).get(Number(id)) ?? String(id)).join('; ')
   return writeValue(attributeOf(key), value)
-}
-
-const namesOfCategories = new WeakMap<TableData['categories'], ReadonlyMap<number, string>>()
-
-/** The names of categories, as the table shows and reads them. */
-export function categoryNames({ categories }: Pick<TableData, 'categories'>) {
-  const known = namesOfCategories.get(categories)
-  if (known !== undefined) return known
-  const names = new Map(categories.map(({ id, type, location }) => [id, `${type} (${location})`]))
-  namesOfCategories.set(categories, names)
-  return names
 }
 
 const numbersOfRows = new WeakMap<TableData, ReadonlyMap<string, number>>()

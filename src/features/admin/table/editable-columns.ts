@@ -2,8 +2,7 @@ import type { Finish } from '#src/domain/product/finish.ts'
 import { brandLabel, brands } from '#src/domain/product/brand.ts'
 import { spellingOf } from '#src/domain/product/typed-value.ts'
 import { choicesOf } from '../finishes/choices-of.ts'
-import { categoryNames } from './cell-edits.ts'
-import { type TableData, type TableOf, attributeOf } from './table-data.ts'
+import { type TableData, type TableOf, attributeOf, categoryNames } from './table-data.ts'
 
 /** The fields, besides attributes, that are edited in a table. */
 const editableFields: Readonly<Record<TableOf, readonly string[]>> = {

@@ -3,8 +3,7 @@ import type { Finish } from '#src/domain/product/finish.ts'
 import { writeValue } from '#src/domain/product/typed-value.ts'
 import { columnByKey } from '#src/domain/sheets/columns.ts'
 import { type CellContext, type ReadCell, cellReader } from '#src/domain/sheets/read-cell.ts'
-import { categoryNames } from './cell-edits.ts'
-import type { TableData } from './table-data.ts'
+import { type TableData, categoryNames } from './table-data.ts'
 
 // Cells are read as those of an imported sheet. Apart from the table, because this code knows the
 // trade's words.

@@ -38,8 +38,8 @@ export function tableDataOf(answer: CatalogueTable): TableData {
   const { products, variants, categories } = answer
   const of = variants === undefined ? 'products' : 'variants'
   const part = variants ?? products
-  const typeOf = new Map(categories.map(({ id, type, location }) => [id, `${type} (${location})`]))
-  const write = (key: string, value: unknown) => textIn(key, value, typeOf)
+  const names = categoryNames(answer)
+  const write = (key: string, value: unknown) => textIn(key, value, names)
   const columns = new Map<string, ColumnData>()
   const own = decoded(part, write)
   if (variants === undefined) for (const [key, column] of own) columns.set(key, column)
@@ -58,6 +58,17 @@ export function tableDataOf(answer: CatalogueTable): TableData {
   return { of, count: part.count, columns, categories }
 }
 
+const namesOfCategories = new WeakMap<TableData['categories'], ReadonlyMap<number, string>>()
+
+/** The names of categories, as the table shows and reads them. */
+export function categoryNames({ categories }: Pick<TableData, 'categories'>) {
+  const known = namesOfCategories.get(categories)
+  if (known !== undefined) return known
+  const names = new Map(categories.map(({ id, type, location }) => [id, `${type} (${location})`]))
+  namesOfCategories.set(categories, names)
+  return names
+}
+
 /** Attributes by the keys of their columns. */
 export const attributeOf = (key: string): Attribute | undefined => byColumn.get(key)
 
@@ -65,10 +76,10 @@ const byColumn: ReadonlyMap<string, Attribute> = new Map(
   attributes.map((attribute) => [`specs.${attribute.key}`, attribute]),
 )
 
-function textIn(key: string, value: unknown, typeOf: ReadonlyMap<number, string>): string {
+function textIn(key: string, value: unknown, categories: ReadonlyMap<number, string>): string {
   if (value === undefined) return ''
   if (key === 'category_ids' && Array.isArray(value))
-    return value.map((id: unknown) => typeOf.get(Number(id)) ?? '').join(', ')
+    return value.map((id: unknown) => categories.get(Number(id)) ?? '').join(', ')
   if (value === true) return 'yes'
   if (key === 'updatedAt' && typeof value === 'string') return cellMoment(value)
   if (Array.isArray(value) && attributeOf(key) === undefined) return value.join(', ')
