@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ImportAnswer } from '#src/domain/api/import.ts'
 import { manyMessages } from '#src/domain/catalogue/change-messages.ts'
@@ -13,6 +14,7 @@ import {
 } from '#src/server/catalogue/import/imports.ts'
 import { type ImportSource, startImport } from '#src/server/catalogue/import/start-import.ts'
 import type { Database } from '#src/server/database/database.ts'
+import { databaseFault } from '#src/server/database/faults.ts'
 import { deleteOldHistory } from '#src/server/database/history.ts'
 import { findFile } from '#src/server/files/store.ts'
 import { sweepFiles } from '#src/server/files/sweep.ts'
@@ -21,6 +23,7 @@ import { sessionOf } from '#tests/support/administration.ts'
 import { allItems, editorOf } from '#tests/support/changes.ts'
 import { DeathError, dyingDatabase } from '#tests/support/dying-database.ts'
 import { picture, rowsOf } from '#tests/support/editing.ts'
+import { fullDisk } from '#tests/support/full-disk.ts'
 import { type Imports, type Sheet, startImports } from '#tests/support/imports.ts'
 import { ldt } from '#tests/support/photometric-files.ts'
 import { csvOf } from '#tests/support/sheets.ts'
@@ -216,6 +219,71 @@ describe('Killed at each statement', () => {
   })
 })
 
+describe('A disk that is full', () => {
+  /** Tries an act with twice the room on the disk each time, until it succeeds. */
+  async function withMoreRoom(
+    act: (full: Database) => Promise<unknown>,
+    afterFailure: () => Promise<void>,
+  ): Promise<number> {
+    for (let room = 0; ; room = 2 * room + 1) {
+      try {
+        await act(await fullDisk(database, room))
+        return room
+      } catch (error) {
+        expect(databaseFault(error)).toBe('disk')
+        await afterFailure()
+      }
+    }
+  }
+
+  test('refuses an apply and its undo as a whole, and accepts them once there is room', async () => {
+    // Long texts fill the pages that earlier tests have freed.
+    const sheet: Sheet = [
+      ['Code', 'Description'],
+      ...Array.from({ length: 12 }, (_, index) => [
+        `LUM-${101 + index}`,
+        randomBytes(40_000).toString('base64'),
+      ]),
+    ]
+    const { import: id } = await site.dryRun(sheet)
+    const before = await allItems(database)
+    const raised = await revision()
+    const full = await withMoreRoom(
+      (database) => applyImport(database, id, {}, editor),
+      async () => {
+        expect((await stateOf(id)).state).toBe('compared')
+        expect(await revision()).toBe(raised)
+        expect(await allItems(database)).toEqual(before)
+      },
+    )
+    expect(full).toBeGreaterThan(0)
+    const applied = await allItems(database)
+    expect(applied).not.toEqual(before)
+    await withMoreRoom(
+      (database) => undoImport(database, id, {}, editor),
+      async () => {
+        expect((await stateOf(id)).state).toBe('applied')
+        expect(await allItems(database)).toEqual(applied)
+      },
+    )
+    expect(await allItems(database)).toEqual(before)
+  })
+
+  test('leaves a dry run where another call goes on', async () => {
+    const sheet = powers(107, 55)
+    const begin = async () => startImport(database, await sourceOf(sheet), editor.administrator)
+    const undisturbed = (await finish(await begin())).rows
+    const id = await begin()
+    await withMoreRoom(
+      (database) => continueImport(database, id),
+      async () => {
+        expect((await stateOf(id)).done).toBe(false)
+      },
+    )
+    expect((await finish(id)).rows).toEqual(undisturbed)
+  })
+})
+
 describe('Two administrators who import at once', () => {
   const dryRunOf = (sheet: Sheet) => site.dryRun(sheet)
   const applyAs = async (token: string | undefined, { import: id }: ImportAnswer) => {
@@ -232,7 +300,8 @@ describe('Two administrators who import at once', () => {
     expect(found.map((product) => product?.specs['watts'])).toEqual([31, 32])
     const by = await rowsOf(
       database,
-      'SELECT administrator FROM history WHERE item_id IN (105, 106) ORDER BY item_id',
+      `SELECT administrator FROM history WHERE change_id IN
+        (SELECT change_id FROM import WHERE id IN ('${one.import}', '${two.import}')) ORDER BY item_id`,
     )
     expect(by.map(({ administrator }) => administrator)).toEqual(['Noor', 'Omar'])
   })

@@ -33,7 +33,7 @@ longTest('A deleted project that comes back has its old address', async ({ page 
     await expect(bin).toContainText('Nothing is deleted.')
     await expect.poll(publicPage).toEqual({ status: 200, isShown: true })
     // The dashboard would go on asking a site that is gone.
-    await page.goto('about:blank')
+    await page.close()
   } finally {
     await site.stop()
   }

@@ -194,7 +194,7 @@ longTest(
       await expect.poll(livePage).not.toContain(word)
       expect(pictureIn(await livePage())).toBe(pictureIn(before))
       // The dashboard would go on asking a site that is gone.
-      await page.goto('about:blank')
+      await page.close()
     } finally {
       await site.stop()
     }
