@@ -1,10 +1,11 @@
 import type { Config } from '@netlify/functions'
 import { sheetContracts } from '#src/domain/api/import.ts'
 import { parseId } from '#src/domain/fields/parse-id.ts'
+import { xlsxType } from '#src/domain/sheets/xlsx-type.ts'
 import { productsCsv, productsXlsx } from '#src/server/catalogue/export/export-products.ts'
 import type { ExportChoice } from '#src/server/catalogue/export/export-rows.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'
-import { attachment, xlsxType } from '#netlify/http/attachment.ts'
+import { attachment } from '#netlify/http/attachment.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 
 export const config: Config = { path: ['/api/export.xlsx', '/api/export.csv'] }

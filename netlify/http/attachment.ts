@@ -1,7 +1,5 @@
 import { create as contentDisposition } from 'content-disposition'
 
-export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-
 /** A file to be saved under a name. */
 export const attachment = (body: BodyInit, name: string, type: string): Response =>
   new Response(body, {

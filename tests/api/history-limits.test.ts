@@ -30,11 +30,6 @@ async function replacedPicture(color: string): Promise<{ id: number; image: stri
   await api.send(`/api/categories/${id}`, { image: await picture('#000000') })
   return { id, image }
 }
-const post = (path: string, body: unknown = {}) =>
-  api.call('POST', path, {
-    body: JSON.stringify(body),
-    headers: { 'Content-Type': 'application/json' },
-  })
 const historyOf = async (id: number) =>
   (await api.call('GET', `/api/history?type=category&id=${id}`)).body as unknown as {
     versions: { id: number }[]
@@ -51,7 +46,7 @@ test('A replaced picture stays as long as the history names it, and can be resto
   expect(kept).toEqual({ days: 90, bytes: 2_000_000_000, used: size, oldest: oldest?.['at'] })
   for (const list of ['changes', 'bin'])
     expect((await api.call('GET', `/api/${list}`)).body['kept'], list).toEqual(kept)
-  await post(`/api/history/${versions[0]?.id}/restore`, { state: 'before' })
+  await api.post(`/api/history/${versions[0]?.id}/restore`, { state: 'before' })
   expect((await api.load('category', id))['image']).toBe(image)
   await sweepFiles(api.database, inDays(11), limits)
   expect(await findFileSize(image)).toBe(size)
@@ -74,7 +69,7 @@ test('Above the limit of bytes, the pictures that were replaced first go first',
   expect(await findFileSize(first.image)).toBeUndefined()
   expect(await findFileSize(second.image)).toBe(bytes)
   const { versions } = await historyOf(first.id)
-  const { status, body } = await post(`/api/history/${versions[0]?.id}/restore`, {
+  const { status, body } = await api.post(`/api/history/${versions[0]?.id}/restore`, {
     state: 'before',
   })
   expect([status, body.message]).toEqual([
@@ -84,25 +79,25 @@ test('Above the limit of bytes, the pictures that were replaced first go first',
 })
 
 test('Old versions go, and with them the changes that can’t be undone any more', async () => {
-  const { body } = await post('/api/items', {
+  const { body } = await api.post('/api/items', {
     type: 'product',
     ids: [2, 3],
     change: { brand: 'radial' },
   })
   const path = `/api/changes/${Number(body['change'])}/undo`
   await api.database.write([`DELETE FROM history WHERE kind = 'product' AND item_id = 2`])
-  expect((await post(path)).status).toBe(409)
-  const undone = await post('/api/items', {
+  expect((await api.post(path)).status).toBe(409)
+  const undone = await api.post('/api/items', {
     type: 'product',
     ids: [4],
     change: { brand: 'radial' },
   })
-  await post(`/api/changes/${Number(undone.body['change'])}/undo`)
+  await api.post(`/api/changes/${Number(undone.body['change'])}/undo`)
   await api.database.write(deleteOldHistory(inDays(5), limits.days))
   expect((await rowsOf(api.database, 'SELECT id FROM change')).length).toBeGreaterThan(0)
   await api.database.write(deleteOldHistory(inDays(11), limits.days))
   await api.database.write(deleteOldHistory(inDays(11), limits.days))
   expect(await rowsOf(api.database, 'SELECT id FROM history')).toEqual([])
   expect(await rowsOf(api.database, `SELECT id FROM change WHERE state = 'applied'`)).toEqual([])
-  expect((await post(path)).status).toBe(404)
+  expect((await api.post(path)).status).toBe(404)
 })

@@ -23,16 +23,11 @@ interface Version {
   changes: Record<string, [unknown, unknown]>
 }
 
-const post = (path: string, body: unknown = {}) =>
-  api.call('POST', path, {
-    body: JSON.stringify(body),
-    headers: { 'Content-Type': 'application/json' },
-  })
 const historyOf = async (type: string, id: number, page = '') => {
   const { body } = await api.call('GET', `/api/history?type=${type}&id=${id}${page}`)
   return body['versions'] as Version[]
 }
-const editCells = (edits: unknown[]) => post('/api/items', { edits })
+const editCells = (edits: unknown[]) => api.post('/api/items', { edits })
 
 test('An item’s history says who changed what, field by field, newest first', async () => {
   const added = await api.send('/api/products/store', await productFields({ category_ids: [12] }))
@@ -45,7 +40,7 @@ test('An item’s history says who changed what, field by field, newest first', 
   ]
   await api.send(`/api/products/${id}`, { variants: JSON.stringify(variants) })
   await editCells([{ id, orderCode: 'O.1', values: { cct: 4000 } }])
-  await post('/api/items', { type: 'product', ids: [id], change: { specs: { watts: 12 } } })
+  await api.post('/api/items', { type: 'product', ids: [id], change: { specs: { watts: 12 } } })
   const versions = await historyOf('product', id)
   expect(versions.map(({ action, by }) => [action, by])).toEqual(
     ['bulk', 'edit', 'edit', 'edit', 'add'].map((action) => [action, 'Noor']),
@@ -70,16 +65,16 @@ test('One field of a version is restored, or all of it, and the restoring can be
   await editCells([{ id: 2, values: { name: 'Two', title: 'Second', watts: 5 } }])
   await editCells([{ id: 2, values: { name: 'Zwei', title: 'Zweite', watts: null } }])
   const [last, first] = await historyOf('product', 2)
-  const one = await post(`/api/history/${first?.id}/restore`, { fields: ['specs.watts'] })
+  const one = await api.post(`/api/history/${first?.id}/restore`, { fields: ['specs.watts'] })
   expect(one.body).toMatchObject({ id: 2, message: 'The product is as it was then.' })
   expect(await api.load('product', 2)).toMatchObject({ name: 'Zwei', specs: { watts: 5 } })
-  await post(`/api/history/${first?.id}/restore`)
+  await api.post(`/api/history/${first?.id}/restore`)
   expect(await api.load('product', 2)).toMatchObject({ name: 'Two', title: 'Second' })
-  const same = await post(`/api/history/${last?.id}/restore`, { state: 'before' })
+  const same = await api.post(`/api/history/${last?.id}/restore`, { state: 'before' })
   expect(same.body).toEqual({ id: 2, message: 'The product is as it was then already.' })
-  await post(`/api/history/${first?.id}/restore`, { state: 'before' })
+  await api.post(`/api/history/${first?.id}/restore`, { state: 'before' })
   expect(await api.load('product', 2)).toMatchObject({ name: 'Nadir 2', specs: {} })
-  await post(`/api/changes/${Number(one.body['change'])}/undo`, { keepEdits: true })
+  await api.post(`/api/changes/${Number(one.body['change'])}/undo`, { keepEdits: true })
   expect((await historyOf('product', 2))[0]?.action).toBe('restore')
 })
 
@@ -94,7 +89,7 @@ test('A deleted item is in the bin and comes back under its id, with its relatio
     { type: 'product', id: 1, name: 'Ghaf 1', by: 'Noor' },
   ])
   for (const { history } of items) {
-    const { status, body: answer } = await post(`/api/history/${history}/restore`)
+    const { status, body: answer } = await api.post(`/api/history/${history}/restore`)
     expect([status, answer['id']]).toEqual([200, 1])
   }
   expect((await api.call('GET', '/api/bin')).body['items']).toEqual([])
@@ -107,7 +102,7 @@ test('A deleted product whose code another one has meanwhile does not come back'
   await api.send('/api/products/store', await productFields({ code: 'sl-7' }))
   const { body } = await api.call('GET', '/api/bin')
   const [item] = body['items'] as { history: number }[]
-  const { status, body: refused } = await post(`/api/history/${item?.history}/restore`)
+  const { status, body: refused } = await api.post(`/api/history/${item?.history}/restore`)
   expect([status, refused.message]).toEqual([
     409,
     'SL-7 is a code of another product by now. Nothing has been changed.',
@@ -115,19 +110,19 @@ test('A deleted product whose code another one has meanwhile does not come back'
 })
 
 test('An undo of what somebody edited since names the fields and asks', async () => {
-  const { body } = await post('/api/items', {
+  const { body } = await api.post('/api/items', {
     type: 'product',
     ids: [8, 9],
     change: { specs: { watts: 7, ip: 'IP20' } },
   })
   await api.send('/api/products/8', { specs: JSON.stringify({ watts: 8, ip: 'IP20' }) })
   const path = `/api/changes/${Number(body['change'])}/undo`
-  const refused = await post(path)
+  const refused = await api.post(path)
   expect(refused.status).toBe(409)
   expect(refused.body.current).toEqual([
     { type: 'product', id: 8, name: 'Nadir 8', fields: ['specs.watts'] },
   ])
-  const { body: undone } = await post(path, { keepEdits: true })
+  const { body: undone } = await api.post(path, { keepEdits: true })
   expect(undone['message']).toBe(
     'The change has been undone, except for what was edited since in 1 item.',
   )
@@ -146,15 +141,15 @@ test.each([
   ['POST', '/api/changes/999/undo', 'Change Not Found'],
   ['POST', '/api/history/999999/restore', 'Version Not Found'],
 ])('%s %s is not found', async (_, path, message) => {
-  const { status, body } = await post(path)
+  const { status, body } = await api.post(path)
   expect([status, body.message]).toEqual([404, message])
 })
 
 test('A history names the item, what it is related to, deleted items too, and finishes', async () => {
   const category = await api.send('/api/categories', await categoryFields({ type: 'Sconces' }))
   const id = category.body.id ?? 0
-  await post('/api/finishes', { code: 'SAND', name: 'Sand', ral: '', swatch: '#c2b280' })
-  await post('/api/items', { type: 'product', ids: [3], change: { category_add: [id] } })
+  await api.post('/api/finishes', { code: 'SAND', name: 'Sand', ral: '', swatch: '#c2b280' })
+  await api.post('/api/items', { type: 'product', ids: [3], change: { category_add: [id] } })
   await editCells([{ id: 3, values: { finish: 'SAND' } }])
   await api.remove(`/api/categories/${id}`)
   const { body } = await api.call('GET', '/api/history?type=product&id=3')

@@ -17,11 +17,6 @@ const send = (fields: Record<string, unknown>, headers?: Record<string, string>)
   postOrder(api.url, anOrder(fields), headers === undefined ? {} : { headers })
 const sent = async (fields: Record<string, unknown>) => (await send(fields)).body.id ?? 0
 const order = async (id: number) => (await api.call('GET', `/api/order/${id}`)).body.data ?? {}
-const post = (path: string, body: unknown) =>
-  api.call('POST', path, {
-    body: JSON.stringify(body),
-    headers: { 'Content-Type': 'application/json' },
-  })
 
 describe.each(databaseKinds())('An inquiry, on $name', ({ start }) => {
   beforeAll(async () => {
@@ -182,14 +177,14 @@ describe.each(databaseKinds())('An inquiry, on $name', ({ start }) => {
     const id = await sent({})
     await api.database.write(['DELETE FROM audit'])
     for (const status of ['in progress', 'answered', 'answered'])
-      expect(await post(`/api/order/${id}/status`, { status })).toEqual({
+      expect(await api.post(`/api/order/${id}/status`, { status })).toEqual({
         status: 200,
         body: { success: true, message: 'The status has been saved.' },
       })
     expect(await order(id)).toMatchObject({ status: 'answered', state: 0 })
     await api.call('POST', `/api/order/${id}/end`)
     expect(await order(id)).toMatchObject({ status: 'answered', state: 1 })
-    await post(`/api/order/${id}/status`, { status: 'new' })
+    await api.post(`/api/order/${id}/status`, { status: 'new' })
     expect(await order(id)).toMatchObject({ status: 'new', state: 1 })
     expect(await auditOf(api.database)).toEqual([
       ['Noor', 'order status set', `order ${id}`, 'in progress'],
@@ -198,14 +193,14 @@ describe.each(databaseKinds())('An inquiry, on $name', ({ start }) => {
       ['Noor', 'order status set', `order ${id}`, 'new'],
     ])
     for (const status of ['open', '', null, 1])
-      expect((await post(`/api/order/${id}/status`, { status })).status).toBe(422)
-    expect((await post('/api/order/99999/status', { status: 'new' })).status).toBe(404)
+      expect((await api.post(`/api/order/${id}/status`, { status })).status).toBe(422)
+    expect((await api.post('/api/order/99999/status', { status: 'new' })).status).toBe(404)
   })
 
   test('has a note of the administrators, which nobody overwrites unseen', async () => {
     const id = await sent({})
     await api.database.write(['DELETE FROM audit'])
-    const save = (body: unknown) => post(`/api/order/${id}/note`, body)
+    const save = (body: unknown) => api.post(`/api/order/${id}/note`, body)
     expect(await save({ note: ' Called.\r\nWants 3000 K. ', before: '' })).toEqual({
       status: 200,
       body: { success: true, message: 'The note has been saved.' },
@@ -228,7 +223,7 @@ describe.each(databaseKinds())('An inquiry, on $name', ({ start }) => {
     expect((await save({ note: 'x'.repeat(5001) })).body.errors).toEqual({
       note: ['Note must not exceed 5000 characters'],
     })
-    expect((await post('/api/order/99999/note', { note: 'x' })).status).toBe(404)
+    expect((await api.post('/api/order/99999/note', { note: 'x' })).status).toBe(404)
   })
 
   test('stays readable when the attributes allow one of its values no more', async () => {
@@ -251,7 +246,7 @@ describe.each(databaseKinds())('An inquiry, on $name', ({ start }) => {
       project: '=cmd',
       message: 'Hello,\ncall me',
     })
-    await post(`/api/order/${id}/note`, { note: '@note' })
+    await api.post(`/api/order/${id}/note`, { note: '@note' })
     const csv = await fetch(`${api.url}/api/orders.csv`, {
       headers: { Authorization: `Bearer ${api.token}` },
     })

@@ -33,6 +33,8 @@ export interface Editing extends PublicApi {
   /** Uploads a file and returns the id for the form. */
   sendAhead: (file: File, kind: FileKind) => Promise<string>
   call: (method: string, path: string, init?: RequestInit) => Promise<Answer>
+  /** Sends JSON. */
+  post: (path: string, body?: unknown) => Promise<Answer>
 }
 
 export function formOf(fields: Fields): FormData {
@@ -67,10 +69,16 @@ export async function startEditing(start?: () => Promise<TestDatabase>): Promise
       body: (text === '' ? {} : JSON.parse(text)) as Answer['body'],
     }
   }
+  const post: Editing['post'] = (path, body = {}) =>
+    call('POST', path, {
+      body: JSON.stringify(body),
+      headers: { 'Content-Type': 'application/json' },
+    })
   return {
     ...api,
     token,
     call,
+    post,
     send: (path, fields, as = token) =>
       call('POST', path, { body: formOf(fields), headers: bearer(as) }),
     remove: (path) => call('DELETE', path),
@@ -79,10 +87,8 @@ export async function startEditing(start?: () => Promise<TestDatabase>): Promise
       return body.data ?? {}
     },
     sendAhead: async (file, kind) => {
-      const { body } = await call('POST', '/api/uploads', {
-        body: JSON.stringify({ name: file.name, type: file.type, size: file.size, kind }),
-        headers: { 'Content-Type': 'application/json' },
-      })
+      const { name, type, size } = file
+      const { body } = await post('/api/uploads', { name, type, size, kind })
       const { id, partSize = 1 } = body as { id?: unknown; partSize?: number }
       for (let part = 0; part * partSize < file.size; part += 1)
         await call('PUT', `/api/uploads/${String(id)}/${part}`, {

@@ -2,6 +2,12 @@ import { strToU8, zipSync } from 'fflate'
 import { csvRow } from '#src/domain/csv.ts'
 import type { CellNames } from '#src/domain/sheets/cells.ts'
 import { sheetColumns } from '#src/domain/sheets/columns.ts'
+import {
+  otherParts,
+  productSheet,
+  productSheetPath,
+  productTextsPath,
+} from '#src/domain/sheets/product-workbook.ts'
 import { type StoredProduct, productRow } from '#src/domain/sheets/product-rows.ts'
 
 /** A table as UTF-8, as the import reads it. */
@@ -20,18 +26,33 @@ export function workbookOf(
   rows: string,
   { after = '', strings = '' }: { after?: string; strings?: string } = {},
 ): Uint8Array<ArrayBuffer> {
-  const parts = {
+  return zipped({
     '[Content_Types].xml': `<Types xmlns="${types}/content-types"/>`,
     'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${types}/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/styles" Target="styles.xml"/><Relationship Id="rId3" Type="${office}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
     'xl/styles.xml': `<styleSheet xmlns="${main}"><cellStyleXfs count="1"><xf numFmtId="0"/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0" xfId="0"/><xf numFmtId="14" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`,
     'xl/sharedStrings.xml': `<sst xmlns="${main}">${strings}</sst>`,
     'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><sheetData>${rows}</sheetData>${after}</worksheet>`,
-  }
-  return zipSync(
-    Object.fromEntries(Object.entries(parts).map(([name, xml]) => [name, strToU8(xml)])),
-  )
+  })
 }
+
+/** Products as an export writes them. */
+export function exportedWorkbook(
+  products: readonly StoredProduct[],
+  names: CellNames,
+): Uint8Array<ArrayBuffer> {
+  const rows = products.flatMap((one) => exportedRows(one, names))
+  const sheet = productSheet(sheetColumns)
+  const xml = sheet.begin + rows.map((cells, index) => sheet.row(cells, index + 2)).join('')
+  return zipped({
+    ...otherParts(sheetColumns, names),
+    [productSheetPath]: xml + sheet.end(rows.length),
+    [productTextsPath]: [...sheet.texts()].join(''),
+  })
+}
+
+const zipped = (parts: Readonly<Record<string, string>>) =>
+  zipSync(Object.fromEntries(Object.entries(parts).map(([path, xml]) => [path, strToU8(xml)])))
 
 /** A row of texts. */
 export const xmlRow = (row: number, cells: readonly string[], attributes = ''): string =>

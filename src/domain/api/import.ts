@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { idSchema } from '#src/domain/fields/identity.ts'
+import { xlsxType } from '#src/domain/sheets/xlsx-type.ts'
+import { undoneAnswer } from './changes.ts'
 import type { Contracts } from './contract.ts'
 
 // Export and import of products as sheets.
@@ -15,6 +17,7 @@ export const importedRow = z.object({
   /** order code, else code */
   key: z.string(),
   action: z.enum(rowActions),
+  /** by the heading of our column: old and new text */
   changes: z.optional(z.record(z.string(), z.tuple([z.string(), z.string()]))),
   errors: z.optional(
     z.array(
@@ -103,8 +106,6 @@ export const exportBody = z.object({
   rows: z.optional(z.enum(['products', 'variants'])),
 })
 
-const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-
 const ofChoice = {
   caller: 'administrator',
   body: exportBody,
@@ -126,12 +127,12 @@ export const sheetContracts = {
     summary: 'All products and variants, or those that are named, as a workbook',
     caller: 'administrator',
     query: exportQuery,
-    answer: xlsx,
+    answer: xlsxType,
   },
   'POST /api/export.xlsx': {
     summary: 'The named products, variants and columns as a workbook, in their order',
     ...ofChoice,
-    answer: xlsx,
+    answer: xlsxType,
   },
   'GET /api/export.csv': {
     summary: 'All products and variants, or those that are named, as CSV',
@@ -197,24 +198,13 @@ export const sheetContracts = {
     summary: 'Undoes an applied import as a whole, as POST /api/changes/{id}/undo does',
     caller: 'administrator',
     body: z.object({ keepEdits: z.optional(z.boolean()) }),
-    answer: z.object({
-      message: z.string(),
-      change: idSchema,
-      kept: z.array(
-        z.object({
-          type: z.string(),
-          id: idSchema,
-          name: z.string(),
-          fields: z.array(z.string()),
-        }),
-      ),
-    }),
+    answer: undoneAnswer,
     refusals: [404, 409],
   },
   'GET /api/import/:import/errors.xlsx': {
     summary: 'The rows with errors as they were sent, with the wrong cells marked',
     caller: 'administrator',
-    answer: xlsx,
+    answer: xlsxType,
     refusals: [404],
   },
 } as const satisfies Contracts

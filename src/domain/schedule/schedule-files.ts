@@ -11,6 +11,7 @@ import {
   part,
   relationships,
   rowXml,
+  styleSheet,
 } from '#src/domain/sheets/workbook-xml.ts'
 import type { Cell, Column, ScheduleTable } from './schedule-table.ts'
 
@@ -63,20 +64,26 @@ const numberFormats = { none: 0, plain: 1, whole: 3, decimal: 164 } as const
 const total = 'fontId="1" applyFont="1" borderId="1" applyBorder="1"'
 
 /** Keeps a guarded text guarded when somebody edits its cell (`quotePrefix`). */
-const styles = `<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="${numberFormats.decimal}" formatCode="#,##0.0#"/></numFmts><fonts count="2"><font><sz val="10"/><name val="Arial"/></font><font><b/><sz val="10"/><name val="Arial"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFF0EEE9"/></patternFill></fill></fills><borders count="2"><border><left/><right/><top/><bottom/><diagonal/></border><border><left/><right/><top style="thin"><color rgb="FF15171B"/></top><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="11"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>${[
-  format('', alignment('left')),
-  format('quotePrefix="1"', alignment('left')),
-  format('', alignment('right'), 'whole'),
-  format('fontId="1" applyFont="1" fillId="2" applyFill="1"', alignment('left')),
-  format('fontId="1" applyFont="1" fillId="2" applyFill="1"', alignment('right')),
-  format(total, '<alignment vertical="top"/>'),
-  format('', alignment('right'), 'decimal'),
-  format('', alignment('right'), 'plain'),
-  format(total, alignment('right'), 'whole'),
-  format(total, alignment('right'), 'decimal'),
-].join(
-  '',
-)}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
+const styles = styleSheet(
+  [
+    format('', alignment('left')),
+    format('quotePrefix="1"', alignment('left')),
+    format('', alignment('right'), 'whole'),
+    format('fontId="1" applyFont="1" fillId="2" applyFill="1"', alignment('left')),
+    format('fontId="1" applyFont="1" fillId="2" applyFill="1"', alignment('right')),
+    format(total, '<alignment vertical="top"/>'),
+    format('', alignment('right'), 'decimal'),
+    format('', alignment('right'), 'plain'),
+    format(total, alignment('right'), 'whole'),
+    format(total, alignment('right'), 'decimal'),
+  ],
+  {
+    numbers: [`<numFmt numFmtId="${numberFormats.decimal}" formatCode="#,##0.0#"/>`],
+    borders: [
+      '<border><left/><right/><top style="thin"><color rgb="FF15171B"/></top><bottom/><diagonal/></border>',
+    ],
+  },
+)
 
 function format(attributes: string, child: string, number: keyof typeof numberFormats = 'none') {
   const others = ['fontId', 'fillId', 'borderId'].filter((name) => !attributes.includes(name))

@@ -1,3 +1,4 @@
+import type { ImportedRow } from '#src/domain/api/import.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import type { StoredVariant } from '#src/domain/fields/field.ts'
 import { codeKey } from '#src/domain/product/choose-variant.ts'
@@ -5,7 +6,7 @@ import { sameValue } from '#src/domain/product/same-value.ts'
 import { cellText, isWritten, writtenCell } from './cells.ts'
 import { type KnownColumn, type SheetColumn, clearing } from './columns.ts'
 import { mergedProduct } from './merged-product.ts'
-import type { Compared, ImportContext, ReadRow, RowGroup, RowOutcome, SheetRow } from './rows.ts'
+import type { Compared, ImportContext, ReadRow, RowGroup, SheetRow } from './rows.ts'
 import { productFaultsOf } from './product-faults.ts'
 import { type StoredProduct, shownValue } from './product-rows.ts'
 import { type ReadCell, cellMessages, cellReader } from './read-cell.ts'
@@ -113,7 +114,7 @@ function isSame({ kind }: SheetColumn, old: unknown, now: unknown): boolean {
   return (old ?? '') === (now ?? '') || sameValue(old, now)
 }
 
-function rowOutcome({ row, key, isNew, changes, errors, warnings }: ReadRow): RowOutcome {
+function rowOutcome({ row, key, isNew, changes, errors, warnings }: ReadRow): ImportedRow {
   if (errors.length > 0) return { row, key, action: 'error', errors }
   const hasChanges = Object.keys(changes).length > 0
   if (!isNew && !hasChanges) return { row, key, action: 'same' }

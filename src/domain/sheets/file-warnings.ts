@@ -1,3 +1,4 @@
+import type { ImportedRow } from '#src/domain/api/import.ts'
 import {
   type StatedValues,
   compareWithCatalogue,
@@ -6,7 +7,7 @@ import {
 import { codeKey } from '#src/domain/product/choose-variant.ts'
 import { fileDifferences } from '#src/domain/product/file-differences.ts'
 import { columnByKey } from './columns.ts'
-import type { Compared, RowOutcome } from './rows.ts'
+import type { Compared } from './rows.ts'
 import { headingOfProduct } from './take-files.ts'
 
 export const fileWarnings = {
@@ -18,7 +19,7 @@ const headingOf = (key: string) => columnByKey(key)?.heading ?? key
 const lightHeading = headingOf('photometry')
 const lightHeadings = [lightHeading, headingOf('specs.lumens'), headingOf('specs.watts')]
 
-const touches = ({ changes = {} }: RowOutcome, headings: readonly string[]) =>
+const touches = ({ changes = {} }: ImportedRow, headings: readonly string[]) =>
   headings.some((heading) => heading in changes || headingOfProduct(heading) in changes)
 
 /** The photometric files of a product, if its rows change them or what is compared with them. */
@@ -66,6 +67,6 @@ export function warnAboutFiles(
   }
 }
 
-function warn(row: RowOutcome, sentence: string): void {
+function warn(row: ImportedRow, sentence: string): void {
   row.warnings = [...(row.warnings ?? []), sentence]
 }

@@ -11,6 +11,7 @@ import {
   part,
   relationships,
   rowXml,
+  styleSheet,
   textXml,
 } from './workbook-xml.ts'
 
@@ -20,20 +21,20 @@ import {
 /** The places of the cell formats in {@link styles}. */
 const formats = { head: 1, text: 2, guarded: 3, number: 4, day: 5 } as const
 
-const format = (numFmt: number, attributes = 'fontId="0" fillId="0"', inner = '') =>
-  `<xf numFmtId="${numFmt}" borderId="0" xfId="0" applyNumberFormat="1" ${attributes}>${inner}</xf>`
+const format = (numFmt: number, attributes = 'fontId="0" fillId="0"') =>
+  `<xf numFmtId="${numFmt}" borderId="0" xfId="0" applyNumberFormat="1" ${attributes}/>`
 
 /** Excel's own formats: 49 is text, so that nothing typed there becomes a date or a formula. */
-const styles = `<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="2"><font><sz val="10"/><name val="Arial"/></font><font><b/><sz val="10"/><name val="Arial"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFF0EEE9"/></patternFill></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="6">${[
-  format(0),
-  format(49, 'fontId="1" fillId="2" applyFont="1" applyFill="1"'),
-  format(49),
-  format(49, 'fontId="0" fillId="0" quotePrefix="1"'),
-  format(0),
-  format(164),
-].join(
-  '',
-)}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
+const styles = styleSheet(
+  [
+    format(49, 'fontId="1" fillId="2" applyFont="1" applyFill="1"'),
+    format(49),
+    format(49, 'fontId="0" fillId="0" quotePrefix="1"'),
+    format(0),
+    format(164),
+  ],
+  { numbers: ['<numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/>'] },
+)
 
 const sheetNames = ['Products', 'Rules', 'Choices'] as const
 

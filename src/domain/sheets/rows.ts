@@ -1,3 +1,4 @@
+import type { ImportedRow } from '#src/domain/api/import.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import type { Cell } from './cells.ts'
 import type { VariantFile } from '#src/domain/product/variant.ts'
@@ -15,26 +16,7 @@ export interface SheetRow {
   twice?: number
 }
 
-export interface CellError {
-  /** the heading of our column */
-  column: string
-  value: string
-  message: string
-  nearest?: string
-}
-
-/** What the dry run says about a row. */
-export interface RowOutcome {
-  row: number
-  /** its order code, else the code of its product */
-  key: string
-  action: 'create' | 'change' | 'same' | 'error'
-  /** by the heading of our column: old and new text */
-  changes?: Record<string, [old: string, now: string]>
-  errors?: CellError[]
-  /** sentences about what may be wrong and hinders nothing */
-  warnings?: string[]
-}
+export type CellError = NonNullable<ImportedRow['errors']>[number]
 
 /** The rows of one product, which may be new. */
 export interface RowGroup {
@@ -50,7 +32,7 @@ export interface ImportContext extends CellContext {
 }
 
 export interface Compared {
-  rows: RowOutcome[]
+  rows: ImportedRow[]
   /** the whole product as it would be; undefined if nothing changes */
   after: Omit<StoredProduct, 'id'> | undefined
 }

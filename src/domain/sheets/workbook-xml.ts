@@ -19,6 +19,40 @@ export const relationships = (
     )
     .join('')}</Relationships>`
 
+const counted = (name: string, items: readonly string[]) =>
+  `<${name} count="${items.length}">${items.join('')}</${name}>`
+
+export const solidFill = (color: string) =>
+  `<fill><patternFill patternType="solid"><fgColor rgb="${color}"/></patternFill></fill>`
+
+const fonts = ['', '<b/>'].map(
+  (weight) => `<font>${weight}<sz val="10"/><name val="Arial"/></font>`,
+)
+const ownFills = ['none', 'gray125'].map(
+  (pattern) => `<fill><patternFill patternType="${pattern}"/></fill>`,
+)
+const noBorder = '<border><left/><right/><top/><bottom/><diagonal/></border>'
+const noFormat = 'numFmtId="0" fontId="0" fillId="0" borderId="0"'
+
+/**
+ * The styles of a workbook: font 1 is bold, fill 2 that of a header; a workbook's own follow.
+ * @param formats of cells, beginning with format 1; 0 is that of a cell without one
+ * @param own formats of numbers, further fills and further borders
+ */
+export const styleSheet = (
+  formats: readonly string[],
+  own: { numbers?: readonly string[]; fills?: readonly string[]; borders?: readonly string[] } = {},
+): string =>
+  `<styleSheet xmlns="${main}">${[
+    own.numbers === undefined ? '' : counted('numFmts', own.numbers),
+    counted('fonts', fonts),
+    counted('fills', [...ownFills, solidFill('FFF0EEE9'), ...(own.fills ?? [])]),
+    counted('borders', [noBorder, ...(own.borders ?? [])]),
+    counted('cellStyleXfs', [`<xf ${noFormat}/>`]),
+    counted('cellXfs', [`<xf ${noFormat} xfId="0"/>`, ...formats]),
+    counted('cellStyles', ['<cellStyle name="Normal" xfId="0" builtinId="0"/>']),
+  ].join('')}</styleSheet>`
+
 /** A cell with the place of its format among the workbook's. */
 export type Formatted = [cell: Cell, format: number]
 

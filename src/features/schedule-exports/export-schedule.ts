@@ -3,6 +3,7 @@ import { fileName } from '#src/domain/schedule/file-names.ts'
 import { withMarks } from '#src/domain/schedule/marks.ts'
 import { scheduleCsv, scheduleXlsx } from '#src/domain/schedule/schedule-files.ts'
 import { type ScheduleTable, scheduleTable } from '#src/domain/schedule/schedule-table.ts'
+import { xlsxType } from '#src/domain/sheets/xlsx-type.ts'
 import type { Job, Report } from './files-worker.ts'
 
 export interface Exporting {
@@ -81,7 +82,7 @@ const documents = {
   csv: (table: ScheduleTable) => new Blob([scheduleCsv(table)], { type: 'text/csv;charset=utf-8' }),
   xlsx: (table: ScheduleTable, title: string) =>
     new Blob([scheduleXlsx(table, title)], {
-      type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      type: xlsxType,
     }),
 }
 

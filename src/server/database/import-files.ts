@@ -5,17 +5,7 @@ import type { FileMatch } from '#src/domain/sheets/match-files.ts'
 import { jsonColumn, parse } from '#src/server/parse.ts'
 
 /** The place of a file's content in its ZIP file, see {@link #src/server/files/zip.ts}. */
-const entrySchema = z.object({
-  name: z.string(),
-  packed: z.int(),
-  unpacked: z.int(),
-  offset: z.int(),
-  check: z.int(),
-  isPacked: z.boolean(),
-  isEncrypted: z.boolean(),
-  isLink: z.boolean(),
-  isReadable: z.boolean(),
-})
+const entrySchema = z.object({ offset: z.int(), unpacked: z.int() })
 type Entry = z.infer<typeof entrySchema>
 
 /** Adds the files of a ZIP file to an import: those that belong to rows wait to be read. */

@@ -4,6 +4,7 @@ import { eachText } from '#src/domain/schedule/line-fields.ts'
 import { finishesOfLines } from '#src/domain/schedule/finishes.ts'
 import { scheduleTable } from '#src/domain/schedule/schedule-table.ts'
 import { scheduleXlsx } from '#src/domain/schedule/schedule-files.ts'
+import { xlsxType } from '#src/domain/sheets/xlsx-type.ts'
 import type { KeptLine } from '#src/domain/api/kept-line.ts'
 import type { Audience, MailedInquiry } from '../database/outbox.ts'
 import { linesAsHtml, linesAsText } from './mail-lines.ts'
@@ -96,7 +97,7 @@ function workbookOf({ id, project, lines }: MailedInquiry): Mail['attachments'][
   const title = [notice.heading(id), ...(project === undefined ? [] : [project])].join(', ')
   return {
     filename: `inquiry-${id}.xlsx`,
-    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    contentType: xlsxType,
     content: Buffer.from(scheduleXlsx(table, title)),
   }
 }

@@ -3,6 +3,7 @@ import { type Block, type Field, capitalized } from '#src/domain/fields/field.ts
 import type { Id } from '#src/domain/fields/identity.ts'
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 import type { Attribute } from '#src/domain/product/attribute.ts'
+import { photometryName } from '#src/domain/files/file.ts'
 import { attributes } from '#src/domain/product/attributes.ts'
 import { withUnit } from '#src/domain/product/format-value.ts'
 import { writeValue } from '#src/domain/product/typed-value.ts'
@@ -63,7 +64,7 @@ export function shownValue(kind: ItemKind, name: string, value: unknown, namesOf
   if (field?.kind === 'file')
     return field.file === 'image' || field.file === 'drawing'
       ? picturesIn([value])
-      : text(fileName(value))
+      : text(fileName(field.file, value))
   if (field?.kind === 'relation' && Array.isArray(value))
     return text((value as Id[]).map((id) => namesOf(field.to, id)).join(', '))
   if (field?.kind === 'blocks' && Array.isArray(value))
@@ -88,7 +89,7 @@ const picturesIn = (value: unknown): Shown => ({
 /** A value of an attribute with its unit, or of another member of a variant. */
 function textOf(key: string, value: unknown, namesOf: NamesOf): string {
   if (value === true) return 'yes'
-  if (variantFiles.some((file) => file === key)) return fileName(value)
+  if (variantFiles.some((file) => file === key)) return fileName(key, value)
   const attribute = attributeOf(key)
   if (attribute === undefined) return plainText(value)
   if (attribute.kind === 'finish' && typeof value === 'string') return namesOf('finish', value)
@@ -97,7 +98,8 @@ function textOf(key: string, value: unknown, namesOf: NamesOf): string {
   return withUnit(writeValue(attribute, value), unit)
 }
 
-const fileName = (path: unknown) => plainText(path).replace(/^.*\//, '')
+const fileName = (kind: string, path: unknown) =>
+  kind === 'photometry' ? photometryName(plainText(path)) : plainText(path).replace(/^.*\//, '')
 
 const plainText = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value)

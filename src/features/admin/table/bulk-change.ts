@@ -1,7 +1,6 @@
 import type { ItemsAnswer, PreviewedItem } from '#src/domain/api/changes.ts'
 import { changeConflict, itemsAnswer } from '#src/domain/api/changes.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
-import { photometryName } from '#src/domain/files/file.ts'
 import { parseId } from '#src/domain/fields/parse-id.ts'
 import type { Finish } from '#src/domain/product/finish.ts'
 import { readValue } from '#src/domain/product/typed-value.ts'
@@ -114,7 +113,6 @@ export const sayChanges = (
 ): string[] =>
   Object.entries(changes).map(([name, values]) => {
     const [before, after] = values.map((value) => {
-      if (typeof value === 'string' && name.endsWith('photometry')) return photometryName(value)
       const shown = shownValue(
         type,
         name,

@@ -12,7 +12,7 @@ import {
 import type { ImportArchive } from '#src/server/database/imports.ts'
 import { ValidationError } from '#src/server/errors.ts'
 import { uploadSource } from '#src/server/files/uploads.ts'
-import { type ByteSource, ZipError, zipEntries } from '#src/server/files/zip.ts'
+import { type ByteSource, ZipError, openZip } from '#src/server/files/zip.ts'
 import type { CodeIndex, ProductRows } from './chunks.ts'
 
 /** The ZIP file of an import is no longer stored: uploads stay for a day. */
@@ -31,7 +31,7 @@ export const archiveSource = ({ upload, size }: ImportArchive): ByteSource =>
  */
 export async function archiveFiles(archive: ImportArchive, wanted: WantedFiles) {
   try {
-    const entries = await zipEntries(archiveSource(archive))
+    const { entries } = await openZip(archiveSource(archive))
     const files = entries.filter(({ name }) => !isLeftOut(name))
     if (files.length === 0) throw new ZipError(archiveMessages.empty)
     return matchFiles(files, wanted)

@@ -16,7 +16,7 @@ import type { StoredImport } from '#src/server/database/imports.ts'
 import { ValidationError } from '#src/server/errors.ts'
 import { keepFiles } from '#src/server/files/keep-files.ts'
 import { findFileSize } from '#src/server/files/store.ts'
-import { type ByteSource, ZipError, zipContent } from '#src/server/files/zip.ts'
+import { type Zip, ZipError, openZip } from '#src/server/files/zip.ts'
 import { archiveSource } from './archive.ts'
 
 /** Files that are looked up at once. */
@@ -33,10 +33,12 @@ export async function readArchive(
   end: number,
 ): Promise<void> {
   if (archive === null) return
-  const source = archiveSource(archive)
   const [result] = await database.read([selectWaitingFiles(id, filesAtOnce)])
-  for (const file of waitingFilesIn(result)) {
-    await readEntry(database, id, file, source)
+  const files = waitingFilesIn(result)
+  if (files.length === 0) return
+  const zip = openZip(archiveSource(archive))
+  for (const file of files) {
+    await readEntry(database, id, file, zip)
     if (performance.now() >= end) return
   }
 }
@@ -45,9 +47,9 @@ async function readEntry(
   database: Database,
   id: string,
   file: WaitingFile,
-  source: ByteSource,
+  zip: Promise<Zip>,
 ): Promise<void> {
-  const accepted = await acceptEntry(file, source)
+  const accepted = await acceptEntry(file, zip)
   if ('message' in accepted) {
     await database.write([updateImportFile(id, file.position, accepted)])
     return
@@ -74,10 +76,10 @@ async function isStored(database: Database, path: string, size: number): Promise
 }
 
 /** An entry in its stored form, or why it is refused. */
-async function acceptEntry({ kind, name, entry }: WaitingFile, source: ByteSource) {
+async function acceptEntry({ kind, name, entry }: WaitingFile, zip: Promise<Zip>) {
   try {
     const subject = entrySubject(name)
-    const bytes = await zipContent(source, entry)
+    const bytes = await (await zip).content(entry)
     const sent = new SentFile(bytes, { subject, name: baseName(name) })
     const fault = fileFault(kind, sent, subject)
     return fault ?? (await acceptFile(kind, sent, 'file'))

@@ -1,21 +1,14 @@
-import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { columnByKey, sheetColumns } from '#src/domain/sheets/columns.ts'
 import { productComparison } from '#src/domain/sheets/compare-product.ts'
 import { matchHeadings } from '#src/domain/sheets/match-headings.ts'
 import type { StoredProduct } from '#src/domain/sheets/product-rows.ts'
-import {
-  otherParts,
-  productSheet,
-  productSheetPath,
-  productTextsPath,
-} from '#src/domain/sheets/product-workbook.ts'
 import { attributes } from '#src/domain/product/attributes.ts'
 import { readSheetFile } from '#src/server/catalogue/import/read-file.ts'
 import { hasLibreOffice, savedByLibreOffice } from '#tests/support/libreoffice.ts'
 import { isLong } from '#tests/support/long-run.ts'
 import { productOf } from '#tests/support/public-api.ts'
-import { exportedRows } from '#tests/support/sheets.ts'
+import { exportedWorkbook } from '#tests/support/sheets.ts'
 
 const names = {
   finishes: [{ code: 'MB', name: 'Matt black', ral: 'RAL 9005', swatch: '#111111' }],
@@ -110,24 +103,12 @@ const products = texts.map((text, index): StoredProduct => ({
   })),
 }))
 
-function workbook(): Uint8Array {
-  const rows = products.flatMap((one) => exportedRows(one, names))
-  const sheet = productSheet(sheetColumns)
-  const xml = sheet.begin + rows.map((cells, index) => sheet.row(cells, index + 2)).join('')
-  const parts = {
-    ...otherParts(sheetColumns, names),
-    [productSheetPath]: xml + sheet.end(rows.length),
-    [productTextsPath]: [...sheet.texts()].join(''),
-  }
-  return zipSync(
-    Object.fromEntries(Object.entries(parts).map(([path, part]) => [path, strToU8(part)])),
-  )
-}
-
 test.runIf(isLong && (await hasLibreOffice())).each(['xlsx', 'csv'] as const)(
   'An export that LibreOffice has saved as %s changes nothing, cell for cell',
   async (format) => {
-    const { headings, rows } = await readSheetFile(await savedByLibreOffice(workbook(), format))
+    const { headings, rows } = await readSheetFile(
+      await savedByLibreOffice(exportedWorkbook(products, names), format),
+    )
     const matched = matchHeadings(headings)
     expect(matched.map(({ column }) => column)).toEqual(sheetColumns.map(({ key }) => key))
     const columns = matched.flatMap(({ column }) => columnByKey(column ?? '') ?? [])

@@ -1,22 +1,20 @@
 import fc from 'fast-check'
-import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { csvRow } from '#src/domain/csv.ts'
-import { sheetColumns } from '#src/domain/sheets/columns.ts'
 import { productComparison } from '#src/domain/sheets/compare-product.ts'
-import {
-  otherParts,
-  productSheet,
-  productSheetPath,
-  productTextsPath,
-} from '#src/domain/sheets/product-workbook.ts'
 import type { StoredProduct } from '#src/domain/sheets/product-rows.ts'
-import { columnByKey } from '#src/domain/sheets/columns.ts'
+import { columnByKey, sheetColumns } from '#src/domain/sheets/columns.ts'
 import { matchHeadings } from '#src/domain/sheets/match-headings.ts'
 import { readSheetFile } from '#src/server/catalogue/import/read-file.ts'
 import { inPieces } from '#src/server/catalogue/import/sheet-pieces.ts'
 import { productOf } from '#tests/support/public-api.ts'
-import { exportedRows, workbookOf, xmlCell, xmlRow } from '#tests/support/sheets.ts'
+import {
+  csvOf,
+  exportedRows,
+  exportedWorkbook,
+  workbookOf,
+  xmlCell,
+  xmlRow,
+} from '#tests/support/sheets.ts'
 
 const names = {
   finishes: [{ code: 'MB', name: 'Matt black', ral: 'RAL 9005', swatch: '#111111' }],
@@ -101,18 +99,7 @@ test('A random product comes back as it was, from CSV and from a workbook', asyn
     fc.asyncProperty(product, async (present) => {
       const rows = exportedRows(present, names)
       const heads = sheetColumns.map(({ heading }) => heading)
-      const csv = [heads, ...rows].map((cells) => csvRow(cells.map(String))).join('')
-      const sheet = productSheet(sheetColumns)
-      const xml = sheet.begin + rows.map((cells, index) => sheet.row(cells, index + 2)).join('')
-      const parts = {
-        ...otherParts(sheetColumns, names),
-        [productSheetPath]: xml + sheet.end(rows.length),
-        [productTextsPath]: [...sheet.texts()].join(''),
-      }
-      const xlsx = zipSync(
-        Object.fromEntries(Object.entries(parts).map(([path, part]) => [path, strToU8(part)])),
-      )
-      for (const bytes of [new TextEncoder().encode(csv), xlsx]) {
+      for (const bytes of [csvOf([heads, ...rows]), exportedWorkbook([present], names)]) {
         const { rows: outcomes, after } = await compared(bytes, present)
         expect(outcomes.filter(({ action }) => action !== 'same')).toEqual([])
         expect(after).toBeUndefined()

@@ -22,6 +22,9 @@ test('Values have their units, and related items and finishes their names', () =
   expect(shown('variants.Z-1.finish', 'WH')).toEqual(text('finish no. WH'))
   expect(shown('title', null)).toEqual(text(''))
   expect(shown('datasheet', '/storage/datasheets/a.pdf')).toEqual(text('a.pdf'))
+  const light = '/storage/photometry/0123456789abcdef0123456789abcdef.Spot 24.v2.ldt'
+  for (const name of ['photometry', 'variants.Z-1.photometry'])
+    expect(shown(name, light)).toEqual(text('Spot 24.v2.ldt'))
 })
 
 test('Pictures are shown as pictures', () => {
