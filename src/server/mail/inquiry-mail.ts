@@ -5,6 +5,7 @@ import { finishesOfLines } from '#src/domain/schedule/finishes.ts'
 import { scheduleTable } from '#src/domain/schedule/schedule-table.ts'
 import { scheduleXlsx } from '#src/domain/schedule/schedule-files.ts'
 import type { KeptLine } from '#src/domain/api/kept-line.ts'
+import { counted } from '#src/domain/format-number.ts'
 import type { Audience, MailedInquiry } from '../database/outbox.ts'
 import { linesAsHtml, linesAsText } from './mail-lines.ts'
 import { mailPage, styles } from './mail-page.ts'
@@ -147,5 +148,4 @@ const confirmedLine = (line: KeptLine): KeptLine => {
 const shortText = (text = '') =>
   /^[A-Za-z\d.-]{1,8}$/.test(text) ? text.replace(/\.(?=[A-Za-z]|(?:\d+\.){2})/g, '. ') : undefined
 
-const productCount = ({ lines }: MailedInquiry) =>
-  lines.length === 1 ? '1 product' : `${lines.length} products`
+const productCount = ({ lines }: MailedInquiry) => counted(lines.length, 'product')

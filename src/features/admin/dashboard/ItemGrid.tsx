@@ -3,7 +3,7 @@ import { type MouseEvent, useRef } from 'react'
 import { adminMessages } from '#src/domain/administration/messages.ts'
 import type { CatalogueItem, ItemsPage } from '#src/domain/api/editing.ts'
 import { imageAddress } from '#src/domain/files/image-address.ts'
-import { formatNumber } from '#src/domain/format-number.ts'
+import { counted } from '#src/domain/format-number.ts'
 import { Pager } from '#src/ui/Pager.tsx'
 import { LoadingFailed } from '../parts/LoadingFailed.tsx'
 import { QuietButton } from '../parts/buttons.tsx'
@@ -134,8 +134,8 @@ function Placeholders() {
 
 function countsOf({ totals: { products, categories, projects } }: ItemsPage): string {
   return [
-    `${formatNumber(products)} ${products === 1 ? 'product' : 'products'}`,
-    `${formatNumber(categories)} ${categories === 1 ? 'category' : 'categories'}`,
-    `${formatNumber(projects)} ${projects === 1 ? 'project' : 'projects'}`,
+    counted(products, 'product'),
+    counted(categories, 'category', 'categories'),
+    counted(projects, 'project'),
   ].join(' · ')
 }

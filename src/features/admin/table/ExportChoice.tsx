@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatNumber } from '#src/domain/format-number.ts'
+import { counted } from '#src/domain/format-number.ts'
 import { BusyButton } from '../parts/buttons.tsx'
 import { logFailure } from '../parts/failure.ts'
 import { Menu } from './Menu.tsx'
@@ -32,9 +32,8 @@ export function ExportChoice({ data, view, rows, columns }: Props) {
     <Menu label="Export">
       <div className="stack gap-3">
         <p className="legend">
-          {formatNumber(rows.length)} {rows.length === 1 ? 'row' : 'rows'} with {columns.length}{' '}
-          {columns.length === 1 ? 'column' : 'columns'}, as the table shows them. A changed file can
-          be imported again.
+          {counted(rows.length, 'row')} with {counted(columns.length, 'column')}, as the table shows
+          them. A changed file can be imported again.
         </p>
         <p className="row gap-2">
           <BusyButton act={() => save('xlsx')} busy="Exporting...">
