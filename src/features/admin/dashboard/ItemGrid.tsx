@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type MouseEvent, useRef } from 'react'
 import { adminMessages } from '#src/domain/administration/messages.ts'
 import type { CatalogueItem, ItemsPage } from '#src/domain/api/editing.ts'
-import { imageAddress } from '#src/domain/files/image-address.ts'
+import { imageAddress, smallWidth } from '#src/domain/files/image-address.ts'
 import { counted } from '#src/domain/format-number.ts'
 import { Pager } from '#src/ui/Pager.tsx'
 import { LoadingFailed } from '../parts/LoadingFailed.tsx'
@@ -60,19 +60,16 @@ export function ItemGrid({ onDelete }: Props) {
   )
 }
 
-/** Width of a card's picture in pixels, one of the sizes of the Image CDN. */
-const pictureWidth = 320
-
 function ItemCard({ item, onDelete }: Props & { item: CatalogueItem }) {
   const { type, id, name, detail, image } = item
   return (
     <li className="item-card">
       <div className="item-card__picture">
         <img
-          src={image === null ? '/fallback.svg' : imageAddress(image, pictureWidth)}
+          src={image === null ? '/fallback.svg' : imageAddress(image, smallWidth)}
           className={image === null ? 'picture picture--missing' : 'picture'}
-          width={pictureWidth}
-          height={pictureWidth}
+          width={smallWidth}
+          height={smallWidth}
           alt=""
           decoding="async"
         />

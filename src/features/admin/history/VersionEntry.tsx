@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { momentOf } from '#src/domain/administration/age.ts'
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
-import { imageAddress } from '#src/domain/files/image-address.ts'
+import { imageAddress, smallWidth } from '#src/domain/files/image-address.ts'
 import { counted } from '#src/domain/format-number.ts'
 import { BusyButton } from '../parts/buttons.tsx'
 import { logFailure } from '../parts/failure.ts'
@@ -102,9 +102,6 @@ export function VersionEntry({ type, version, isNewest, namesOf, onRestored }: P
   )
 }
 
-/** Width of a picture in pixels, one of the sizes of the Image CDN. */
-const pictureWidth = 320
-
 function Value({ shown, label }: { shown: Shown; label: string }) {
   if (shown.is === 'pictures')
     return (
@@ -113,7 +110,7 @@ function Value({ shown, label }: { shown: Shown; label: string }) {
           <img
             key={path}
             className="past__picture"
-            src={path.endsWith('.svg') ? path : imageAddress(path, pictureWidth)}
+            src={path.endsWith('.svg') ? path : imageAddress(path, smallWidth)}
             alt={label}
             width={64}
             height={48}
