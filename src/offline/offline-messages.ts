@@ -1,3 +1,5 @@
+import { counted } from '#src/domain/format-number.ts'
+
 /** All messages about offline reading. Pages load them only when they show one. */
 export const offlineMessages = {
   connection: 'Connection',
@@ -35,7 +37,6 @@ export function contents({
   products: number
   datasheets: number
 }): string {
-  const counted = (count: number, name: string) => `${count} ${name}${count === 1 ? '' : 's'}`
   return `${counted(products, 'product')} and ${counted(datasheets, 'datasheet')}`
 }
 

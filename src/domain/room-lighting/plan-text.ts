@@ -1,4 +1,4 @@
-import { formatNumber } from '#src/domain/format-number.ts'
+import { counted, formatNumber } from '#src/domain/format-number.ts'
 import type { Arrangement, Demand, Grid, Room } from './lumen-method.ts'
 
 /** Three significant digits: the method gives no more. */
@@ -16,7 +16,7 @@ export const densityText = ({ powerDensity }: Arrangement) =>
 /** '12 luminaires, 4 × 3, 501 lx, 9 W/m²': the headline, and what a note says of a plan. */
 export const arrangementText = (arrangement: Arrangement): string =>
   [
-    `${formatNumber(arrangement.luminaires)} ${arrangement.luminaires === 1 ? 'luminaire' : 'luminaires'}`,
+    counted(arrangement.luminaires, 'luminaire'),
     gridText(arrangement.grid),
     luxText(arrangement),
     densityText(arrangement),

@@ -1,4 +1,4 @@
-import { formatNumber } from '#src/domain/format-number.ts'
+import { counted, formatNumber } from '#src/domain/format-number.ts'
 import { freeTexts } from './line-fields.ts'
 import type { DescribedLine } from './schedule-line.ts'
 import { type ScheduleTotals, connectedLoad } from './schedule-table.ts'
@@ -25,11 +25,9 @@ export function lineText(line: DescribedLine, luminaire: string): string {
 
 /** Totals as one text: '24 luminaires · Connected load (quantity × power): 288 W'; says it if the power of some lines is unknown. */
 export function totalsText({ quantity, watts, withoutWatts }: ScheduleTotals): string {
-  const luminaires = `${formatNumber(quantity)} ${quantity === 1 ? 'luminaire' : 'luminaires'}`
+  const luminaires = counted(quantity, 'luminaire')
   if (watts === 0) return luminaires
   const unknown =
-    withoutWatts === 0
-      ? ''
-      : `, without ${withoutWatts} ${withoutWatts === 1 ? 'line' : 'lines'} of unknown power`
+    withoutWatts === 0 ? '' : `, without ${counted(withoutWatts, 'line')} of unknown power`
   return `${luminaires} · ${connectedLoad}: ${power(watts)}${unknown}`
 }

@@ -1,4 +1,4 @@
-import { formatNumber } from '#src/domain/format-number.ts'
+import { counted } from '#src/domain/format-number.ts'
 import { totalsText } from './line-text.ts'
 import type { DescribedLine } from './schedule-line.ts'
 import { totalsOf } from './schedule-table.ts'
@@ -9,8 +9,7 @@ const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', ye
 
 /** The line below a schedule's title, on paper. */
 export function scheduleFacts(lines: Lines, date: Date): string {
-  const counts = `${formatNumber(lines.length)} ${lines.length === 1 ? 'line' : 'lines'}`
-  return `Luminaire schedule · ${counts} · ${totalsText(totalsOf(lines))} · ${day.format(date)}`
+  return `Luminaire schedule · ${counted(lines.length, 'line')} · ${totalsText(totalsOf(lines))} · ${day.format(date)}`
 }
 
 /** The sum of watts, which omits lines of unknown power and says so. */

@@ -1,4 +1,4 @@
-import { formatNumber } from '#src/domain/format-number.ts'
+import { counted, formatNumber } from '#src/domain/format-number.ts'
 import { lineQuantity } from '#src/domain/limits.ts'
 import { daysUnvisited } from '#src/domain/schedule/share-limits.ts'
 import { mostScheduleLines } from '#src/domain/schedule/schedule-line.ts'
@@ -55,7 +55,7 @@ export const dialogSentences = {
   /** @param leftOut the lines that are not added, such as 'row 3 (AX90-BK-30, ‘1,5’)' */
   added: (count: number, luminaires: number, leftOut: readonly string[]) =>
     [
-      `${lineCount(count)} with ${formatNumber(luminaires)} ${luminaires === 1 ? 'luminaire' : 'luminaires'} added.`,
+      `${lineCount(count)} with ${counted(luminaires, 'luminaire')} added.`,
       leftOut.length > 0 &&
         `Left out: ${leftOut.slice(0, mostNamed).join(', ')}${
           leftOut.length > mostNamed ? ` and ${lineCount(leftOut.length - mostNamed)} more` : ''
@@ -70,7 +70,7 @@ export const dialogSentences = {
   unknownPasted: 'The catalogue does not have this code.',
   instead: (code: string) => `Instead of ${code}`,
   overflow: (count: number, names: readonly string[]) =>
-    `A list holds up to ${mostScheduleLines} lines. ${formatNumber(count)} more ${count === 1 ? 'line is' : 'lines are'} in ${names.map((name) => `‘${name}’`).join(', ')}.`,
+    `A list holds up to ${mostScheduleLines} lines. ${counted(count, 'more line is', 'more lines are')} in ${names.map((name) => `‘${name}’`).join(', ')}.`,
   /** 'A1: 12 × SL-AL045-WH-30-24, Lobby' */
   sentLine: ({ mark, quantity, orderCode, name, location }: StoredLine) =>
     [`${mark ?? ''}: ${quantity} × ${orderCode ?? name ?? ''}`, location]

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { arrayBuffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { counted } from '#src/domain/format-number.ts'
 import type { Database } from '../database/database.ts'
 import {
   type MadeFile,
@@ -153,7 +154,7 @@ const tooBusy = () =>
 function tooMany(retryAfter: number): RateLimitError {
   const minutes = Math.ceil(retryAfter / 60)
   return new RateLimitError(
-    `Many new datasheets have been made lately. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}; those that exist already can be opened.`,
+    `Many new datasheets have been made lately. Please try again in ${counted(minutes, 'minute')}; those that exist already can be opened.`,
     retryAfter,
   )
 }

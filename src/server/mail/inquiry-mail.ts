@@ -6,6 +6,7 @@ import { scheduleTable } from '#src/domain/schedule/schedule-table.ts'
 import { scheduleXlsx } from '#src/domain/schedule/schedule-files.ts'
 import { xlsxType } from '#src/domain/sheets/xlsx-type.ts'
 import type { KeptLine } from '#src/domain/api/kept-line.ts'
+import { counted } from '#src/domain/format-number.ts'
 import type { Audience, MailedInquiry } from '../database/outbox.ts'
 import { linesAsHtml, linesAsText } from './mail-lines.ts'
 import { mailPage, styles } from './mail-page.ts'
@@ -148,5 +149,4 @@ const confirmedLine = (line: KeptLine): KeptLine => {
 const shortText = (text = '') =>
   /^[A-Za-z\d.-]{1,8}$/.test(text) ? text.replace(/\.(?=[A-Za-z]|(?:\d+\.){2})/g, '. ') : undefined
 
-const productCount = ({ lines }: MailedInquiry) =>
-  lines.length === 1 ? '1 product' : `${lines.length} products`
+const productCount = ({ lines }: MailedInquiry) => counted(lines.length, 'product')

@@ -1,5 +1,6 @@
 import type { KeptLine } from '#src/domain/api/kept-line.ts'
 import { imageAddress } from '#src/domain/files/image-address.ts'
+import { counted } from '#src/domain/format-number.ts'
 import { brandLabel } from '#src/domain/product/brand.ts'
 import { freeTexts } from '#src/domain/schedule/line-fields.ts'
 import { codeAndPower, lineText, totalsText } from '#src/domain/schedule/line-text.ts'
@@ -11,7 +12,7 @@ const total = (lines: readonly KeptLine[]) => `Total: ${totalsText(totalsOf(line
 
 /** A sentence about the lines after the first `most`, if there are any. */
 const rest = ({ length }: readonly KeptLine[], most: number): string[] =>
-  length > most ? [`and ${length - most} more ${length - most === 1 ? 'line' : 'lines'}`] : []
+  length > most ? [`and ${counted(length - most, 'more line')}`] : []
 
 /** @param most number of lines to name; the total is of all */
 export function linesAsText(heading: string, lines: readonly KeptLine[], most = Infinity): string {

@@ -14,6 +14,7 @@ import {
 } from '#src/domain/inquiry/contact.ts'
 import { type Country, partsOfAddress, postalAddress } from '#src/domain/inquiry/country.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
+import { counted } from '#src/domain/format-number.ts'
 import { inquiryMessages } from '#src/domain/inquiry/messages.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'
 
@@ -50,7 +51,7 @@ export async function receiveInquiry(
 /** @param retryAfter seconds */
 function tooMany(retryAfter: number): string {
   const minutes = Math.ceil(retryAfter / 60)
-  return `We’ve received several inquiries from you. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, or call us.`
+  return `We’ve received several inquiries from you. Please try again in ${counted(minutes, 'minute')}, or call us.`
 }
 
 /** The body field that contains each field of the form. */

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { counted } from '#src/domain/format-number.ts'
 import type { scheduleBodySchema } from '#src/domain/inquiry/inquiry.ts'
 import { withMarks } from '#src/domain/schedule/marks.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'
@@ -44,5 +45,5 @@ const secondsUntilRoom = 24 * 60 * 60
 /** @param retryAfter seconds */
 function tooMany(retryAfter: number): string {
   const minutes = Math.ceil(retryAfter / 60)
-  return `Several lists have been shared from your network. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
+  return `Several lists have been shared from your network. Please try again in ${counted(minutes, 'minute')}.`
 }

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { type MouseEvent, useRef } from 'react'
 import { adminMessages } from '#src/domain/administration/messages.ts'
 import type { CatalogueItem, ItemsPage } from '#src/domain/api/editing.ts'
-import { imageAddress } from '#src/domain/files/image-address.ts'
-import { formatNumber } from '#src/domain/format-number.ts'
+import { imageAddress, smallWidth } from '#src/domain/files/image-address.ts'
+import { counted } from '#src/domain/format-number.ts'
 import { Pager } from '#src/ui/Pager.tsx'
 import { LoadingFailed } from '../parts/LoadingFailed.tsx'
 import { QuietButton } from '../parts/buttons.tsx'
@@ -60,19 +60,16 @@ export function ItemGrid({ onDelete }: Props) {
   )
 }
 
-/** Width of a card's picture in pixels, one of the sizes of the Image CDN. */
-const pictureWidth = 320
-
 function ItemCard({ item, onDelete }: Props & { item: CatalogueItem }) {
   const { type, id, name, detail, image } = item
   return (
     <li className="item-card">
       <div className="item-card__picture">
         <img
-          src={image === null ? '/fallback.svg' : imageAddress(image, pictureWidth)}
+          src={image === null ? '/fallback.svg' : imageAddress(image, smallWidth)}
           className={image === null ? 'picture picture--missing' : 'picture'}
-          width={pictureWidth}
-          height={pictureWidth}
+          width={smallWidth}
+          height={smallWidth}
           alt=""
           decoding="async"
         />
@@ -134,8 +131,8 @@ function Placeholders() {
 
 function countsOf({ totals: { products, categories, projects } }: ItemsPage): string {
   return [
-    `${formatNumber(products)} ${products === 1 ? 'product' : 'products'}`,
-    `${formatNumber(categories)} ${categories === 1 ? 'category' : 'categories'}`,
-    `${formatNumber(projects)} ${projects === 1 ? 'project' : 'projects'}`,
+    counted(products, 'product'),
+    counted(categories, 'category', 'categories'),
+    counted(projects, 'project'),
   ].join(' · ')
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { momentOf } from '#src/domain/administration/age.ts'
-import { imageAddress } from '#src/domain/files/image-address.ts'
+import { imageAddress, smallWidth } from '#src/domain/files/image-address.ts'
 import { BusyButton } from '../parts/buttons.tsx'
 import { logFailure } from '../parts/failure.ts'
 import { kindLabels } from '../parts/kinds.ts'
@@ -12,9 +12,6 @@ interface Props {
   /** the catalogue has changed */
   onChanged: () => void
 }
-
-/** Width of an item's picture, pixels, one of the sizes of the Image CDN. */
-const pictureWidth = 320
 
 const idOf = ({ history }: DeletedItem) => history
 
@@ -46,7 +43,7 @@ function BinEntry({ item, onBack }: { item: DeletedItem; onBack: (message: strin
     <li className="past__entry past__entry--pictured ruled">
       <img
         className={image === null ? 'past__picture picture--missing' : 'past__picture'}
-        src={image === null ? '/fallback.svg' : imageAddress(image, pictureWidth)}
+        src={image === null ? '/fallback.svg' : imageAddress(image, smallWidth)}
         alt=""
         width={64}
         height={48}

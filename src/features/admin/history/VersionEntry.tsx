@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { momentOf } from '#src/domain/administration/age.ts'
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
-import { imageAddress } from '#src/domain/files/image-address.ts'
+import { imageAddress, smallWidth } from '#src/domain/files/image-address.ts'
+import { counted } from '#src/domain/format-number.ts'
 import { BusyButton } from '../parts/buttons.tsx'
 import { logFailure } from '../parts/failure.ts'
 import { type NamesOf, type Shown, changeLabel, shownValue } from './change-text.ts'
@@ -66,9 +67,7 @@ export function VersionEntry({ type, version, isNewest, namesOf, onRestored }: P
       )}
       {entries.length > 0 && (
         <details className="past__changes unfolds whole-row" open={entries.length <= unfolded}>
-          <summary className="small soft">
-            {entries.length} {entries.length === 1 ? 'value' : 'values'}
-          </summary>
+          <summary className="small soft">{counted(entries.length, 'value')}</summary>
           <dl>
             {entries.map(([name, [old, now]]) => {
               const label = changeLabel(type, name)
@@ -103,9 +102,6 @@ export function VersionEntry({ type, version, isNewest, namesOf, onRestored }: P
   )
 }
 
-/** Width of a picture in pixels, one of the sizes of the Image CDN. */
-const pictureWidth = 320
-
 function Value({ shown, label }: { shown: Shown; label: string }) {
   if (shown.is === 'pictures')
     return (
@@ -114,7 +110,7 @@ function Value({ shown, label }: { shown: Shown; label: string }) {
           <img
             key={path}
             className="past__picture"
-            src={path.endsWith('.svg') ? path : imageAddress(path, pictureWidth)}
+            src={path.endsWith('.svg') ? path : imageAddress(path, smallWidth)}
             alt={label}
             width={64}
             height={48}

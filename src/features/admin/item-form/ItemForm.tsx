@@ -3,6 +3,7 @@ import { momentOf } from '#src/domain/administration/age.ts'
 import { adminMessages } from '#src/domain/administration/messages.ts'
 import type { EditedItem } from '#src/domain/api/editing.ts'
 import { fileKinds, isOfKind } from '#src/domain/files/file-kinds.ts'
+import { counted } from '#src/domain/format-number.ts'
 import { messages } from '#src/domain/messages.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { NoticeDialog } from '#src/ui/NoticeDialog.tsx'
@@ -142,7 +143,7 @@ function titleOf({ kind, id, opened }: Form): string {
 }
 
 const waitingLabel = (files: number) =>
-  files === 0 ? 'Save' : `Waiting for ${files} ${files === 1 ? 'file' : 'files'}`
+  files === 0 ? 'Save' : `Waiting for ${counted(files, 'file')}`
 
 function relationsLabel({ content }: Form): string {
   const selected = Object.values(content.relations).flat()

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { KeptLine } from '#src/domain/api/kept-line.ts'
 import type { NamedFinish } from '#src/domain/product/format-value.ts'
-import { imageAddress } from '#src/domain/files/image-address.ts'
+import { imageAddress, smallWidth } from '#src/domain/files/image-address.ts'
 import { brandLabel } from '#src/domain/product/brand.ts'
 import { scrollHeights } from '#src/domain/inquiry/limits.ts'
 import { finishesOfLines } from '#src/domain/schedule/finishes.ts'
@@ -79,14 +79,11 @@ const cellsOf = (line: KeptLine, finishes: readonly NamedFinish[]): Cells => ({
   ),
 })
 
-/** Width of a line's picture on a high-density screen, in pixels. */
-const pictureWidth = 320
-
 const Picture = ({ image }: { image: string }) => (
   <img
-    src={imageAddress(image, pictureWidth)}
-    width={pictureWidth}
-    height={pictureWidth}
+    src={imageAddress(image, smallWidth)}
+    width={smallWidth}
+    height={smallWidth}
     alt=""
     decoding="async"
   />

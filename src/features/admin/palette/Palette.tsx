@@ -1,6 +1,7 @@
 import './palette.css'
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { counted } from '#src/domain/format-number.ts'
 import { searchLength } from '#src/domain/limits.ts'
 import { Modal } from '#src/ui/Dialog.tsx'
 import type { OpenItem } from '../item-form/open-item.ts'
@@ -134,7 +135,7 @@ const acts = {
 
 function statusOf(count: number, isSearching: boolean): string {
   if (isSearching) return 'Searching...'
-  return count === 0 ? 'Nothing found.' : `${count} ${count === 1 ? 'result' : 'results'}`
+  return count === 0 ? 'Nothing found.' : counted(count, 'result')
 }
 
 interface GroupsProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ImportAnswer } from '#src/domain/api/import.ts'
-import { formatNumber } from '#src/domain/format-number.ts'
+import { counted } from '#src/domain/format-number.ts'
 import { UndoChange } from '../history/UndoChange.tsx'
 import { ActionDialog } from '../parts/ActionDialog.tsx'
 import { BusyButton, QuietButton } from '../parts/buttons.tsx'
@@ -140,10 +140,8 @@ export function DryRun({ id, onAnother, onClose, onChanged }: Props) {
   )
 }
 
-const products = (count: number) => `${formatNumber(count)} ${count === 1 ? 'product' : 'products'}`
-
 const appliedText = (created: number, changed: number) =>
-  `The import has been applied: ${products(created)} added, ${products(changed)} changed.`
+  `The import has been applied: ${counted(created, 'product')} added, ${counted(changed, 'product')} changed.`
 
 function stateText({ state, summary: { create, change, error } }: ImportAnswer): string {
   if (state === 'applied') return 'The import has been applied.'
@@ -156,9 +154,7 @@ function stateText({ state, summary: { create, change, error } }: ImportAnswer):
 function Understood({ answer: { columns, understood } }: { answer: ImportAnswer }) {
   return (
     <details className="unfolds">
-      <summary className="small soft">
-        {columns.length} {columns.length === 1 ? 'column' : 'columns'} in the file
-      </summary>
+      <summary className="small soft">{counted(columns.length, 'column')} in the file</summary>
       <ul className="small">
         {understood.map((sentence) => (
           <li key={sentence}>{sentence}</li>

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { BusyButton } from '../parts/buttons.tsx'
+import { ExportButtons, type SheetFormat } from '../parts/ExportButtons.tsx'
 import { logFailure } from '../parts/failure.ts'
 import { saveProducts } from './imports.ts'
 
 export function Exports() {
   const [failure, setFailure] = useState<string>()
-  const save = (format: 'xlsx' | 'csv') =>
+  const save = (format: SheetFormat) =>
     saveProducts(format).then(
       () => setFailure(undefined),
       (error: unknown) => setFailure(logFailure('The products can’t be exported.', error)),
@@ -18,14 +18,7 @@ export function Exports() {
       <p className="soft">
         All products with their variants, one a row. An export can be edited and imported again.
       </p>
-      <p className="row gap-2">
-        <BusyButton act={() => save('xlsx')} busy="Exporting...">
-          Export as XLSX
-        </BusyButton>
-        <BusyButton act={() => save('csv')} busy="Exporting...">
-          Export as CSV
-        </BusyButton>
-      </p>
+      <ExportButtons save={save} />
       {failure !== undefined && (
         <p className="error" role="alert">
           {failure}

@@ -7,6 +7,7 @@ import {
   sheetContracts,
 } from '#src/domain/api/import.ts'
 import { type Undo, readUndo } from '../history/history.ts'
+import type { SheetFormat } from '../parts/ExportButtons.tsx'
 import { saveAnswer } from '../parts/save-answer.ts'
 import { callAdmin, jsonIn, readJson } from '../session/call-admin.ts'
 
@@ -102,5 +103,5 @@ export const saveErrors = async (id: string): Promise<void> =>
   )
 
 /** Downloads all products and variants as a sheet. */
-export const saveProducts = async (format: 'xlsx' | 'csv'): Promise<void> =>
+export const saveProducts = async (format: SheetFormat): Promise<void> =>
   saveAnswer(await callAdmin(`GET /api/export.${format}`, {}), `products.${format}`)

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { ItemsAnswer } from '#src/domain/api/changes.ts'
-import { formatNumber } from '#src/domain/format-number.ts'
+import { counted, formatNumber } from '#src/domain/format-number.ts'
 import { $finishes, loadFinishes } from '../finishes/finishes.ts'
 import { UndoChange } from '../history/UndoChange.tsx'
 import { undoOf } from '../history/history.ts'
@@ -86,7 +86,7 @@ export function BulkChange({ data, isLoading, rows, onClose, onReload }: Props) 
   return (
     <ActionDialog
       wide
-      title={`Change ${formatNumber(count)} ${count === 1 ? data.of.slice(0, -1) : data.of}`}
+      title={`Change ${counted(count, data.of.slice(0, -1))}`}
       onClose={close}
       {...(isDone ? { close: 'Close' } : { action })}
     >

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { formatNumber } from '#src/domain/format-number.ts'
-import { BusyButton } from '../parts/buttons.tsx'
+import { counted } from '#src/domain/format-number.ts'
+import { ExportButtons, type SheetFormat } from '../parts/ExportButtons.tsx'
 import { logFailure } from '../parts/failure.ts'
 import { Menu } from './Menu.tsx'
-import { type SheetFormat, exportBody, exportTable } from './export-table.ts'
+import { exportBody, exportTable } from './export-table.ts'
 import type { ShownColumn } from './table-columns.ts'
 import type { TableData } from './table-data.ts'
 import type { TableView } from './table-view.ts'
@@ -32,18 +32,10 @@ export function ExportChoice({ data, view, rows, columns }: Props) {
     <Menu label="Export">
       <div className="stack gap-3">
         <p className="legend">
-          {formatNumber(rows.length)} {rows.length === 1 ? 'row' : 'rows'} with {columns.length}{' '}
-          {columns.length === 1 ? 'column' : 'columns'}, as the table shows them. A changed file can
-          be imported again.
+          {counted(rows.length, 'row')} with {counted(columns.length, 'column')}, as the table shows
+          them. A changed file can be imported again.
         </p>
-        <p className="row gap-2">
-          <BusyButton act={() => save('xlsx')} busy="Exporting...">
-            Export as XLSX
-          </BusyButton>
-          <BusyButton act={() => save('csv')} busy="Exporting...">
-            Export as CSV
-          </BusyButton>
-        </p>
+        <ExportButtons save={save} />
         <p role="status">
           {told.message}
           {told.failure !== undefined && (

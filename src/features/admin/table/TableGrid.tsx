@@ -40,10 +40,10 @@ interface Props {
 /** Rows beyond the visible part that are in the page too, so that scrolling shows no gap. */
 const around = 8
 
-/** Of a row, rem; as in table.css. */
+/** Of a row, rem. */
 const rowHeight = 2
 
-/** The width of the column of checkboxes, rem; as in table.css. */
+/** The width of the column of checkboxes, rem. */
 const checkWidth = 2.75
 
 const usualViewport = 40
@@ -131,7 +131,7 @@ export function TableGrid(props: Props) {
         aria-multiselectable="true"
         aria-rowcount={rows.length + 1}
         aria-colcount={columns.length + 1}
-        style={columnStyle(widths.columns)}
+        style={sizes(widths.columns)}
         onScroll={look}
         {...events}
       >
@@ -167,12 +167,12 @@ export function TableGrid(props: Props) {
   )
 }
 
-/** The widths of the columns, for the stylesheet. A wide table stretches those that nobody has chosen. */
-function columnStyle(
-  columns: readonly ShownColumn[],
-): CSSProperties & Record<`--${string}`, string> {
+/** The sizes of the cells, for the stylesheet. A wide table stretches those that nobody has chosen. */
+function sizes(columns: readonly ShownColumn[]): CSSProperties & Record<`--${string}`, string> {
   const width = columns.reduce((sum, column) => sum + column.width, checkWidth)
   return {
+    '--row': `${rowHeight}rem`,
+    '--check': `${checkWidth}rem`,
     '--widths': columns
       .map(({ width: rems, isFixed }) => (isFixed ? `${rems}rem` : `minmax(${rems}rem, ${rems}fr)`))
       .join(' '),

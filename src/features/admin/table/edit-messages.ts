@@ -1,7 +1,4 @@
-import { formatNumber } from '#src/domain/format-number.ts'
-
-const counted = (count: number, noun: string) =>
-  `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`
+import { counted } from '#src/domain/format-number.ts'
 
 /** Messages about the edited cells of a table. */
 export const editMessages = {

@@ -1,5 +1,6 @@
 import type { sheetContracts } from '#src/domain/api/import.ts'
 import type { BodyOf } from '#src/domain/api/contract.ts'
+import type { SheetFormat } from '../parts/ExportButtons.tsx'
 import { saveAnswer } from '../parts/save-answer.ts'
 import { callAdmin } from '../session/call-admin.ts'
 import { sayFilter } from './filter-words.ts'
@@ -8,7 +9,6 @@ import type { TableView } from './table-view.ts'
 
 // The shown rows and columns as a sheet.
 
-export type SheetFormat = 'xlsx' | 'csv'
 type Body = BodyOf<(typeof sheetContracts)['POST /api/export.csv']>
 
 /**

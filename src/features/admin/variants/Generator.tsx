@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { counted } from '#src/domain/format-number.ts'
 import type { Finish } from '#src/domain/product/finish.ts'
 import type { VariantRow } from '../form/product-data.ts'
 import { ActionDialog } from '../parts/ActionDialog.tsx'
@@ -46,7 +47,7 @@ export function Generator({ rows, room, productCode, finishes, onInsert, onClose
       wide
       onClose={onClose}
       action={{
-        label: `Insert ${chosen.length} ${chosen.length === 1 ? 'row' : 'rows'}`,
+        label: `Insert ${counted(chosen.length, 'row')}`,
         onAct: () => onInsert(chosen.map(({ row }) => row)),
         isDisabled: chosen.length === 0,
       }}

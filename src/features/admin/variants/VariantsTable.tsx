@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react'
 import type { FieldErrors } from '#src/domain/fields/form-errors.ts'
+import { counted } from '#src/domain/format-number.ts'
 import { $finishes } from '../finishes/finishes.ts'
 import { fileName } from '../form/form-content.ts'
 import { type VariantRow, settable, valuesIn } from '../form/product-data.ts'
@@ -177,7 +178,7 @@ function TableNotes({ errors, notice, warnings, onFirstError }: NotesProps) {
       )}
       {size > 0 && (
         <p className="field__error">
-          {size} {size === 1 ? 'row needs' : 'rows need'} correction.{' '}
+          {counted(size, 'row needs', 'rows need')} correction.{' '}
           <QuietButton onClick={onFirstError}>Go to the first</QuietButton>
         </p>
       )}
