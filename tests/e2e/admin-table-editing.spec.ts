@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
+import { sha256 } from '#src/server/secrets.ts'
 import { expectStateAccessible } from './accessible.ts'
-import { type Own, ownProduct, removeProduct, signedIn } from './admin.ts'
+import { type Own, inDatabase, ownProduct, password, removeProduct, signedIn } from './admin.ts'
 import { expect, longTest, test } from './test.ts'
 
 // Lost connections and refusals are the subject.
@@ -186,6 +187,33 @@ longTest('What is typed survives a lost connection and a reload', async ({ page,
   await expect(cell(page, 0, 'watts')).toHaveText('18')
   await expect(bar(page)).toHaveText(/^Type into a cell to change it/)
 })
+
+longTest(
+  'What is typed outlives the session, and is saved after signing in again',
+  async ({ page }) => {
+    await variantsInTable(page, own)
+    await type(page, 0, 'watts', '18')
+    await inDatabase((database) =>
+      database.write([
+        { sql: 'DELETE FROM session WHERE token_sha256 = ?', args: [sha256(token)] },
+      ]),
+    )
+    await type(page, 1, 'watts', '19')
+    await page.keyboard.press('Control+s')
+    const session = page.getByRole('dialog', { name: 'Your session has ended' })
+    await session.getByRole('button', { name: 'Not now' }).click()
+    await expect(bar(page)).toContainText('What you typed is kept in this browser.')
+    await expect(cell(page, 0, 'watts')).toHaveText('18')
+    await expect(cell(page, 1, 'watts')).toHaveText('19')
+
+    await button(page, 'Save').click()
+    await session.getByLabel('Username').fill('admin')
+    await session.getByLabel('Password').fill(password())
+    await session.getByRole('button', { name: 'Sign in' }).click()
+    await expect(bar(page)).toHaveText('Saved 2 cells of 1 product.')
+    expect((await publicSpecs(page, own)).map(({ watts }) => watts)).toEqual([18, 19])
+  },
+)
 
 longTest('An answer that was lost is recognised as saved', async ({ page }) => {
   await variantsInTable(page, own)

@@ -1,10 +1,7 @@
 import type { ImageFile } from './file.ts'
 
-/** The width of a small picture's file, such as one in a list, pixels. */
-export const smallWidth = 320
-
 /** Widths in which images are offered, pixels; never wider than the source. */
-const offeredWidths = [smallWidth, 480, 640, 960, 1280, 1920] as const
+const offeredWidths = [320, 480, 640, 960, 1280, 1920] as const
 
 /** The width of a picture's file for browsers that don't choose among several, pixels. */
 export const plainWidth = 640

@@ -2,12 +2,13 @@ import { useStore } from '@nanostores/react'
 import { type MouseEvent, useRef } from 'react'
 import { adminMessages } from '#src/domain/administration/messages.ts'
 import type { CatalogueItem, ItemsPage } from '#src/domain/api/editing.ts'
-import { imageAddress, smallWidth } from '#src/domain/files/image-address.ts'
+import { imageAddress } from '#src/domain/files/image-address.ts'
 import { counted } from '#src/domain/format-number.ts'
 import { Pager } from '#src/ui/Pager.tsx'
 import { LoadingFailed } from '../parts/LoadingFailed.tsx'
 import { QuietButton } from '../parts/buttons.tsx'
 import { kindLabels, sitePaths } from '../parts/kinds.ts'
+import { pictureWidth } from '../parts/picture-width.ts'
 import { $dashboard, addressOf, go, openItem } from './dashboard-state.ts'
 import { $items } from './items.ts'
 
@@ -66,10 +67,10 @@ function ItemCard({ item, onDelete }: Props & { item: CatalogueItem }) {
     <li className="item-card">
       <div className="item-card__picture">
         <img
-          src={image === null ? '/fallback.svg' : imageAddress(image, smallWidth)}
+          src={image === null ? '/fallback.svg' : imageAddress(image, pictureWidth)}
           className={image === null ? 'picture picture--missing' : 'picture'}
-          width={smallWidth}
-          height={smallWidth}
+          width={pictureWidth}
+          height={pictureWidth}
           alt=""
           decoding="async"
         />

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { momentOf } from '#src/domain/administration/age.ts'
-import { imageAddress, smallWidth } from '#src/domain/files/image-address.ts'
+import { imageAddress } from '#src/domain/files/image-address.ts'
 import { BusyButton } from '../parts/buttons.tsx'
 import { logFailure } from '../parts/failure.ts'
 import { kindLabels } from '../parts/kinds.ts'
+import { pictureWidth } from '../parts/picture-width.ts'
 import { ListDialog } from './ListDialog.tsx'
 import { type DeletedItem, listBin, restore } from './history.ts'
 
@@ -43,7 +44,7 @@ function BinEntry({ item, onBack }: { item: DeletedItem; onBack: (message: strin
     <li className="past__entry past__entry--pictured ruled">
       <img
         className={image === null ? 'past__picture picture--missing' : 'past__picture'}
-        src={image === null ? '/fallback.svg' : imageAddress(image, smallWidth)}
+        src={image === null ? '/fallback.svg' : imageAddress(image, pictureWidth)}
         alt=""
         width={64}
         height={48}

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { momentOf } from '#src/domain/administration/age.ts'
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
-import { imageAddress, smallWidth } from '#src/domain/files/image-address.ts'
+import { imageAddress } from '#src/domain/files/image-address.ts'
 import { counted } from '#src/domain/format-number.ts'
 import { BusyButton } from '../parts/buttons.tsx'
 import { logFailure } from '../parts/failure.ts'
+import { pictureWidth } from '../parts/picture-width.ts'
 import { type NamesOf, type Shown, changeLabel, shownValue } from './change-text.ts'
 import { type Restored, type Version, restore } from './history.ts'
 
@@ -110,7 +111,7 @@ function Value({ shown, label }: { shown: Shown; label: string }) {
           <img
             key={path}
             className="past__picture"
-            src={path.endsWith('.svg') ? path : imageAddress(path, smallWidth)}
+            src={path.endsWith('.svg') ? path : imageAddress(path, pictureWidth)}
             alt={label}
             width={64}
             height={48}

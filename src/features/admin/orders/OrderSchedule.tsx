@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { KeptLine } from '#src/domain/api/kept-line.ts'
 import type { NamedFinish } from '#src/domain/product/format-value.ts'
-import { imageAddress, smallWidth } from '#src/domain/files/image-address.ts'
+import { imageAddress } from '#src/domain/files/image-address.ts'
 import { brandLabel } from '#src/domain/product/brand.ts'
 import { scrollHeights } from '#src/domain/inquiry/limits.ts'
 import { finishesOfLines } from '#src/domain/schedule/finishes.ts'
@@ -15,6 +15,7 @@ import {
   ScheduleTable,
   ScheduleTotals,
 } from '#src/ui/ScheduleTable.tsx'
+import { pictureWidth } from '../parts/picture-width.ts'
 
 /** The ordered luminaires with their values at the time of the order. */
 export function OrderSchedule({ lines }: { lines: readonly KeptLine[] }) {
@@ -81,9 +82,9 @@ const cellsOf = (line: KeptLine, finishes: readonly NamedFinish[]): Cells => ({
 
 const Picture = ({ image }: { image: string }) => (
   <img
-    src={imageAddress(image, smallWidth)}
-    width={smallWidth}
-    height={smallWidth}
+    src={imageAddress(image, pictureWidth)}
+    width={pictureWidth}
+    height={pictureWidth}
     alt=""
     decoding="async"
   />
