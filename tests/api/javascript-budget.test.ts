@@ -128,7 +128,7 @@ const historyChunk =
   /\/(?:HistoryDialog|BinDialog|ChangesDialog|ListDialog|change-text|UndoChange|use-pages|history)\./
 
 /** Exports and imports of products, with the matching of columns. */
-const sheetsChunk = /\/(?:ImportDialog|nearest-text|csv)\./
+const sheetsChunk = /\/(?:ImportDialog|nearest-text|csv|xlsx-type)\./
 
 const isCarousel = ({ name }: Script) => name.includes('/carousel.')
 
