@@ -4,12 +4,12 @@
 /** With thousands separators, at most two decimals and a true minus sign. */
 export const formatNumber = (value: number): string => grouped(Number(value.toFixed(2)))
 
-/** '1 product', '1,200 products'. */
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${formatNumber(count)} ${count === 1 ? one : many}`
-
 /** With thousands separators and a true minus sign. */
 export const grouped = (value: number): string =>
   String(value)
     .replace(/\B(?<!\..*)(?=(?:\d{3})+\b)/g, ',')
     .replace('-', '−')
+
+/** '1 product', '1,200 products'. */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${grouped(count)} ${count === 1 ? one : many}`
