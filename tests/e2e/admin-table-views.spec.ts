@@ -2,13 +2,16 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
 import readXlsxFile from 'read-excel-file/node'
 import { insertVariants } from '#src/server/database/variants.ts'
-import { ldt } from '#tests/support/photometric-files.ts'
+import { ldt, withLines } from '#tests/support/photometric-files.ts'
 import { expectAccessible, expectStateAccessible } from './accessible.ts'
 import { inDatabase, signedIn, unique } from './admin.ts'
 import { expect, longTest, test } from './test.ts'
 
 // A change of what somebody else has changed meanwhile, and an export without a connection.
 test.use({ expectedErrors: [/status of 409|ERR_FAILED/] })
+
+/** The line of EULUMDAT with the light output ratio. */
+const lorLine = 23
 
 const grid = (page: Page) => page.getByRole('grid')
 const rows = (page: Page) => page.locator('.table__rows > .table__row')
@@ -215,11 +218,15 @@ test('A photometric file becomes that of the chosen variants, and is undone as o
     .setInputFiles({
       name: `Spot-${word}.ldt`,
       mimeType: 'application/octet-stream',
-      buffer: Buffer.from(ldt()),
+      buffer: Buffer.from(withLines(ldt(), { [lorLine]: '50' })),
     })
   await expect(dialog(page).getByText(`Spot-${word}.ldt is sent.`)).toBeVisible()
   await button(page, 'Preview').click()
   await expect(dialog(page).getByText(`none → Spot-${word}.ldt`)).toHaveCount(4)
+  const findings = dialog(page).getByRole('list', { name: 'Findings' })
+  await expect(findings.getByRole('listitem')).toContainText(
+    'The file declares a light output ratio of 50 %',
+  )
   await expectStateAccessible(page)
   await button(page, 'Apply to 2').click()
   await expect(dialog(page).getByText('2 changed.')).toBeVisible()

@@ -1,19 +1,29 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { randomKey } from '#src/browser/random-key.ts'
 import { fileFault } from '#src/domain/fields/file-fields.ts'
 import { acceptedFiles } from '#src/domain/files/file-kinds.ts'
 import { variantFileLabels } from '#src/domain/product/variant.ts'
+import { keyFor } from '../form/form-content.ts'
+import { readChosen } from '../form/read-files.ts'
 import { type Sending, sendFile } from '../form/send-file.ts'
 import { QuietButton } from '../parts/buttons.tsx'
+import { lazyPart } from '../parts/lazy-part.tsx'
+
+const PhotometryPanel = lazyPart(
+  async () => (await import('../photometry/PhotometryPanel.tsx')).PhotometryPanel,
+)
 
 interface Props {
   /** @param upload the id of the upload; '' while there is none */
   onUpload: (upload: string) => void
 }
 
-/** Chooses a photometric file, which is sent at once. */
+/** Chooses a photometric file, which is sent at once, and shows its contents and findings. */
 export function PhotometryField({ onUpload }: Props) {
   const id = useId()
   const [file, setFile] = useState<File>()
+  /** the key by which the file is read; undefined if it is not of the kind */
+  const [key, setKey] = useState<string>()
   const [sending, setSending] = useState<Sending>()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
@@ -22,6 +32,7 @@ export function PhotometryField({ onUpload }: Props) {
     running.current?.abort()
     const { signal } = (running.current = new AbortController())
     setFile(chosen)
+    setKey(undefined)
     onUpload('')
     const { type, size } = chosen
     const fault = fileFault('photometry', { type, size }, `The ${variantFileLabels.photometry}`)
@@ -29,6 +40,9 @@ export function PhotometryField({ onUpload }: Props) {
       setSending({ is: 'failed', reason: fault.message })
       return
     }
+    const chosenKey = keyFor(randomKey(), chosen.name)
+    setKey(chosenKey)
+    void readChosen(chosenKey, chosen)
     const report = (state: Sending) => {
       if (signal.aborted) return
       setSending(state)
@@ -54,6 +68,7 @@ export function PhotometryField({ onUpload }: Props) {
           <State {...{ file, sending }} onRetry={() => send(file)} />
         )}
       </p>
+      {key !== undefined && <PhotometryPanel key={key} file={key} present={[]} onUse={undefined} />}
     </div>
   )
 }
