@@ -58,7 +58,7 @@ const adminRooms: Record<string, string[]> = {
   photometry: ['form', 'parts'],
   datasheets: ['form', 'finishes', 'parts'],
   variants: ['photometry', 'specs', 'files', 'form', 'finishes', 'grid', 'parts'],
-  table: ['grid', 'form', 'finishes', 'history', 'publication', 'session', 'parts'],
+  table: ['photometry', 'grid', 'form', 'finishes', 'history', 'publication', 'session', 'parts'],
   'item-form': [
     'sheets',
     'variants',
