@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatNumber } from '#src/domain/format-number.ts'
+import { counted, formatNumber } from '#src/domain/format-number.ts'
 import { shownNumber } from '#src/domain/photometry/svg.ts'
 
 const withTrueMinus = (text: string) => text.replace('-', '−')
@@ -16,6 +16,15 @@ test.each([
   [-1_234_567.891, '−1,234,567.89'],
 ])('%d is shown as %s', (value, shown) => {
   expect(formatNumber(value)).toBe(shown)
+})
+
+test('Things are counted in the singular or plural', () => {
+  expect([0, 1, 1200].map((count) => counted(count, 'row'))).toEqual([
+    '0 rows',
+    '1 row',
+    '1,200 rows',
+  ])
+  expect(counted(2, 'category', 'categories')).toBe('2 categories')
 })
 
 test.each([
