@@ -3,7 +3,7 @@ import { adminPaths } from '#src/domain/site/admin-paths.ts'
 import { bearer } from '#tests/support/administration.ts'
 import { csvOf } from '#tests/support/sheets.ts'
 import { expectAccessible } from './accessible.ts'
-import { productOf, signedIn, unique } from './admin.ts'
+import { ownProduct, ownProducts, signedIn, unique } from './admin.ts'
 import { unreadableTexts } from './page-faults.ts'
 import { expect, longTest, test } from './test.ts'
 
@@ -26,7 +26,8 @@ const states: Record<string, (page: Page, token: string) => Promise<unknown>> = 
     await expect(page.getByRole('checkbox', { name: 'Luminous flux' }).first()).toBeVisible()
   },
   'a change of many items': async (page) => {
-    await openTable(page, 'of=products')
+    const [own] = await ownProducts(12)
+    await openTable(page, `of=products&text=${own?.word}`)
     await page.getByRole('button', { name: /^Select all/ }).click()
     await page.getByRole('button', { name: /^Change [\d,]+…/ }).click()
     const change = dialog(page, /^Change/)
@@ -44,8 +45,9 @@ const states: Record<string, (page: Page, token: string) => Promise<unknown>> = 
     await expect(page.getByRole('button', { name: 'Export as CSV' })).toBeVisible()
   },
   'the history of a product': async (page, token) => {
-    await change(page, token, { edits: [{ id: 50, values: longValues() }] })
-    await page.goto(dashboard('?item=history-product-50'))
+    const { id } = await ownProduct()
+    await change(page, token, { edits: [{ id, values: longValues() }] })
+    await page.goto(dashboard(`?item=history-product-${id}`))
     await expect(
       dialog(page, /^History of /)
         .getByRole('listitem')
@@ -53,12 +55,14 @@ const states: Record<string, (page: Page, token: string) => Promise<unknown>> = 
     ).toBeVisible()
   },
   'the deleted items': async (page, token) => {
-    await change(page, token, { type: 'product', ids: [51], change: { delete: true } })
+    const { id } = await ownProduct()
+    await change(page, token, { type: 'product', ids: [id], change: { delete: true } })
     await page.goto(dashboard('?item=bin'))
     await expect(dialog(page, 'Deleted items').getByRole('listitem').first()).toBeVisible()
   },
   'the changes': async (page, token) => {
-    await change(page, token, { edits: [50, 52].map((id) => ({ id, values: longValues() })) })
+    const edits = (await ownProducts(2)).map(({ id }) => ({ id, values: longValues() }))
+    await change(page, token, { edits })
     await page.goto(dashboard('?item=changes'))
     await expect(dialog(page, 'Changes').getByRole('listitem').first()).toBeVisible()
   },
@@ -88,9 +92,7 @@ async function openTable(page: Page, view: string) {
 
 async function importWithErrors(page: Page, token: string): Promise<string> {
   const { word } = unique()
-  const ids = Array.from({ length: 12 }, (_, at) => 54 + at)
-  const products = await Promise.all(ids.map(productOf))
-  const rows = products.map(({ code }, at) => [
+  const rows = (await ownProducts(12)).map(({ word: code }, at) => [
     code,
     at % 3 === 0 ? 'warm' : 3000,
     at % 3 === 1 ? 'no day' : '',

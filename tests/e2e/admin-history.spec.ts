@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import * as z from 'zod/mini'
 import { expectStateAccessible } from './accessible.ts'
-import { inDatabase, productOf, signedIn, unique } from './admin.ts'
+import { inDatabase, ownProduct, ownProducts, productOf, signedIn, unique } from './admin.ts'
 import { picture } from '#tests/support/editing.ts'
 import { csvOf } from '#tests/support/sheets.ts'
 import { type ItemKind, plurals } from '#src/domain/fields/item-kinds.ts'
@@ -44,14 +44,17 @@ async function valueOf(token: string, page: Page, { type, id }: { type: ItemKind
   return data as Record<string, unknown>
 }
 
-/** The id of the last item, or of the one before it: both screens are tested at once. */
-const lastId = (type: ItemKind, isMobile: boolean) =>
-  inDatabase(async (database) => {
+/** An item that no other test changes, on either screen. */
+const ownItem = async (type: ItemKind, isMobile: boolean) => {
+  if (type === 'product') return (await ownProduct()).id
+  return inDatabase(async (database) => {
+    // Other tests add items of much higher ids.
     const [result] = await database.read([
-      `SELECT id FROM ${type} ORDER BY id DESC LIMIT 1 OFFSET ${isMobile ? 1 : 0}`,
+      `SELECT id FROM ${type} WHERE id < 1000 ORDER BY id DESC LIMIT 1 OFFSET ${isMobile ? 1 : 0}`,
     ])
     return Number(result?.rows[0]?.['id'])
   })
+}
 
 const named = z.object({ key: z.union([z.int(), z.string()]), name: z.string() })
 
@@ -73,7 +76,7 @@ test.describe('The history of an item', () => {
     longTest(`restores one value and all of a ${type}`, async ({ page, isMobile }) => {
       const token = await signedIn(page)
       const { word } = unique()
-      const item = { type, id: await lastId(type, isMobile) }
+      const item = { type, id: await ownItem(type, isMobile) }
       const value = async () => (await valueOf(token, page, item))[field]
       const original = await value()
       await save(token, page, item, { [field]: `First ${word}` })
@@ -98,22 +101,21 @@ test.describe('The history of an item', () => {
 
   longTest('names finishes and relations, and shows pictures', async ({ page }) => {
     const token = await signedIn(page)
-    const item = { type: 'product', id: 35 } as const
+    const { id } = await ownProduct()
+    const item = { type: 'product', id } as const
     const [finish, category] = await Promise.all([
-      firstOf(`SELECT code AS key, name FROM finish
-        WHERE code <> coalesce((SELECT finish FROM product WHERE id = 35), '')`),
-      firstOf(`SELECT id AS key, type AS name FROM category
-        WHERE id NOT IN (SELECT category_id FROM product_category WHERE product_id = 35)`),
+      firstOf('SELECT code AS key, name FROM finish'),
+      firstOf('SELECT id AS key, type AS name FROM category'),
     ])
     await call(token, page, 'POST', '/api/items', {
       type: 'product',
-      ids: [35],
+      ids: [id],
       change: { specs: { finish: finish.key }, category_add: [category.key] },
     })
     const file = await picture('#226688')
     const buffer = Buffer.from(await file.arrayBuffer())
     await save(token, page, item, { image: { name: file.name, mimeType: file.type, buffer } })
-    await page.goto(`${adminPaths.dashboard}?item=history-product-35`)
+    await page.goto(`${adminPaths.dashboard}?item=history-product-${id}`)
     const versions = dialog(page, /^History of /).getByRole('listitem')
     await expect(versions.first().getByRole('img', { name: 'After' })).toBeVisible()
     await expect(versions.first().getByRole('img', { name: 'Before' })).toBeVisible()
@@ -143,10 +145,10 @@ test.describe('The history of an item', () => {
 
   test('shows who changed what from which value, and restores a value', async ({ page }) => {
     const token = await signedIn(page)
-    const { word } = unique()
-    await setColor(token, page, 31, `Old ${word}`)
-    await setColor(token, page, 31, `New ${word}`)
-    await page.goto('/admin/dashboard?item=product-31')
+    const { id, word } = await ownProduct()
+    await setColor(token, page, id, `Old ${word}`)
+    await setColor(token, page, id, `New ${word}`)
+    await page.goto(`${adminPaths.dashboard}?item=product-${id}`)
     await page.getByRole('button', { name: 'History', exact: true }).click()
     const history = dialog(page, /^History of /)
     const newest = history.getByRole('listitem').first()
@@ -171,22 +173,24 @@ test.describe('The history of an item', () => {
 test.describe('Deleted items', () => {
   test('come back under their address', async ({ page }) => {
     const token = await signedIn(page)
+    const { id, word } = await ownProduct()
     await page.goto('/admin/dashboard')
     await call(token, page, 'POST', '/api/items', {
       type: 'product',
-      ids: [32],
+      ids: [id],
       change: { delete: true },
     })
     await page.getByRole('button', { name: 'Deleted items' }).click()
     await expect(page).toHaveURL(/item=bin$/)
     const bring = dialog(page, 'Deleted items')
+      .getByRole('listitem')
+      .filter({ hasText: word })
       .getByRole('button', { name: /^Bring back/ })
-      .first()
     await expect(bring).toBeVisible()
     await expectStateAccessible(page)
     await bring.click()
     await expect(status(page, 'Deleted items')).toContainText('The product is back.')
-    await page.goto('/admin/dashboard?item=product-32')
+    await page.goto(`${adminPaths.dashboard}?item=product-${id}`)
     await expect(dialog(page, /^Edit /)).toBeVisible()
   })
 })
@@ -194,15 +198,16 @@ test.describe('Deleted items', () => {
 test.describe('A change of many items', () => {
   longTest('is undone as one, except for what was edited since', async ({ page }) => {
     const token = await signedIn(page)
-    const { word } = unique()
+    // So many items that no other test's change has their number.
+    const own = await ownProducts(23)
+    const { id, word } = own[0] ?? unique()
     await call(token, page, 'POST', '/api/items', {
-      edits: [33, 34].map((id) => ({ id, values: { color: `Many ${word}` } })),
+      edits: own.map((one) => ({ id: one.id, values: { color: `Many ${word}` } })),
     })
-    await setColor(token, page, 34, `Since ${word}`)
+    await setColor(token, page, id, `Since ${word}`)
     await page.goto('/admin/dashboard?item=changes')
     const changes = dialog(page, 'Changes')
-    // The newest is the later edit, the second the change of two.
-    const entry = changes.getByRole('listitem').filter({ hasText: '2 items' }).first()
+    const entry = changes.getByRole('listitem').filter({ hasText: '23 items' }).first()
     await entry.getByRole('button', { name: /^Undo/ }).click()
     await expect(entry.getByRole('alert')).toContainText('edited since')
     await expect(entry.getByRole('alert')).toContainText('Color')
@@ -214,7 +219,11 @@ test.describe('A change of many items', () => {
   longTest('of an import names what somebody has edited since, and keeps it', async ({ page }) => {
     const token = await signedIn(page)
     const { word } = unique()
-    const [kept, undone] = await Promise.all([productOf(37), productOf(38)])
+    const own = await ownProducts(2)
+    const [kept, undone] = await Promise.all([
+      productOf(own[0]?.id ?? 0),
+      productOf(own[1]?.id ?? 0),
+    ])
     const rows = [kept, undone].map(({ code }) => [code, `Dark ${word}`])
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' }
     const name = `${word}.csv`

@@ -9,7 +9,7 @@ import { rehearsedSite } from '#tests/support/rehearsed-site.ts'
 import { csvOf } from '#tests/support/sheets.ts'
 import { startSite } from '#tests/support/start-site.ts'
 import { expectStateAccessible } from './accessible.ts'
-import { inDatabase, password, signInPath, signedIn, unique } from './admin.ts'
+import { inDatabase, ownProduct, password, signInPath, signedIn, unique } from './admin.ts'
 import { expect, longTest, test } from './test.ts'
 
 // A file that can't be read as it is.
@@ -17,14 +17,6 @@ test.use({ expectedErrors: [/status of 422/] })
 test.beforeEach(({ page }) => signedIn(page))
 
 const dialog = (page: Page, name: string | RegExp = /^Import/) => page.getByRole('dialog', { name })
-
-/** The codes of products from a place in the order of their ids. */
-const codesFrom = (offset: number, count: number) =>
-  inDatabase(async (database) => {
-    const sql = 'SELECT code FROM product ORDER BY id LIMIT ? OFFSET ?'
-    const [result] = await database.read([{ sql, args: [count, offset] }])
-    return (result?.rows ?? []).map(({ code }) => (typeof code === 'string' ? code : ''))
-  })
 
 const sheetOf = (rows: (string | number)[][], name = 'prices.csv') => ({
   ...{ name, mimeType: 'text/csv' },
@@ -48,7 +40,7 @@ async function choose(page: Page, rows: (string | number)[][]) {
 test.describe('An import', () => {
   test('shows what would change, changes it, and is undone as one', async ({ page }) => {
     const { word } = unique()
-    const [first = '', second = ''] = await codesFrom(40, 2)
+    const [{ word: first }, { word: second }] = [await ownProduct(), await ownProduct()]
     await choose(page, [
       ['Code', 'Color', 'Date of release'],
       [first, `Dark ${word}`, ''],
@@ -74,7 +66,7 @@ test.describe('An import', () => {
 
   test('lets columns that it does not know be matched by hand', async ({ page }) => {
     const { word } = unique()
-    const [code = ''] = await codesFrom(42, 1)
+    const { word: code } = await ownProduct()
     await choose(page, [
       ['Code', `Qqq ${word}`, `Zzz ${word}`],
       [code, `Dark ${word}`, 'x'],
@@ -93,7 +85,7 @@ test.describe('An import', () => {
     page,
   }) => {
     const { word } = unique()
-    const [code = ''] = await codesFrom(44, 1)
+    const { word: code } = await ownProduct()
     const zip = zipOf({
       [`${code}_1.jpg`]: await newPicture(),
       [`${code}.pdf`]: new Uint8Array(9),
@@ -118,7 +110,7 @@ test.describe('An import', () => {
 
   test('that was left is offered again, to go on with or to discard', async ({ page }) => {
     const { word } = unique()
-    const [code = ''] = await codesFrom(45, 1)
+    const { word: code } = await ownProduct()
     const name = `${word}.csv`
     await page.goto('/admin/dashboard?item=import')
     const rows = [

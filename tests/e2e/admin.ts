@@ -1,6 +1,7 @@
 import { type Page, expect } from 'playwright/test'
 import * as z from 'zod/mini'
 import { type Database, openDatabase } from '#src/server/database/database.ts'
+import { insertVariants } from '#src/server/database/variants.ts'
 import { insertOrder, sessionOf } from '#tests/support/administration.ts'
 
 /** The demo site's hidden sign-in page. */
@@ -74,29 +75,46 @@ export interface Own {
   word: string
 }
 
-/** A product that the demo does not have, with two variants. */
+/** A product that the demo does not have, with two variants. Its code is the word. */
 export async function ownProduct(): Promise<Own> {
-  const { id, word } = unique()
-  const variant = (position: number, code: string, specs: object) => ({
-    sql: `INSERT INTO variant (product_id, position, order_code, specs) VALUES (?, ?, ?, ?)`,
-    args: [id, position, code, JSON.stringify(specs)],
-  })
-  await inDatabase((database) =>
-    database.writeCatalogue([
-      {
-        sql: `INSERT INTO product (id, code, name, title, brand, image, description, length, color,
-            material, accessories, product_number, date_of_release, datasheet, specs)
-          SELECT ?, ?, ?, 'Before', brand, image, description, length, color, material,
-            accessories, product_number, date_of_release, datasheet, '{"ip":"IP20"}'
-          FROM product LIMIT 1`,
-        args: [id, word, `Own ${word}`],
-      },
-      variant(0, `${word}-27`, { cct: 2700, finish: 'WH' }),
-      variant(1, `${word}-30`, { cct: 3000, finish: 'MB' }),
-    ]),
-  )
-  return { id, word }
+  const own = unique()
+  await insertOwn([own])
+  return own
 }
+
+/**
+ * Products as {@link ownProduct}'s, all found by the word of the first. Tests that change products have
+ * their own, because others change and read those of the demo at the same time.
+ */
+export async function ownProducts(count: number): Promise<Own[]> {
+  const { id, word } = unique()
+  const all = Array.from({ length: count }, (_, index) => ({
+    id: id + index,
+    word: index === 0 ? word : `${word}x${index}`,
+  }))
+  await insertOwn(all)
+  return all
+}
+
+const insertOwn = (all: readonly Own[]) =>
+  inDatabase((database) =>
+    database.writeCatalogue(
+      all.flatMap(({ id, word }) => [
+        {
+          sql: `INSERT INTO product (id, code, name, title, brand, image, description, length, color,
+              material, accessories, product_number, date_of_release, datasheet, specs)
+            SELECT ?, ?, ?, 'Before', brand, image, description, length, color, material,
+              accessories, product_number, date_of_release, datasheet, '{"ip":"IP20"}'
+            FROM product LIMIT 1`,
+          args: [id, word, `Own ${word}`],
+        },
+        insertVariants(id, [
+          { orderCode: `${word}-27`, specs: { cct: 2700, finish: 'WH' } },
+          { orderCode: `${word}-30`, specs: { cct: 3000, finish: 'MB' } },
+        ]),
+      ]),
+    ),
+  )
 
 export const removeProduct = (id: number) =>
   inDatabase((database) =>

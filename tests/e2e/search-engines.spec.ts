@@ -128,7 +128,7 @@ longTest('No link on any page is dead', async ({ request, baseURL }) => {
   while (queue.length > 0) {
     const path = queue.shift() ?? '/'
     const response = await request.get(path)
-    if (!response.ok()) broken.push(path)
+    if (!response.ok()) broken.push(`${path}: ${response.status()}`)
     if (!(response.headers()['content-type'] ?? '').includes('text/html')) continue
     const html = await response.text()
     for (const [, href] of html.matchAll(/<a [^>]*?href="([^"]+)"/g)) {
