@@ -80,17 +80,23 @@ describe('The dashboard’s grid', () => {
   })
 
   test('ranks its results as the search does, alternating the kinds', async () => {
-    const found = await items('?search=downlight')
-    const search = await fetch(`${api.url}/api/search?query=downlight`)
+    const found = await items('?search=downligh')
+    const search = await fetch(`${api.url}/api/search?query=downligh`)
     const { products } = (await search.json()) as { products: { id: number }[] }
     const [first, ...others] = products.map(({ id }) => `product ${id}`)
     expect(named(found)).toEqual([first, 'category 12', ...others.slice(0, 4)])
     expect(found).toMatchObject({ total: 11, pages: 2, totals: { products: 10, categories: 1 } })
-    expect(named(await items('?search=downlight&page=2'))).toEqual(others.slice(4))
+    expect(named(await items('?search=downligh&page=2'))).toEqual(others.slice(4))
     // The project, and the products used in it.
     expect(named(await items('?search=courtyrad'))).toEqual(['product 2', 'project 1', 'product 1'])
     expect(named(await items('?search=sl-1'))[0]).toBe('product 1')
     expect(await items('?search=nothing-like-it')).toMatchObject({ items: [], pages: 1, total: 0 })
+  })
+
+  test('puts what has exactly this name or code first', async () => {
+    expect(named(await items('?search=downlight'))[0]).toBe('category 12')
+    expect(named(await items('?search=nadir%203'))[0]).toBe('product 3')
+    expect(named(await items('?search=SL-1'))[0]).toBe('product 1')
   })
 
   test('shows everything for a blank search', async () => {

@@ -213,13 +213,18 @@ test('A photometric file becomes that of the chosen variants, and is undone as o
   await open(page, `of=variants&text=${word}`)
   await changeAll(page, 'Set the photometric file')
   await expect(button(page, 'Preview')).toBeDisabled()
-  await dialog(page)
-    .getByLabel('Photometric file (LDT or IES)')
-    .setInputFiles({
-      name: `Spot-${word}.ldt`,
-      mimeType: 'application/octet-stream',
-      buffer: Buffer.from(withLines(ldt(), { [lorLine]: '50' })),
-    })
+  const field = dialog(page).getByLabel('Photometric file (LDT or IES)')
+  const photometric = (buffer: Buffer) => ({
+    name: `Spot-${word}.ldt`,
+    mimeType: 'application/octet-stream',
+    buffer,
+  })
+  await field.setInputFiles(photometric(Buffer.from('no photometry')))
+  await expect(
+    dialog(page).getByText('must be a EULUMDAT (.ldt) or IES LM-63 (.ies) file'),
+  ).toBeVisible()
+  await expect(button(page, 'Preview')).toBeDisabled()
+  await field.setInputFiles(photometric(Buffer.from(withLines(ldt(), { [lorLine]: '50' }))))
   await expect(dialog(page).getByText(`Spot-${word}.ldt is sent.`)).toBeVisible()
   await button(page, 'Preview').click()
   await expect(dialog(page).getByText(`none → Spot-${word}.ldt`)).toHaveCount(4)

@@ -43,11 +43,14 @@ async function searchItems(
   page: number,
 ): Promise<{ items: CatalogueItem[]; totals: ItemTotals }> {
   const found = await foundItems(await liveCatalogue(), search)
-  const ranked = interleaved([
-    found.products.map(productItem),
-    found.categories.map(categoryItem),
-    found.projects.map(projectItem),
-  ])
+  const ranked = namedFirst(
+    search,
+    interleaved([
+      found.products.map(productItem),
+      found.categories.map(categoryItem),
+      found.projects.map(projectItem),
+    ]),
+  )
   const start = (page - 1) * pageSizes.dashboard
   return {
     items: ranked.slice(start, start + pageSizes.dashboard),
@@ -61,6 +64,16 @@ function interleaved<T>(lists: readonly (readonly T[])[]): T[] {
   return Array.from({ length: longest }, (_, rank) =>
     lists.flatMap((list) => list.slice(rank, rank + 1)),
   ).flat()
+}
+
+/** An administrator who types a whole name or code wants that item, whatever others rank higher. */
+function namedFirst(search: string, items: readonly CatalogueItem[]): CatalogueItem[] {
+  const wanted = wordsOf(search).join(' ')
+  const isMeant = ({ type, name, detail }: CatalogueItem) =>
+    [name, ...(type === 'product' ? [detail] : [])].some(
+      (text) => wordsOf(text).join(' ') === wanted,
+    )
+  return [...items.filter(isMeant), ...items.filter((item) => !isMeant(item))]
 }
 
 const productItem = ({ id, name, code, image, updatedAt }: Product): CatalogueItem => ({

@@ -6,6 +6,7 @@ import { type FileTarget, type NamedFiles, isOptionalFile } from '../form/fields
 import { addFiles, moveFile, removeFile, send } from '../form/files.ts'
 import { type FileSlot, fileName } from '../form/form-content.ts'
 import { QuietButton } from '../parts/buttons.tsx'
+import { pictureWidth } from '../parts/picture-width.ts'
 
 interface Props extends SlotsProps {
   errors: readonly string[]
@@ -75,9 +76,6 @@ export function FileField({ files, slots, errors }: Props) {
     </div>
   )
 }
-
-/** Preview width in pixels, one of the sizes of the Image CDN. */
-const previewWidth = 320
 
 /** Data type of a drag within the list. */
 const dragType = 'application/x-slot'
@@ -159,7 +157,7 @@ function Preview({ slot: { preview, kept, name } }: { slot: FileSlot }) {
       className="file-slot__preview"
       data-drawing={isDrawing.test(kept ?? name) || undefined}
       src={
-        kept === undefined || isDrawing.test(kept) ? preview : imageAddress(preview, previewWidth)
+        kept === undefined || isDrawing.test(kept) ? preview : imageAddress(preview, pictureWidth)
       }
       alt=""
       width={96}

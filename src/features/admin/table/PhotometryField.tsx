@@ -1,10 +1,11 @@
+import { useStore } from '@nanostores/react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { randomKey } from '#src/browser/random-key.ts'
 import { fileFault } from '#src/domain/fields/file-fields.ts'
 import { acceptedFiles } from '#src/domain/files/file-kinds.ts'
 import { variantFileLabels } from '#src/domain/product/variant.ts'
 import { keyFor } from '../form/form-content.ts'
-import { readChosen } from '../form/read-files.ts'
+import { $readFiles, readChosen } from '../form/read-files.ts'
 import { type Sending, sendFile } from '../form/send-file.ts'
 import { QuietButton } from '../parts/buttons.tsx'
 import { lazyPart } from '../parts/lazy-part.tsx'
@@ -18,38 +19,40 @@ interface Props {
   onUpload: (upload: string) => void
 }
 
+/** Why a file is not sent: it is not of the kind, or what it contains is refused. */
+function refusalOf({ type, size }: File, key: string): string | undefined {
+  const fault = fileFault('photometry', { type, size }, `The ${variantFileLabels.photometry}`)
+  const read = $readFiles.get().get(key)
+  return fault?.message ?? (read?.is === 'refused' ? read.message : undefined)
+}
+
 /** Chooses a photometric file, which is sent at once, and shows its contents and findings. */
 export function PhotometryField({ onUpload }: Props) {
   const id = useId()
-  const [file, setFile] = useState<File>()
-  /** the key by which the file is read; undefined if it is not of the kind */
-  const [key, setKey] = useState<string>()
+  const [chosen, setChosen] = useState<{ file: File; key: string }>()
   const [sending, setSending] = useState<Sending>()
+  useStore($readFiles)
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
-  const send = (chosen: File) => {
+  const send = async (file: File) => {
     running.current?.abort()
     const { signal } = (running.current = new AbortController())
-    setFile(chosen)
-    setKey(undefined)
+    const key = keyFor(randomKey(), file.name)
+    setChosen({ file, key })
+    setSending(undefined)
     onUpload('')
-    const { type, size } = chosen
-    const fault = fileFault('photometry', { type, size }, `The ${variantFileLabels.photometry}`)
-    if (fault !== undefined) {
-      setSending({ is: 'failed', reason: fault.message })
-      return
-    }
-    const chosenKey = keyFor(randomKey(), chosen.name)
-    setKey(chosenKey)
-    void readChosen(chosenKey, chosen)
+    if (refusalOf(file, key) !== undefined) return
+    await readChosen(key, file)
+    if (signal.aborted || refusalOf(file, key) !== undefined) return
     const report = (state: Sending) => {
       if (signal.aborted) return
       setSending(state)
       if (state.is === 'arrived') onUpload(state.upload)
     }
-    void sendFile(chosen, 'photometry', report, signal)
+    await sendFile(file, 'photometry', report, signal)
   }
+  const refusal = chosen && refusalOf(chosen.file, chosen.key)
   return (
     <div className="field">
       <label htmlFor={id}>Photometric file (LDT or IES)</label>
@@ -58,17 +61,21 @@ export function PhotometryField({ onUpload }: Props) {
         type="file"
         accept={acceptedFiles.photometry}
         aria-describedby={`${id}-state`}
+        aria-invalid={refusal !== undefined}
         onChange={({ currentTarget }) => {
-          const [chosen] = currentTarget.files ?? []
-          if (chosen !== undefined) send(chosen)
+          const [file] = currentTarget.files ?? []
+          if (file !== undefined) void send(file)
         }}
       />
       <p className="legend" id={`${id}-state`} role="status">
-        {file !== undefined && sending !== undefined && (
-          <State {...{ file, sending }} onRetry={() => send(file)} />
+        {refusal !== undefined && <span className="error">{refusal}</span>}
+        {chosen !== undefined && sending !== undefined && (
+          <State file={chosen.file} sending={sending} onRetry={() => void send(chosen.file)} />
         )}
       </p>
-      {key !== undefined && <PhotometryPanel key={key} file={key} present={[]} onUse={undefined} />}
+      {chosen !== undefined && $readFiles.get().has(chosen.key) && (
+        <PhotometryPanel key={chosen.key} file={chosen.key} present={[]} onUse={undefined} />
+      )}
     </div>
   )
 }
