@@ -2,7 +2,8 @@ import type { Page } from 'playwright/test'
 import { adminPaths } from '#src/domain/site/admin-paths.ts'
 import { expectAccessible, expectReadable, expectStateAccessible } from './accessible.ts'
 import { ended, insertOrders, signInPath, signedIn, unique } from './admin.ts'
-import { expect, longTest, test } from './test.ts'
+import { longTest, test } from './desk.ts'
+import { expect } from './test.ts'
 
 /* Pages and states of the administration that no other test checks for accessibility. */
 

@@ -4,7 +4,8 @@ import { openDatabase } from '#src/server/database/database.ts'
 import { bearer, sessionOf } from '#tests/support/administration.ts'
 import { arabicName, fillWithEdges } from '#tests/support/edge-catalogue.ts'
 import { startSite } from '#tests/support/start-site.ts'
-import { expect, longTest, test } from './test.ts'
+import { longTest, test } from './desk.ts'
+import { expect } from './test.ts'
 
 // The public page of a deleted item is gone until it is back.
 test.use({ expectedErrors: [/status of 404/] })

@@ -1,7 +1,8 @@
 import type { Page, Request } from 'playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { inDatabase, insertOrders, openOrders, sidebar, signedIn, unique } from './admin.ts'
-import { expect, longTest, test } from './test.ts'
+import { longTest, test } from './desk.ts'
+import { expect } from './test.ts'
 
 const search = (page: Page) =>
   page.getByRole('searchbox', { name: 'Search products, categories, or projects...' })

@@ -11,7 +11,8 @@ import { readPdf } from '#tests/support/schedule/read-pdf.ts'
 import { type Site, startSite } from '#tests/support/start-site.ts'
 import { expectStateAccessible } from './accessible.ts'
 import { unique } from './admin.ts'
-import { expect, test } from './test.ts'
+import { test } from './desk.ts'
+import { expect } from './test.ts'
 
 const form = (page: Page) =>
   page.getByRole('dialog').filter({ has: page.locator('.item-form__fields') })

@@ -5,7 +5,8 @@ import { csvOf } from '#tests/support/sheets.ts'
 import { expectAccessible } from './accessible.ts'
 import { ownProduct, ownProducts, signedIn, unique } from './admin.ts'
 import { unreadableTexts } from './page-faults.ts'
-import { expect, longTest, test } from './test.ts'
+import { longTest, test } from './desk.ts'
+import { expect } from './test.ts'
 
 /* The desk's pages and dialogs at all widths, in both themes and both directions of writing. */
 

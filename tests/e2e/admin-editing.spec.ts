@@ -5,7 +5,8 @@ import { faultMessages } from '#src/domain/fault-messages.ts'
 import { pdf } from '#tests/support/editing.ts'
 import { expectAccessible } from './accessible.ts'
 import { ended, inDatabase, password, signedIn, unique } from './admin.ts'
-import { expect, longTest, test } from './test.ts'
+import { longTest, test } from './desk.ts'
+import { expect } from './test.ts'
 
 test.use({ expectedErrors: [/Failed to load resource/] })
 

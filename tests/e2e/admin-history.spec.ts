@@ -6,7 +6,8 @@ import { picture } from '#tests/support/editing.ts'
 import { csvOf } from '#tests/support/sheets.ts'
 import { type ItemKind, plurals } from '#src/domain/fields/item-kinds.ts'
 import { adminPaths } from '#src/domain/site/admin-paths.ts'
-import { expect, longTest, test } from './test.ts'
+import { longTest, test } from './desk.ts'
+import { expect } from './test.ts'
 
 // An undo that asks first.
 test.use({ expectedErrors: [/status of 409/] })

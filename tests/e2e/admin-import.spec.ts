@@ -10,7 +10,8 @@ import { csvOf } from '#tests/support/sheets.ts'
 import { startSite } from '#tests/support/start-site.ts'
 import { expectStateAccessible } from './accessible.ts'
 import { inDatabase, ownProduct, password, signInPath, signedIn, unique } from './admin.ts'
-import { expect, longTest, test } from './test.ts'
+import { longTest, test } from './desk.ts'
+import { expect } from './test.ts'
 
 // A file that can't be read as it is.
 test.use({ expectedErrors: [/status of 422/] })

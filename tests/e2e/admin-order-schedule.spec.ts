@@ -5,7 +5,8 @@ import { adminMessages } from '#src/domain/administration/messages.ts'
 import { expectAccessible, expectReadable } from './accessible.ts'
 import { inDatabase, insertOrders, openOrders, signedIn, unique } from './admin.ts'
 import { printedSchedule } from './printed-pages.ts'
-import { expect, longTest, test } from './test.ts'
+import { longTest, test } from './desk.ts'
+import { expect } from './test.ts'
 
 test.beforeEach(({ page }) => signedIn(page))
 

@@ -2,7 +2,8 @@ import type { Page } from 'playwright/test'
 import { adminMessages } from '#src/domain/administration/messages.ts'
 import { expectAccessible } from './accessible.ts'
 import { inDatabase, insertOrders, signedIn, unique } from './admin.ts'
-import { expect, longTest, test } from './test.ts'
+import { longTest, test } from './desk.ts'
+import { expect } from './test.ts'
 
 const heading = (page: Page, id: number) =>
   page.getByRole('heading', { level: 1, name: `Order #${id}` })

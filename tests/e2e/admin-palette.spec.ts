@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test'
 import { expectStateAccessible } from './accessible.ts'
 import { insertOrders, signedIn, unique } from './admin.ts'
-import { expect, longTest, test } from './test.ts'
+import { longTest, test } from './desk.ts'
+import { expect } from './test.ts'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Commands' })
 const field = (page: Page) => palette(page).getByRole('combobox')

@@ -11,7 +11,8 @@ import { rehearsedSite } from '#tests/support/rehearsed-site.ts'
 import { type Site, startSite } from '#tests/support/start-site.ts'
 import { expectAccessible, expectStateAccessible } from './accessible.ts'
 import { inDatabase, signedIn, unique } from './admin.ts'
-import { expect, longTest, test } from './test.ts'
+import { longTest, test } from './desk.ts'
+import { expect } from './test.ts'
 
 const bytes = Buffer.from(ldt())
 const fileOf = (name = 'P-600.LDT', buffer = bytes) => ({

@@ -4,7 +4,8 @@ import { adminPaths } from '#src/domain/site/admin-paths.ts'
 import { expectAccessible } from './accessible.ts'
 import { signedIn } from './admin.ts'
 import { gate } from './islands.ts'
-import { expect, longTest, test } from './test.ts'
+import { longTest, test } from './desk.ts'
+import { expect } from './test.ts'
 
 /** The server's answers about the publication, one after the other; the last one repeats. */
 async function answers(page: Page, ...reports: Record<string, unknown>[]): Promise<string[]> {

@@ -2,7 +2,8 @@ import type { Page } from 'playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { ended, password, signInPath, signedIn } from './admin.ts'
 import { gate } from './islands.ts'
-import { expect, longTest, test } from './test.ts'
+import { longTest, test } from './desk.ts'
+import { expect } from './test.ts'
 
 const field = (page: Page, name: 'Username' | 'Password') => page.getByLabel(name)
 const button = (page: Page) => page.getByRole('button', { name: 'Sign in' })

@@ -2,7 +2,8 @@ import type { Page } from 'playwright/test'
 import { sha256 } from '#src/server/secrets.ts'
 import { expectStateAccessible } from './accessible.ts'
 import { type Own, inDatabase, ownProduct, password, removeProduct, signedIn } from './admin.ts'
-import { expect, longTest, test } from './test.ts'
+import { longTest, test } from './desk.ts'
+import { expect } from './test.ts'
 
 // Lost connections and refusals are the subject.
 test.use({ expectedErrors: [/Failed to load resource/] })

@@ -5,7 +5,8 @@ import { insertVariants } from '#src/server/database/variants.ts'
 import { ldt, withLines } from '#tests/support/photometric-files.ts'
 import { expectAccessible, expectStateAccessible } from './accessible.ts'
 import { inDatabase, signedIn, unique } from './admin.ts'
-import { expect, longTest, test } from './test.ts'
+import { longTest, test } from './desk.ts'
+import { expect } from './test.ts'
 
 // A change of what somebody else has changed meanwhile, and an export without a connection.
 test.use({ expectedErrors: [/status of 409|ERR_FAILED/] })

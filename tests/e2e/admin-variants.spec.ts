@@ -11,7 +11,8 @@ import {
   signedIn,
   unique,
 } from './admin.ts'
-import { expect, longTest, test } from './test.ts'
+import { longTest, test } from './desk.ts'
+import { expect } from './test.ts'
 
 // The server's refusals are answers, which the browser also reports.
 test.use({ expectedErrors: [/Failed to load resource/] })

@@ -4,14 +4,14 @@ import { type Database, openDatabase } from '#src/server/database/database.ts'
 import { insertVariants } from '#src/server/database/variants.ts'
 import { insertOrder, sessionOf } from '#tests/support/administration.ts'
 
-/** The demo site's hidden sign-in page. */
+/** The hidden sign-in page. */
 export const signInPath = () => `/ilovelight/admin/${process.env['LOGIN_CODE']}`
 
 export const password = () => process.env['ADMIN_PASSWORD'] ?? ''
 
-/** Works on the demo site's database directly. */
+/** Works on the database of the desk's site directly. */
 export async function inDatabase<T>(act: (database: Database) => Promise<T>): Promise<T> {
-  const database = openDatabase(process.env['DEMO_DATABASE'] ?? '')
+  const database = openDatabase(process.env['DESK_DATABASE'] ?? '')
   try {
     return await act(database)
   } finally {
@@ -84,7 +84,7 @@ export async function ownProduct(): Promise<Own> {
 
 /**
  * Products as {@link ownProduct}'s, all found by the word of the first. Tests that change products have
- * their own, because others change and read those of the demo at the same time.
+ * their own, because others change and read the same catalogue meanwhile.
  */
 export async function ownProducts(count: number): Promise<Own[]> {
   const { id, word } = unique()

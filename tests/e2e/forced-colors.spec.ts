@@ -2,7 +2,8 @@ import type { ElementHandle, Locator, Page } from 'playwright/test'
 import { adminPaths } from '#src/domain/site/admin-paths.ts'
 import { signedIn } from './admin.ts'
 import { focusFault } from './keyboard.ts'
-import { expect, longTest, test } from './test.ts'
+import { longTest, test } from './desk.ts'
+import { expect } from './test.ts'
 
 /* Windows' contrast themes and similar: the browser replaces all colours with the user's. */
 

@@ -3,7 +3,8 @@ import sharp from 'sharp'
 import { pdf } from '#tests/support/editing.ts'
 import { inDatabase, insertOrders, password, signInPath, unique } from './admin.ts'
 import { expectFocusKept, focusFault, press, tabTo, type } from './keyboard.ts'
-import { expect, longTest, test } from './test.ts'
+import { longTest, test } from './desk.ts'
+import { expect } from './test.ts'
 
 /*
  * Complete journeys without a pointer: no click, no tap, no fill. At each tab stop, something has

@@ -3,7 +3,8 @@ import type { ScheduleLine } from '#src/domain/schedule/schedule-line.ts'
 import { expectStateAccessible } from './accessible.ts'
 import { inDatabase } from './admin.ts'
 import { printedSchedule } from './printed-pages.ts'
-import { expect, longTest, test } from './test.ts'
+import { longTest, test } from './desk.ts'
+import { expect } from './test.ts'
 
 /** A variant of a spot of the demo, and a product without variants. */
 const spot = { id: 1, orderCode: 'SL-AL045-WH-27-24' }
@@ -14,7 +15,7 @@ const lines: ScheduleLine[] = [
 ]
 
 async function shared(title = ''): Promise<string> {
-  const response = await fetch(`${process.env['DEMO_SITE']}/api/schedules`, {
+  const response = await fetch(`${process.env['DESK_SITE']}/api/schedules`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ title, lines }),

@@ -6,39 +6,45 @@ import { rehearsedSite } from '#tests/support/rehearsed-site.ts'
 import { type Site, startSite } from '#tests/support/start-site.ts'
 
 /**
- * Three sites for all tests: the demo catalogue, one of odd rows, and one without any. In a rehearsal
- * there is the demo catalogue alone, on the site under rehearsal.
+ * Four sites for all tests: the demo catalogue, a copy of it that administrators change, one of odd rows, and
+ * one without any. In a rehearsal there is the demo catalogue alone, on the site under rehearsal.
  */
 export default async function startSites(): Promise<(() => Promise<void>) | undefined> {
   const rehearsed = rehearsedSite()
   if (rehearsed !== undefined) {
-    nameDemo(rehearsed)
+    nameSite('DEMO', rehearsed)
+    nameSite('DESK', rehearsed)
     return undefined
   }
-  // The demo site's administrator; the other two sites have one already.
+  // The administrator of the demo and of its copy; the other two sites have one already.
   process.env['ADMIN_USERNAME'] = 'admin'
   process.env['ADMIN_PASSWORD'] = randomBytes(12).toString('hex')
   process.env['LOGIN_CODE'] = randomBytes(16).toString('hex')
   // Otherwise each save of a test would rebuild the site under all the others.
   const environment = { PUBLISH_MODE: 'by-hand' }
   // The builds take turns; everything else runs in parallel.
-  const [demo, edges, empty] = await Promise.all([
+  const [demo, desk, edges, empty] = await Promise.all([
+    startSite({ prepare: prepareDemo, environment }),
     startSite({ prepare: prepareDemo, environment }),
     startSite({ fill: fillWithRelatedEdges, environment }),
     startSite({ fill: () => Promise.resolve(), environment }),
   ])
-  nameDemo(demo)
+  nameSite('DEMO', demo)
+  nameSite('DESK', desk)
   process.env['EDGE_SITE'] = edges.url
   process.env['EMPTY_SITE'] = empty.url
   return async () => {
-    await Promise.all([demo.stop(), edges.stop(), empty.stop()])
+    await Promise.all([demo.stop(), desk.stop(), edges.stop(), empty.stop()])
   }
 }
 
-function nameDemo({ url, dataDir, databaseUrl }: Pick<Site, 'url' | 'dataDir' | 'databaseUrl'>) {
-  process.env['DEMO_SITE'] = url
-  process.env['DEMO_DATA'] = dataDir
-  process.env['DEMO_DATABASE'] = databaseUrl
+function nameSite(
+  name: 'DEMO' | 'DESK',
+  { url, dataDir, databaseUrl }: Pick<Site, 'url' | 'dataDir' | 'databaseUrl'>,
+) {
+  process.env[`${name}_SITE`] = url
+  process.env[`${name}_DATA`] = dataDir
+  process.env[`${name}_DATABASE`] = databaseUrl
 }
 
 async function prepareDemo(dataDir: string): Promise<void> {

@@ -2,7 +2,7 @@ import { test as base, expect } from 'playwright/test'
 import { isLong } from '#tests/support/long-run.ts'
 
 /** The site of {@link ./start-sites.ts} that a test visits. */
-export type SiteName = 'DEMO_SITE' | 'EDGE_SITE' | 'EMPTY_SITE'
+export type SiteName = 'DEMO_SITE' | 'DESK_SITE' | 'EDGE_SITE' | 'EMPTY_SITE'
 
 /** An unexpected console error or exception in the page fails the test. */
 export const test = base.extend<{

@@ -1,0 +1,9 @@
+import { isLong } from '#tests/support/long-run.ts'
+import { test as base } from './test.ts'
+
+/** A test of the desk, on its own site: what it changes no public test sees. */
+export const test = base.extend({ site: 'DESK_SITE' })
+
+/** See {@link ./test.ts}. */
+// oxlint-disable-next-line typescript/unbound-method -- Playwright has bound it.
+export const longTest = isLong ? test : test.skip
