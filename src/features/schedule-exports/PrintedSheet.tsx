@@ -25,15 +25,22 @@ function usePrinting(): Date | undefined {
   useEffect(() => {
     const media = matchMedia('print')
     const stop = new AbortController()
-    const show = (isPrinting: boolean) => setPrintedOn(isPrinting ? new Date() : undefined)
+    let isPrinting = false
+    const show = () =>
+      setPrintedOn((known) => (isPrinting || media.matches ? (known ?? new Date()) : undefined))
     // The browser may have begun while this code loaded.
-    show(media.matches)
+    show()
     // The browser prints when the event has been handled.
-    const print = (isPrinting: boolean) => flushSync(() => show(isPrinting))
+    const showAtOnce = () => flushSync(show)
+    const print = (begins: boolean) => {
+      isPrinting = begins
+      showAtOnce()
+    }
     addEventListener('beforeprint', () => print(true), stop)
     addEventListener('afterprint', () => print(false), stop)
-    // Developer tools show the printed page without printing it.
-    media.addEventListener('change', () => print(media.matches), stop)
+    // Developer tools show the printed page without printing it. The event may come late, when the browser
+    // has begun to print and counts the pages.
+    media.addEventListener('change', showAtOnce, stop)
     return () => stop.abort()
   }, [])
   return printedOn
