@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { adminPaths } from '#src/domain/site/admin-paths.ts'
 import { mostKept, networkTimeout, stores } from '#src/offline/stores.ts'
 import { startSlowProxy } from '#tests/support/slow-proxy.ts'
-import { networkErrors, notice, storesOf, untilKept, visit } from './offline.ts'
+import { networkErrors, notice, storesOf, untilCatalogueKept, untilKept, visit } from './offline.ts'
 import { expect, longTest, test } from './test.ts'
 import { isLong } from '#tests/support/long-run.ts'
 
@@ -73,6 +73,7 @@ test.describe('The worker', () => {
         await page.waitForURL((url) => url.pathname === '/')
       }
       await untilKept(page, '/')
+      await untilCatalogueKept(page)
       const [picture = ''] = (await keptAddresses(page)).filter((at) => at.startsWith('/.netlify'))
       const asset = (await keptAddresses(page)).find((at) => at.startsWith('/_astro/')) ?? ''
       const besidePictures = async () =>
