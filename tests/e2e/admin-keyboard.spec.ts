@@ -165,6 +165,8 @@ longTest('All products are exported', async ({ page }) => {
 })
 
 longTest('A sheet is imported', async ({ page }) => {
+  // From the start, because Playwright does not wait until the browser hands it its choosers.
+  page.on('filechooser', () => undefined)
   const { keys } = await openDashboard(page)
   const { word } = unique()
   const { word: code } = await ownProduct()

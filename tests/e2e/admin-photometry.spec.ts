@@ -257,6 +257,8 @@ test.describe('On the demo site, a photometric file', () => {
     await rows(page).nth(1).click()
     await chooser(ofRows(page)).setInputFiles(fileOf())
     await expect(ofRows(page).getByText('Ready')).toBeVisible()
+    // Early, because the browser must know that it is awaited before a key asks for it.
+    const picked = page.waitForEvent('filechooser')
     await cell(page, 3, '2').hover()
     await page.mouse.down()
     await expect(ofRows(page).getByRole('img')).toHaveCount(0)
@@ -264,7 +266,6 @@ test.describe('On the demo site, a photometric file', () => {
     await expect(cell(page, 3, '2')).toBeFocused()
     // Without the diagram of row 2 the table has moved under the mouse, which has not dragged.
     await expect(ofRows(page)).toHaveAccessibleName('Files of row 4')
-    const picked = page.waitForEvent('filechooser')
     await page.keyboard.press('F2')
     const picker = await picked
     await picker.setFiles(fileOf('other.ldt'))

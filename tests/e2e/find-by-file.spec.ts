@@ -172,6 +172,8 @@ test('With the keyboard alone, a file’s text is pasted, compared and narrowed'
 })
 
 test('A file chosen with the keyboard opens the browser’s own dialog', async ({ page }) => {
+  // From the start, because Playwright does not wait until the browser hands it its choosers.
+  page.on('filechooser', () => undefined)
   await page.goto(path)
   const dialog = page.waitForEvent('filechooser')
   await page.getByLabel('Choose or drop a file').press('Space')

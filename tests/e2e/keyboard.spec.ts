@@ -212,6 +212,8 @@ longTest(
   'An administrator signs in, adds a product with its picture, and ends an order by keyboard alone',
   async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
+    // From now on file pickers are intercepted; waiting for the event alone might come too late.
+    page.on('filechooser', () => undefined)
     const { id, word } = unique()
     await insertOrders({ id, lastName: word })
     await page.goto(signInPath())

@@ -28,8 +28,6 @@ export const test = base.extend<{
       if (message.type() === 'error') add(`${message.text()} (${message.location().url})`)
     })
     page.on('pageerror', (error) => add(error.message))
-    // From the start, because Playwright does not wait until the browser hands it its choosers.
-    page.on('filechooser', () => undefined)
     await use(page)
     expect(errors).toEqual([])
   },
