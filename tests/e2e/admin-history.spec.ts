@@ -89,9 +89,8 @@ test.describe('The history of an item', () => {
       await versions.first().getByRole('button', restoreValue).click()
       await expect(status(page, /^History of /)).toHaveText(`The ${type} is as it was then.`)
       expect(await value()).toBe(`First ${word}`)
-      const second = dialog(page, /^History of /)
-        .getByRole('listitem')
-        .nth(1)
+      // The list comes after the status, and with it the new name.
+      const second = dialog(page, `History of First ${word}`).getByRole('listitem').nth(1)
       await second.getByRole('button', { name: /^Restore this version/ }).click()
       await expect(dialog(page, `History of Second ${word}`)).toBeVisible()
       expect(await value()).toBe(`Second ${word}`)

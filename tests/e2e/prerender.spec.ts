@@ -56,7 +56,9 @@ const rest = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<void>((resolve) => {
-        requestAnimationFrame(() => requestIdleCallback(() => requestIdleCallback(() => resolve())))
+        // The limits, because Chromium may never report that a page without motion is idle.
+        const whenIdle = (then: () => void) => requestIdleCallback(then, { timeout: 5000 })
+        requestAnimationFrame(() => whenIdle(() => whenIdle(resolve)))
       }),
   )
 
