@@ -5,7 +5,7 @@ import { csvOf } from '#tests/support/sheets.ts'
 import { insertOrders, ownProduct, ownProducts, productOf, signedIn, unique } from './admin.ts'
 import { tabTo } from './keyboard.ts'
 import { longTest, test } from './desk.ts'
-import { expect } from './test.ts'
+import { expect, takeFileChoosers } from './test.ts'
 
 /*
  * Ten tasks of an administrator, without a pointer. Each counts its key presses, of which
@@ -165,8 +165,7 @@ longTest('All products are exported', async ({ page }) => {
 })
 
 longTest('A sheet is imported', async ({ page }) => {
-  // From the start, because Playwright does not wait until the browser hands it its choosers.
-  page.on('filechooser', () => undefined)
+  takeFileChoosers(page)
   const { keys } = await openDashboard(page)
   const { word } = unique()
   const { word: code } = await ownProduct()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { photometricLimits } from '#src/domain/photometry/limits.ts'
 import { expectAccessible } from './accessible.ts'
 import { networkErrors, untilCatalogueKept, visit } from './offline.ts'
-import { expect, longTest, test } from './test.ts'
+import { expect, longTest, test, takeFileChoosers } from './test.ts'
 
 // A variant of the demo, whose file stands for another maker's.
 
@@ -172,8 +172,7 @@ test('With the keyboard alone, a file’s text is pasted, compared and narrowed'
 })
 
 test('A file chosen with the keyboard opens the browser’s own dialog', async ({ page }) => {
-  // From the start, because Playwright does not wait until the browser hands it its choosers.
-  page.on('filechooser', () => undefined)
+  takeFileChoosers(page)
   await page.goto(path)
   const dialog = page.waitForEvent('filechooser')
   await page.getByLabel('Choose or drop a file').press('Space')

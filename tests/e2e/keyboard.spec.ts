@@ -4,7 +4,7 @@ import { pdf } from '#tests/support/editing.ts'
 import { inDatabase, insertOrders, password, signInPath, unique } from './admin.ts'
 import { expectFocusKept, focusFault, press, tabTo, type } from './keyboard.ts'
 import { longTest, test } from './desk.ts'
-import { expect } from './test.ts'
+import { expect, takeFileChoosers } from './test.ts'
 
 /*
  * Complete journeys without a pointer: no click, no tap, no fill. At each tab stop, something has
@@ -212,8 +212,7 @@ longTest(
   'An administrator signs in, adds a product with its picture, and ends an order by keyboard alone',
   async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    // From now on file pickers are intercepted; waiting for the event alone might come too late.
-    page.on('filechooser', () => undefined)
+    takeFileChoosers(page)
     const { id, word } = unique()
     await insertOrders({ id, lastName: word })
     await page.goto(signInPath())

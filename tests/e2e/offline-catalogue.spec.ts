@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright/test'
 import { stores } from '#src/offline/stores.ts'
 import { expectAccessible } from './accessible.ts'
 import { networkErrors, notice, saveData, storesOf, untilCatalogueKept, visit } from './offline.ts'
+import { rest } from './rest.ts'
 import { expect, longTest, test } from './test.ts'
 
 /*
@@ -268,10 +269,7 @@ longTest(
       }
     })
     await visit(page, '/about-us')
-    // Idle callbacks run in the order of their requests, and those that are due as well.
-    await page.evaluate(
-      () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5000 })),
-    )
+    await rest(page)
     expect(await page.evaluate(() => (window as { sent?: unknown[] }).sent)).toEqual([
       expect.any(Number),
     ])

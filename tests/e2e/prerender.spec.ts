@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { cartKey } from '#src/domain/inquiry/cart.ts'
+import { rest } from './rest.ts'
 import { expect, test } from './test.ts'
 
 // Headless browsers prerender nothing under Playwright, so these tests set what a browser would.
@@ -50,17 +51,6 @@ function prerender(): void {
 }
 
 const show = (page: Page) => page.evaluate(() => dispatchEvent(new Event('show-page')))
-
-/** Runs every task and idle callback that the page has planned so far. */
-const rest = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        // The limits, because Chromium may never report that a page without motion is idle.
-        const whenIdle = (then: () => void) => requestIdleCallback(then, { timeout: 5000 })
-        requestAnimationFrame(() => whenIdle(() => whenIdle(resolve)))
-      }),
-  )
 
 test.describe('A prerendered page', () => {
   test.use({ serviceWorkers: 'allow' })

@@ -1,4 +1,4 @@
-import { test as base, expect } from 'playwright/test'
+import { type Page, test as base, expect } from 'playwright/test'
 import { isLong } from '#tests/support/long-run.ts'
 
 /** The site of {@link ./start-sites.ts} that a test visits. */
@@ -49,5 +49,11 @@ function withoutBlur(): void {
  */
 // oxlint-disable-next-line typescript/unbound-method -- Playwright has bound it.
 export const longTest = isLong ? test : test.skip
+
+/**
+ * From now on the browser hands its file choosers to the test. Awaiting the event alone may come too
+ * late, because Playwright does not wait until the browser does so.
+ */
+export const takeFileChoosers = (page: Page): unknown => page.on('filechooser', () => undefined)
 
 export { expect }
