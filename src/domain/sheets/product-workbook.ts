@@ -114,17 +114,18 @@ export function productSheet(columns: readonly KnownColumn[]) {
   const cellsOf = columns.map((_, index) => columnName(index))
   /** the first column that is no code; those before it stay in sight */
   const codes = columns.findIndex(({ kind }) => kind !== 'code')
-  const texts = new Map<string, string>()
+  const places = new Map<string, number>()
   let size = 0
   const xmlOf = (text: string) => {
-    const known = texts.get(text)
-    if (known !== undefined) return known
     const style = beginsAsFormula(text) ? formats.guarded : formats.text
-    if (size > sharedAtMost) return `" s="${style}" t="inlineStr"><is>${textXml(text)}</is></c>`
-    const xml = `" s="${style}" t="s"><v>${texts.size}</v></c>`
-    size += text.length
-    texts.set(text, xml)
-    return xml
+    let place = places.get(text)
+    if (place === undefined) {
+      if (size > sharedAtMost) return `" s="${style}" t="inlineStr"><is>${textXml(text)}</is></c>`
+      place = places.size
+      size += text.length
+      places.set(text, place)
+    }
+    return `" s="${style}" t="s"><v>${place}</v></c>`
   }
   return {
     begin:
@@ -151,8 +152,8 @@ export function productSheet(columns: readonly KnownColumn[]) {
     end: (rows: number): string =>
       `</sheetData>${dropDowns(columns, rows + 1 + furtherRows)}</worksheet>`,
     *texts(): Generator<string, void, void> {
-      yield `${declaration}<sst xmlns="${main}" uniqueCount="${texts.size}">`
-      for (const text of texts.keys()) yield `<si>${textXml(text)}</si>`
+      yield `${declaration}<sst xmlns="${main}" uniqueCount="${places.size}">`
+      for (const text of places.keys()) yield `<si>${textXml(text)}</si>`
       yield '</sst>'
     },
   }
