@@ -5,16 +5,18 @@ import { searchLength } from '#src/domain/limits.ts'
 interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'> {
   label: string
   value: string
+  /** how long to wait after the last keystroke before searching, milliseconds */
+  pause?: number
   /** @param how whether it is the first change since the field got the focus */
   onSearch: (text: string, how: 'push' | 'replace') => void
   ref?: Ref<HTMLInputElement>
 }
 
-/** How long to wait after the last keystroke before searching, milliseconds. */
-const pause = 250
+/** For a search that asks the server, milliseconds. */
+const usualPause = 250
 
 /** Searches during typing; each search is one step in the browser's history. */
-export function SearchBox({ label, value, onSearch, ...input }: Props) {
+export function SearchBox({ label, value, pause = usualPause, onSearch, ...input }: Props) {
   /** typed text that has not been searched for yet */
   const [typed, setTyped] = useState<string>()
   const steps = useRef(0)
@@ -28,7 +30,7 @@ export function SearchBox({ label, value, onSearch, ...input }: Props) {
       steps.current += 1
     }, pause)
     return () => clearTimeout(timer)
-  }, [typed, value, onSearch])
+  }, [typed, value, pause, onSearch])
 
   return (
     <input

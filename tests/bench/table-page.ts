@@ -44,7 +44,7 @@ export async function benchTablePage(products: number): Promise<Figures> {
 }
 
 /** Copies of a product with other codes, names and values: building so many pages would take minutes. */
-async function addProducts(database: Database, count: number): Promise<void> {
+export async function addProducts(database: Database, count: number): Promise<void> {
   const shared = [
     ...['title', 'brand', 'image', 'description', 'length', 'color', 'material', 'accessories'],
     ...['product_number', 'date_of_release', 'datasheet'],

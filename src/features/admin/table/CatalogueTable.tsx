@@ -42,6 +42,9 @@ const kinds: readonly { of: TableOf; label: string }[] = [
 
 const BulkChange = lazyPart(async () => (await import('./BulkChange.tsx')).BulkChange)
 
+/** Longer than between two letters of a key that is held down, of which each would be a step of the address, ms. */
+const searchPause = 40
+
 const nothing: ReadonlySet<number> = new Set()
 const noRows = new Uint32Array()
 
@@ -118,6 +121,7 @@ export function CatalogueTable({ address, onAddress, isRunning }: Props) {
         <SearchBox
           label="Find by name or code"
           value={view.text}
+          pause={searchPause}
           onSearch={(text, how) => show({ ...view, text }, how)}
         />
         <div className="table__menus row">

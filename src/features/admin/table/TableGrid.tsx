@@ -146,7 +146,8 @@ export function TableGrid(props: Props) {
             const isSelected = position >= selection.top && position <= selection.bottom
             return (
               <TableRow
-                key={row}
+                // By place, so that another order writes other texts into the rows instead of making them anew.
+                key={position}
                 {...{ data, row, position, columns }}
                 isChosen={chosen.has(row)}
                 active={position === active.row ? active.column : undefined}
