@@ -1,4 +1,5 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { cleanStores } from 'nanostores'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   $views,
   deleteView,
@@ -24,6 +25,8 @@ beforeEach(() => {
   vi.stubGlobal('addEventListener', vi.fn())
   vi.stubGlobal('removeEventListener', vi.fn())
 })
+// By itself, the store would stop listening a second later, when the replaced functions may be gone.
+afterEach(() => cleanStores($views))
 
 const names = () => $views.get().map(({ name }) => name)
 
