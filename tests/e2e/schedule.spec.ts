@@ -338,7 +338,7 @@ longTest('The names and order codes of an earlier version are taken over', async
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('cart:names'))).toBe(null)
   await page.goto('/pricingList')
   await expect(page.getByText(/no longer available: Former/)).toBeVisible()
-  await expect(rows(page)).toHaveText(/SL-AL045-WH-30-24/)
+  await expect(rows(page)).toHaveText([/SL-AL045-WH-30-24/])
 })
 
 test('Pasted order codes are shown first, and unknown ones with the nearest', async ({ page }) => {
