@@ -1,0 +1,48 @@
+import { company } from '#src/content/company.ts'
+
+/** Times of publications and withdrawals are entered and shown in the zone of the company's clock. */
+export const companyZone: string = company.timeZone
+
+/** The time that a clock shows, to the minute: `2027-03-28T02:30` */
+export type LocalTime = string
+
+const localPattern = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)$/
+
+/** The time on a zone's clock at an instant. */
+export function localTime(instant: Date, zone: string = companyZone): LocalTime {
+  const parts = new Intl.DateTimeFormat('en-CA-u-hc-h23', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).formatToParts(instant)
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    parts.find((one) => one.type === type)?.value ?? ''
+  return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`
+}
+
+/** How far a zone's clock is ahead of UTC at an instant, ms. */
+function offsetAt(instant: number, zone: string): number {
+  const minute = Math.floor(instant / 60_000) * 60_000
+  return Date.parse(`${localTime(new Date(instant), zone)}Z`) - minute
+}
+
+/**
+ * The instants at which a zone's clock shows a time, the earlier one first: none in the hour that is skipped
+ * when daylight saving begins, two in the hour that is repeated when it ends.
+ * @returns undefined for what is not a date and a time, such as 30 February
+ */
+export function instantsOf(local: LocalTime, zone: string = companyZone): Date[] | undefined {
+  if (!localPattern.test(local)) return undefined
+  const asUtc = Date.parse(`${local}Z`)
+  if (Number.isNaN(asUtc) || new Date(asUtc).toISOString().slice(0, local.length) !== local)
+    return undefined
+  const day = 86_400_000
+  const offsets = new Set([asUtc - day, asUtc + day].map((near) => offsetAt(near, zone)))
+  return [...offsets]
+    .map((offset) => new Date(asUtc - offset))
+    .filter((instant) => localTime(instant, zone) === local)
+    .sort((a, b) => a.getTime() - b.getTime())
+}
