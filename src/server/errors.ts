@@ -79,3 +79,17 @@ export class UnavailableError extends RefusalError {
     this.retryAfter = retryAfter
   }
 }
+
+/** Drafts that can't be published, each with the reasons. */
+export class RefusedDraftsError extends RefusalError {
+  override readonly name = 'RefusedDraftsError'
+  override readonly details: { drafts: unknown[] }
+  /** whether values were published meanwhile, rather than that something is wrong with the drafts */
+  readonly isConflict: boolean
+
+  constructor(message: string, drafts: unknown[], { isConflict }: { isConflict: boolean }) {
+    super(message)
+    this.details = { drafts }
+    this.isConflict = isConflict
+  }
+}

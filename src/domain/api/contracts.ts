@@ -2,6 +2,7 @@ import { catalogueContracts } from './catalogue-contracts.ts'
 import { catalogueTableContracts } from './catalogue-table.ts'
 import { changeContracts } from './change-contracts.ts'
 import { datasheetContracts } from './datasheet-contracts.ts'
+import { draftContracts } from './draft-contracts.ts'
 import { editingContracts } from './editing-contracts.ts'
 import { sheetContracts } from './import.ts'
 import { orderContracts } from './order-contracts.ts'
@@ -16,6 +17,7 @@ export const contracts = {
   ...catalogueTableContracts,
   ...changeContracts,
   ...datasheetContracts,
+  ...draftContracts,
   ...scheduleContracts,
   ...orderContracts,
   ...sessionContracts,

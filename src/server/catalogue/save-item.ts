@@ -147,7 +147,7 @@ async function warningsAbout(
 }
 
 /** @throws ValidationError for a changed key, and for kept pictures that are not the item's */
-function requireSameItem(fields: Fields, present: ItemValues, sent: ItemValues): void {
+export function requireSameItem(fields: Fields, present: ItemValues, sent: ItemValues): void {
   for (const [name, field] of Object.entries(fields)) {
     if (isKey(field) && sent[name] !== undefined && sent[name] !== present[name])
       throw new ValidationError({ [name]: [refusalMessages.codeFixed] })
