@@ -51,8 +51,8 @@ export async function draftStates(
   })
   const known = await lookupOf(database, begun)
   const states = begun.map((one) => stateOf(one, known))
-  for (const [draft, errors] of await codesTaken(database, states))
-    Object.assign(draft.problems, errors)
+  for (const [state, errors] of await codesTaken(database, states))
+    Object.assign(state.problems, errors)
   return states
 }
 
