@@ -42,14 +42,20 @@ export const draftDifferences = (draft: DraftChange, published: ItemState | null
 
 /**
  * The names of values that a draft changes and that somebody has published since with other values. A value
- * that has become what the draft wants is no conflict.
+ * that has become what the draft wants is no conflict. A variant that came or went meanwhile is one with all
+ * values that the draft gives it: without the variant they would be lost.
  */
 export function draftConflicts(draft: DraftChange, published: ItemState): string[] {
   if (draft.action !== 'edit') return []
-  const since = changesBetween(draft.kind, { ...published, ...draft.base }, published)
-  const wanted = draftDifferences(draft, published)
-  return namesIn(draft).filter((name) => name in since && name in wanted)
+  const { kind, base, after } = draft
+  const since = changesBetween(kind, { ...published, ...base }, published)
+  const wanted = changesBetween(kind, published, { ...published, ...after })
+  const isSince = (name: string) => name in since || orderCodeIn(name) in since
+  return namesIn(draft).filter((name) => isSince(name) && name in wanted)
 }
+
+/** The name of the order code beside a value of a variant. */
+const orderCodeIn = (name: string) => `${name.slice(0, name.lastIndexOf('.'))}.orderCode`
 
 /** The names of the values that a draft of an edit changes. */
 const namesIn = ({ kind, base, after }: DraftChange): string[] =>
