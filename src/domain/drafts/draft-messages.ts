@@ -11,8 +11,13 @@ export const draftMessages = {
   discarded: 'The draft has been discarded. What is published stays as it is.',
   changedMeanwhile:
     'Someone else has saved this draft since you opened it. Compare both versions, then save again.',
+  goneMeanwhile:
+    'Someone else has published or discarded this draft since you opened it. Your entries are still here: save them as a new draft.',
+  nothingDiffers: 'Nothing differs from what is published, so there is no draft to save.',
+  hasDraft: (kind: ItemKind) =>
+    `This ${kind} has a draft with changes, which its deletion would replace. Publish or discard that draft first.`,
   itemGone: (kind: ItemKind) =>
-    `This ${kind} has been deleted meanwhile. Bring it back first, or discard the draft.`,
+    `This ${kind} has been deleted since then. Bring it back first, or discard the draft.`,
   editedSince: (kind: ItemKind) =>
     `Someone has changed this ${kind} since its deletion was drafted. Look at it, then draft the deletion again.`,
   conflict: (names: readonly string[]) =>

@@ -55,7 +55,7 @@ export function draftConflicts(draft: DraftChange, published: ItemState): string
 }
 
 /** The name of the order code beside a value of a variant. */
-const orderCodeIn = (name: string) => `${name.slice(0, name.lastIndexOf('.'))}.orderCode`
+export const orderCodeIn = (name: string) => `${name.slice(0, name.lastIndexOf('.'))}.orderCode`
 
 /** The names of the values that a draft of an edit changes. */
 const namesIn = ({ kind, base, after }: DraftChange): string[] =>

@@ -18,6 +18,9 @@ type AuditAction =
   | 'publication asked for'
   | 'went back'
   | 'change applied'
+  | 'draft saved'
+  | 'draft discarded'
+  | `collection ${'saved' | 'deleted'}`
   | `${ItemKind | 'finish'} ${'added' | 'edited' | 'deleted'}`
 
 export interface AuditEntry {

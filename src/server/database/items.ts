@@ -147,6 +147,13 @@ function relatedJson(kind: ItemKind): string {
   return `json_object(${lists.join(', ')})`
 }
 
+/** Selects the names by which items are linked; those that are gone are left out. */
+export const selectLinks = (kind: ItemKind, ids: readonly Id[]): InStatement => ({
+  sql: `SELECT ${Object.keys(itemNames[kind].shape).join(', ')} FROM ${kind}
+    WHERE id IN (SELECT value FROM json_each(?))`,
+  args: [JSON.stringify(ids)],
+})
+
 /** Deletes an item and its relations. Orders keep their own copy. */
 export const deleteItem = (kind: ItemKind, id: Id): InStatement => ({
   sql: `DELETE FROM ${kind} WHERE id = ?`,

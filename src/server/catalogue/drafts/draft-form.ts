@@ -2,25 +2,30 @@ import type { ItemState } from '#src/domain/catalogue/item-differences.ts'
 import { itemFields } from '#src/domain/catalogue/items.ts'
 import type { Field } from '#src/domain/fields/field.ts'
 import { keptImages } from '#src/domain/fields/file-fields.ts'
-import { errorsByField } from '#src/domain/fields/form-errors.ts'
-import { requestMessages } from '#src/domain/fields/request-messages.ts'
+import { type Fault, errorsByField } from '#src/domain/fields/form-errors.ts'
+import { formMessages } from '#src/domain/fields/form-messages.ts'
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
-import type { Upload } from '#src/server/database/uploads.ts'
+import { requestMessages } from '#src/domain/fields/request-messages.ts'
+import { withDatasheetSource } from '#src/domain/product/datasheet-source.ts'
+import { variantMessages } from '#src/domain/product/sent-variants.ts'
+import { isObject } from '#src/domain/product/specs-schema.ts'
+import { type VariantFile, variantFiles, variantsAtMost } from '#src/domain/product/variant.ts'
 import type { ItemValues } from '#src/server/database/items.ts'
+import type { Upload } from '#src/server/database/uploads.ts'
 import { ValidationError } from '#src/server/errors.ts'
 import type { AcceptedFile } from '#src/server/files/keep-files.ts'
 import { check } from '#src/server/validation/validate.ts'
 import { acceptFiles } from '../accepted-files.ts'
+import { defaultVariantAfter } from '../product-data.ts'
 import { requireSameItem } from '../save-item.ts'
-import { SentFile } from '../sent-files.ts'
 import type { SentForm } from '../sent-form.ts'
 import { sentValues } from '../sent-values.ts'
 
 /**
- * The fields that a form sends, as a draft keeps them: valid ones as they would be saved, invalid ones as
- * typed.
- * @param present the item as the form has loaded it; undefined for a new one
- * @throws ValidationError for files that can't be stored, and for values of another shape
+ * The fields that a form sends, as a draft keeps them: valid values as they would be saved, invalid ones as
+ * typed. Publication refuses the latter.
+ * @param present the item as the form shows it; undefined for a new one
+ * @throws ValidationError for files that are refused, and for values that can't be stored
  */
 export async function draftValues(
   kind: ItemKind,
@@ -29,43 +34,98 @@ export async function draftValues(
   present: ItemState | undefined,
 ): Promise<{ values: ItemValues; files: AcceptedFile[] }> {
   const fields = itemFields[kind]
-  const sent = await sentValues(fields, form, uploads)
+  const read = await sentValues(fields, form, uploads)
+  const isNew = present === undefined
+  const sent = kind === 'product' ? withDatasheetSource(read, { isNew }) : read
   if (present !== undefined) requireSameItem(fields, present, sent)
   const kept: Record<string, unknown> = {}
+  const removed: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(fields)) {
-    if (sent[name] !== undefined) kept[name] = keptValue(name, field, sent[name])
+    const value = sent[name]
     if (field.kind === 'images' && sent[keptImages] !== undefined)
       kept[keptImages] = sent[keptImages]
+    if (value === undefined) continue
+    if (field.kind === 'file' && (value === '' || value === null))
+      removed[name] = 'isOptional' in field ? null : ''
+    else kept[name] = keptValue(name, field, value)
   }
-  const { values, files } = await acceptFiles(fields, form, kept)
-  for (const [name, value] of Object.entries(values)) {
-    const field = fields[name]
-    if (field !== undefined && !field.stored.safeParse(value).success)
-      throw new ValidationError({ [name]: [requestMessages.invalid(`The ${field.label}`)] })
-  }
-  const own = Object.entries(values).filter(([name]) => name in fields)
-  return { values: Object.fromEntries(own), files }
+  const { values: accepted, files } = await acceptFiles(fields, form, kept)
+  const values = storedValues(kind, { ...accepted, ...removed })
+  const ofVariants = kind === 'product' ? defaultVariantAfter(present ?? {}, values).changes : {}
+  return { values: { ...values, ...ofVariants }, files }
 }
 
-/**
- * The value of a field as its form would save it, or else as typed.
- * @throws ValidationError for a file that its form refuses
- */
+/** The value of a field as its form would save it, or else as typed. */
 function keptValue(name: string, field: Field, value: unknown): unknown {
-  const isEmptied = field.kind === 'file' && value === ''
-  if (isEmptied) return null
+  if (field.kind === 'variants') return keptVariants(name, field, value)
   const { success, data, error } = check(field.edit, value)
   if (success) return data
-  if (hasFile(value))
-    throw new ValidationError(
-      errorsByField(error.issues.map((issue) => ({ ...issue, path: [name, ...issue.path] }))),
-    )
-  return value
+  if (field.kind === 'file' || field.kind === 'images') throw refusal(name, error.issues)
+  if (field.stored.safeParse(value).success) return value
+  throw refusal(name, error.issues)
 }
 
-const hasFile = (value: unknown): boolean =>
-  value instanceof SentFile ||
-  (Array.isArray(value) && value.some(hasFile)) ||
-  (typeof value === 'object' && value !== null && Object.values(value).some(hasFileItself))
+const refusal = (name: string, faults: readonly Fault[]) =>
+  new ValidationError(
+    errorsByField(faults.map(({ path, message }) => ({ path: [name, ...path], message }))),
+  )
 
-const hasFileItself = (value: unknown) => value instanceof SentFile
+/** One invalid variant does not keep the others from being stored as they would be saved. */
+function keptVariants(name: string, field: Field, value: unknown): unknown {
+  if (!Array.isArray(value) || value.length > variantsAtMost)
+    throw refusal(name, check(field.edit, value).error?.issues ?? [])
+  const codes = new Set<unknown>()
+  return value.map((row: unknown, index) => {
+    const refuse = (faults: readonly Fault[]) =>
+      refusal(
+        name,
+        faults.map(({ path, message }) => ({ path: [index, ...path], message })),
+      )
+    const { success, data, error } = check(field.edit, [row])
+    const kept: unknown = success ? (data as unknown[])[0] : typedVariant(row)
+    if (!isObject(kept)) throw refuse([{ path: [], message: variantMessages.notObject }])
+    const ofFiles = (error?.issues ?? []).filter(({ path }) =>
+      variantFiles.includes(path[1] as VariantFile),
+    )
+    if (ofFiles.length > 0)
+      throw refuse(ofFiles.map(({ path, message }) => ({ path: path.slice(1), message })))
+    const code = kept['orderCode']
+    // Values of variants are compared by their order codes.
+    if (codes.has(code)) throw refuse([{ path: ['orderCode'], message: twice(code) }])
+    codes.add(code)
+    return kept
+  })
+}
+
+const twice = (code: unknown) =>
+  code === '' ? formMessages.required('order code') : variantMessages.codeTwice(String(code))
+
+/** An invalid variant with the members that can be stored. */
+function typedVariant(row: unknown): unknown {
+  if (!isObject(row)) return undefined
+  const { orderCode = '', specs = {}, retired } = row
+  const files = variantFiles.flatMap((kind) => {
+    const file = row[kind]
+    return file === undefined || file === null || file === '' ? [] : [[kind, file] as const]
+  })
+  return {
+    orderCode,
+    specs,
+    ...Object.fromEntries(files),
+    ...(retired === true && { retired }),
+  }
+}
+
+/** @throws ValidationError for values of another shape */
+function storedValues(kind: ItemKind, values: ItemValues): ItemValues {
+  const errors: Record<string, string[]> = {}
+  const stored: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries(itemFields[kind])) {
+    if (values[name] === undefined) continue
+    const { success, data } = field.stored.safeParse(values[name])
+    if (success) stored[name] = data
+    else errors[name] = [requestMessages.invalid(`The ${field.label}`)]
+  }
+  if (Object.keys(errors).length > 0) throw new ValidationError(errors)
+  return stored
+}
