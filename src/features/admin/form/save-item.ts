@@ -4,7 +4,7 @@ import {
   type EditedItem,
   messageAnswer,
   refusedAnswer,
-  savedAnswer,
+  savedOrDrafted,
 } from '#src/domain/api/editing.ts'
 import { itemFields } from '#src/domain/catalogue/items.ts'
 import { isData, isKey, isText } from '#src/domain/fields/field.ts'
@@ -39,7 +39,9 @@ export async function saveForm(): Promise<Saved> {
     const response = await send(form)
     if (response.status === 409 || response.status === 422 || response.status === 413)
       return refusal(form, await jsonIn(response), failed)
-    const { id, message } = await readJson(response, savedAnswer, failed)
+    const saved = await readJson(response, savedOrDrafted, failed)
+    if ('draft' in saved) return { is: 'failed', message: failed }
+    const { id, message } = saved
     // The form writes unsaved changes as a draft when it closes: mark them as saved first.
     if ($form.get() !== undefined) $form.set({ ...form, opened: form.content })
     dropDraft(form.kind, form.id)

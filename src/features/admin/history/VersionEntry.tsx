@@ -26,6 +26,7 @@ const actions: Record<Version['action'], string> = {
   bulk: 'Changed with others',
   restore: 'Restored',
   undo: 'Undone',
+  publish: 'Draft published',
 }
 
 /** Up to this many changes of a version are shown at once. */

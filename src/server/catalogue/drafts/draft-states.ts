@@ -103,7 +103,7 @@ function stateOf(begun: Begun, known: EditLookup): DraftState {
   const { draft, published, item } = begun
   const { kind, action } = draft
   const present = published?.item ?? null
-  const name = String((item ?? present)?.[nameColumns[kind]] ?? '')
+  const name = String(((item ?? present) as ItemState | null)?.[nameColumns[kind]] ?? '')
   const state = { ...begun, name, changes: draftDifferences(draft, present), conflicts: [] }
   const refused = (message: string) => ({ ...state, problems: { form: [message] }, after: null })
   if (action !== 'add' && published === undefined) return refused(draftMessages.itemGone(kind))

@@ -16,6 +16,7 @@ import { NotFoundError } from '#src/server/errors.ts'
 import { namesInChanges } from '../changes/named-in-changes.ts'
 import type { Editor } from '../change.ts'
 import { type DraftState, draftStates } from './draft-states.ts'
+import { editedDraft } from './edited-draft.ts'
 
 interface Asked {
   type?: ItemKind | undefined
@@ -51,8 +52,16 @@ export async function readDraft(database: Database, id: Id): Promise<z.infer<typ
   return {
     draft: listedDraft(state),
     names: await namesIn(database, [state]),
-    data: state.item,
+    data: await editedDraft(database, state),
   }
+}
+
+/** The draft of an item, and the item as its form shows the draft; undefined if it has none. */
+export async function readDraftOf(database: Database, kind: ItemKind, item: Id) {
+  const [found] = await database.read([selectDrafts({ kind, item })])
+  const [state] = await draftStates(database, draftsIn(found))
+  if (state === undefined) return undefined
+  return { draft: listedDraft(state), data: await editedDraft(database, state) }
 }
 
 /** @throws NotFoundError */

@@ -115,10 +115,7 @@ export async function draftDeletion(
     const [former] = await findDrafts(database, { kind, item })
     await requireVersion(database, former, draftVersion)
     if (former?.action === 'edit' && draftVersion === undefined)
-      throw new ConflictError(
-        draftMessages.hasDraft(kind),
-        await currentOf(database, former),
-      )
+      throw new ConflictError(draftMessages.hasDraft(kind), await currentOf(database, former))
     return { former, draft: { kind, item, action: 'delete', base: {}, after: {}, itemVersion } }
   })
   return { ...saved, message: draftMessages.deletion }

@@ -36,7 +36,10 @@ export async function writeDraft(
   change: CatalogueChange,
   merge: () => Promise<Merged>,
 ): Promise<SavedDraft> {
-  const { uploads, administrator: { username } } = change
+  const {
+    uploads,
+    administrator: { username },
+  } = change
   for (let attempt = 1; ; attempt += 1) {
     const { former, draft: merged } = await merge()
     const draft = { ...merged, administrator: username }
