@@ -70,6 +70,7 @@ export const publishedDrafts = z.object({
 
 /** 409 and 422 of a publication: the drafts that refuse. */
 export const refusedDraft = z.object({ draft: idSchema, name: z.string(), problems })
+export type Refused = z.infer<typeof refusedDraft>
 
 export const collectionStates = ['waiting', 'published', 'failed', 'held'] as const
 

@@ -30,6 +30,36 @@ export const selectCollection = (id: Id): InStatement => ({
   args: [id],
 })
 
+/** The catalogue and the drafts by which a collection is checked. */
+const checkedState = `(SELECT catalogue_revision FROM publication) || ' ' ||
+  (SELECT count(*) || ' ' || coalesce(max(at), '') FROM draft WHERE collection_id = collection.id)`
+
+const uncheckedRow = z.extend(collectionRow, { checking: z.string() })
+
+/** Those with a time in the future whose drafts, or the catalogue, have changed since they were checked. */
+export const selectUnchecked = (at: Date): InStatement => ({
+  sql: `SELECT * FROM (SELECT ${columns}, checked, ${checkedState} AS checking FROM collection
+      WHERE state = 'waiting' AND at > ?)
+    WHERE checked IS NOT checking`,
+  args: [at.toISOString()],
+})
+
+export const uncheckedIn = (result: ResultSet | undefined) =>
+  parse(z.array(uncheckedRow), result?.rows)
+
+/** @param told of which problems the company has been told, a hash; null for none */
+export const markChecked = (id: Id, checked: string, told: string | null): InStatement => ({
+  sql: 'UPDATE collection SET checked = ?, told = ? WHERE id = ?',
+  args: [checked, told, id],
+})
+
+/** A restored backup does not publish by itself what has become due since it was made. */
+export const holdDueCollections = (at: Date): InStatement => ({
+  sql: `UPDATE collection SET state = 'held', version = version + 1
+    WHERE state = 'waiting' AND at <= ?`,
+  args: [at.toISOString()],
+})
+
 /** Those that are to be published by themselves at an instant or before it, the first due one first. */
 export const selectDueCollections = (at: Date): InStatement => ({
   sql: `SELECT ${columns} FROM collection WHERE state = 'waiting' AND at <= ? ORDER BY at, id`,

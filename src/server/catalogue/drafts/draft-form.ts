@@ -1,5 +1,6 @@
 import type { ItemState } from '#src/domain/catalogue/item-differences.ts'
 import { itemFields } from '#src/domain/catalogue/items.ts'
+import { emptyItem } from '#src/domain/drafts/empty-item.ts'
 import type { Field } from '#src/domain/fields/field.ts'
 import { keptImages } from '#src/domain/fields/file-fields.ts'
 import { type Fault, errorsByField } from '#src/domain/fields/form-errors.ts'
@@ -17,14 +18,15 @@ import type { AcceptedFile } from '#src/server/files/keep-files.ts'
 import { check } from '#src/server/validation/validate.ts'
 import { acceptFiles } from '../accepted-files.ts'
 import { defaultVariantAfter } from '../product-data.ts'
-import { requireSameItem } from '../save-item.ts'
+import { requireOwnPictures, requireSameItem } from '../save-item.ts'
 import type { SentForm } from '../sent-form.ts'
 import { sentValues } from '../sent-values.ts'
 
 /**
  * The fields that a form sends, as a draft keeps them: valid values as they would be saved, invalid ones as
  * typed. Publication refuses the latter.
- * @param present the item as the form shows it; undefined for a new one
+ * @param present the item as the form shows it; undefined for a new one without a draft
+ * @param isNew whether the item has not been published yet, so that its key may change
  * @throws ValidationError for files that are refused, and for values that can't be stored
  */
 export async function draftValues(
@@ -32,12 +34,14 @@ export async function draftValues(
   form: SentForm,
   uploads: ReadonlyMap<string, Upload>,
   present: ItemState | undefined,
+  { isNew }: { isNew: boolean },
 ): Promise<{ values: ItemValues; files: AcceptedFile[] }> {
   const fields = itemFields[kind]
   const read = await sentValues(fields, form, uploads)
-  const isNew = present === undefined
-  const sent = kind === 'product' ? withDatasheetSource(read, { isNew }) : read
-  if (present !== undefined) requireSameItem(fields, present, sent)
+  const sent =
+    kind === 'product' ? withDatasheetSource(read, { isNew: present === undefined }) : read
+  if (isNew) requireOwnPictures(fields, present ?? emptyItem(kind), sent)
+  else requireSameItem(fields, present ?? {}, sent)
   const kept: Record<string, unknown> = {}
   const removed: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(fields)) {

@@ -1,6 +1,6 @@
 import type { InStatement } from '@libsql/client'
 import type * as z from 'zod/mini'
-import type { publishedDrafts, refusedDraft } from '#src/domain/api/drafts.ts'
+import type { Refused, publishedDrafts } from '#src/domain/api/drafts.ts'
 import { draftMessages } from '#src/domain/drafts/draft-messages.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { deleteStaged } from '#src/server/database/changes.ts'
@@ -19,7 +19,6 @@ import type { Editor } from '../change.ts'
 import { type DraftState, draftStates } from './draft-states.ts'
 
 type Published = z.infer<typeof publishedDrafts>
-type Refused = z.infer<typeof refusedDraft>
 
 /** What a publication does besides. */
 interface Publishing {

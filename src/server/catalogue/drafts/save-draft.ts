@@ -44,7 +44,7 @@ export async function draftAddition(
   const find = () => findAddition(database, kind, form)
   const { uploads } = await readLookup(database, change)
   const shown = (await find())?.after
-  const { values, files } = await draftValues(kind, form, uploads, shown)
+  const { values, files } = await draftValues(kind, form, uploads, shown, { isNew: true })
   await keepFiles(database, files)
   return writeDraft(database, change, async () => {
     const former = await find()
@@ -82,7 +82,7 @@ export async function draftEdit(
     return former
   }
   const shown = showsDraft ? shownItem(await find(), published) : published
-  const { values, files } = await draftValues(kind, form, known.uploads, shown)
+  const { values, files } = await draftValues(kind, form, known.uploads, shown, { isNew: false })
   await keepFiles(database, files)
   return writeDraft(database, change, async () => {
     const former = await find()
