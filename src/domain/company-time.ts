@@ -6,7 +6,7 @@ export const companyZone: string = company.timeZone
 /** The time that a clock shows, to the minute: `2027-03-28T02:30` */
 export type LocalTime = string
 
-const localPattern = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)$/
+const localPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/
 
 /** The time on a zone's clock at an instant. */
 export function localTime(instant: Date, zone: string = companyZone): LocalTime {
@@ -29,16 +29,20 @@ function offsetAt(instant: number, zone: string): number {
   return Date.parse(`${localTime(new Date(instant), zone)}Z`) - minute
 }
 
+/** Whether a text is a date and a time of some clock; 30 February is none. */
+export function isClockTime(local: string): local is LocalTime {
+  const asUtc = localPattern.test(local) ? Date.parse(`${local}Z`) : Number.NaN
+  return !Number.isNaN(asUtc) && new Date(asUtc).toISOString().startsWith(local)
+}
+
 /**
  * The instants at which a zone's clock shows a time, the earlier one first: none in the hour that is skipped
  * when daylight saving begins, two in the hour that is repeated when it ends.
  * @returns undefined for what is not a date and a time, such as 30 February
  */
 export function instantsOf(local: LocalTime, zone: string = companyZone): Date[] | undefined {
-  if (!localPattern.test(local)) return undefined
+  if (!isClockTime(local)) return undefined
   const asUtc = Date.parse(`${local}Z`)
-  if (Number.isNaN(asUtc) || new Date(asUtc).toISOString().slice(0, local.length) !== local)
-    return undefined
   const day = 86_400_000
   const offsets = new Set([asUtc - day, asUtc + day].map((near) => offsetAt(near, zone)))
   return [...offsets]
@@ -46,3 +50,15 @@ export function instantsOf(local: LocalTime, zone: string = companyZone): Date[]
     .filter((instant) => localTime(instant, zone) === local)
     .sort((a, b) => a.getTime() - b.getTime())
 }
+
+/** An instant in words, with the zone that it is in: `7 March 2027 at 10:00 GMT+4` */
+export const shownTime = (instant: Date, zone: string = companyZone): string =>
+  new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'shortOffset',
+  }).format(instant)

@@ -106,7 +106,7 @@ test('A refused collection keeps all of its drafts, says why, and is not tried a
   })
   const [warning] = await warnings()
   expect(warning?.['subject']).toBe('The collection ‘Refused’ was not published')
-  expect(warning?.['paragraphs']).toContain(draftMessages.conflict(['name']))
+  expect(warning?.['paragraphs']).toContain(draftMessages.conflict(['Name']))
   await due()
   expect(await warnings()).toHaveLength(1)
 

@@ -67,7 +67,7 @@ describe('A draft of an edit', () => {
       409,
       expect.objectContaining({
         message: draftMessages.conflicting(['Draft']),
-        drafts: [{ draft, name: 'Draft', problems: { form: [draftMessages.conflict(['name'])] } }],
+        drafts: [{ draft, name: 'Draft', problems: { form: [draftMessages.conflict(['Name'])] } }],
       }),
     ])
     // Saved again from the present state, it is published.
@@ -98,7 +98,8 @@ describe('A draft of an edit', () => {
   test('by many administrators at once loses no field', async () => {
     const names = ['name', 'title', 'color', 'material', 'accessories', 'length'] as const
     await Promise.all(names.map((name) => drafts.save('/api/products/4', { [name]: `of ${name}` })))
-    const [{ changes } = { changes: {} as Record<string, [unknown, unknown]> }] = await drafts.list('?item=4&type=product')
+    const [{ changes } = { changes: {} as Record<string, [unknown, unknown]> }] =
+      await drafts.list('?item=4&type=product')
     expect(Object.fromEntries(Object.entries(changes).map(([name, [, to]]) => [name, to]))).toEqual(
       Object.fromEntries(names.map((name) => [name, `of ${name}`])),
     )

@@ -5,6 +5,7 @@ import type {
   publishedDrafts,
   savedCollection,
 } from '#src/domain/api/drafts.ts'
+import { isClockTime } from '#src/domain/company-time.ts'
 import { draftMessages } from '#src/domain/drafts/draft-messages.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { collectionNameLength } from '#src/domain/limits.ts'
@@ -162,12 +163,14 @@ async function checkedCollection(
   return { name, at: instant ?? null, drafts }
 }
 
-const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/
+const isoTime = /^(\d{4}-\d\d-\d\dT\d\d:\d\d)(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/
 
-/** The same instant in UTC; undefined for a text that is none, or that lacks its offset. */
+/** The same instant in UTC; undefined for a text that is none, that lacks its offset, or for 30 February. */
 function instantOf(text: string): string | undefined {
-  const milliseconds = isoTime.test(text) ? Date.parse(text) : Number.NaN
-  return Number.isNaN(milliseconds) ? undefined : new Date(milliseconds).toISOString()
+  const local = isoTime.exec(text)?.[1]
+  const milliseconds = Date.parse(text)
+  if (local === undefined || !isClockTime(local) || Number.isNaN(milliseconds)) return undefined
+  return new Date(milliseconds).toISOString()
 }
 
 type DraftFault = Id | { draft: StoredDraft; collection: string }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { manyMessages } from '#src/domain/catalogue/change-messages.ts'
+import { changeLabel } from '#src/domain/catalogue/change-label.ts'
 import type { FieldChanges, ItemState } from '#src/domain/catalogue/item-differences.ts'
 import { rowsOf } from '#src/domain/catalogue/item-differences.ts'
 import { itemFields } from '#src/domain/catalogue/items.ts'
@@ -113,7 +114,8 @@ function stateOf(begun: Begun, known: EditLookup): DraftState {
       : { ...refused(draftMessages.editedSince(kind)), conflicts: ['form'] }
   const conflicts = present === null ? [] : draftConflicts(draft, present)
   const { problems, after } = checkedDraft(draft, item ?? {}, present, known)
-  if (conflicts.length > 0) problems['form'] = [draftMessages.conflict(conflicts)]
+  if (conflicts.length > 0)
+    problems['form'] = [draftMessages.conflict(conflicts.map((one) => changeLabel(kind, one)))]
   return { ...state, conflicts, problems, after }
 }
 

@@ -1,5 +1,5 @@
 import { collectionWarning } from '#src/content/mails.ts'
-import { companyZone } from '#src/domain/company-time.ts'
+import { shownTime } from '#src/domain/company-time.ts'
 import type { Refused } from '#src/domain/api/drafts.ts'
 import {
   type StoredCollection,
@@ -78,7 +78,10 @@ export async function warnAboutCollections(database: Database, now = new Date())
       ...(isNew
         ? insertWarning({
             subject: collectionWarning.beforehand(collection.name),
-            paragraphs: [...sentences, collectionWarning.planned(timeOf(collection.at))],
+            paragraphs: [
+              ...sentences,
+              collectionWarning.planned(shownTime(new Date(collection.at ?? now))),
+            ],
           })
         : []),
       markChecked(collection.id, checking, told),
@@ -88,11 +91,3 @@ export async function warnAboutCollections(database: Database, now = new Date())
 
 const problemsOf = (refused: readonly Refused[]): string[] =>
   refused.map(({ name, problems }) => `${name}: ${Object.values(problems).flat().join(' ')}`)
-
-/** In the company’s time zone, which it names. */
-const timeOf = (at: string | null) =>
-  new Intl.DateTimeFormat('en-GB', {
-    timeZone: companyZone,
-    dateStyle: 'long',
-    timeStyle: 'long',
-  }).format(new Date(at ?? 0))
