@@ -2,13 +2,7 @@ import { type ItemState, changesBetween } from '#src/domain/catalogue/item-diffe
 import { takeFields } from '#src/domain/catalogue/take-fields.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
-import {
-  type DraftChange,
-  draftDifferences,
-  draftOfEdit,
-  draftedItem,
-  orderCodeIn,
-} from './draft.ts'
+import { type DraftChange, draftOfEdit, draftedItem, orderCodeIn } from './draft.ts'
 
 /** What a form sends for the draft of an edit. */
 interface SentToDraft {
@@ -57,17 +51,3 @@ const withRows = (names: readonly string[]): string[] => [
     names.flatMap((name) => (name.startsWith('variants.') ? [orderCodeIn(name), name] : [name])),
   ),
 ]
-
-/**
- * The draft of an edit without the fields that have been published with its values.
- * @returns undefined if none is left
- */
-export function remainingDraft(draft: DraftChange, published: ItemState): DraftChange | undefined {
-  const differing = Object.keys(draftDifferences(draft, published))
-  const isLeft = (field: string) =>
-    differing.some((name) => name === field || name.startsWith(`${field}.`))
-  const only = (state: ItemState): ItemState =>
-    Object.fromEntries(Object.entries(state).filter(([field]) => isLeft(field)))
-  const after = only(draft.after)
-  return Object.keys(after).length === 0 ? undefined : { ...draft, base: only(draft.base), after }
-}

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { momentOf } from '#src/domain/administration/age.ts'
+import { changeLabel } from '#src/domain/catalogue/change-label.ts'
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 import { imageAddress } from '#src/domain/files/image-address.ts'
 import { counted } from '#src/domain/format-number.ts'
 import { BusyButton } from '../parts/buttons.tsx'
 import { logFailure } from '../parts/failure.ts'
 import { pictureWidth } from '../parts/picture-width.ts'
-import { type NamesOf, type Shown, changeLabel, shownValue } from './change-text.ts'
+import { type NamesOf, type Shown, shownValue } from './change-text.ts'
 import { type Restored, type Version, restore } from './history.ts'
 
 interface Props {
