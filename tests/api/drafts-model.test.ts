@@ -114,13 +114,15 @@ const storedDrafts = async () => draftsIn((await database().read([selectDrafts({
 const draftOf = async (item: number) => (await storedDrafts()).find((one) => one.item === item)
 
 /** The fields of a form for some values; its rows and attributes are whole. */
-function formFields({ name, color, watts, cct }: Values, sent: readonly Field[]) {
+function formFields(item: number, { name, color, watts, cct }: Values, sent: readonly Field[]) {
   return formOf({
     ...(sent.includes('name') && { name: String(name) }),
     ...(sent.includes('color') && { color: String(color) }),
     ...(sent.includes('watts') && { specs: JSON.stringify(watts === undefined ? {} : { watts }) }),
     ...(sent.includes('cct') && {
-      variants: JSON.stringify(cct === undefined ? [] : [{ orderCode: 'V', specs: { cct } }]),
+      variants: JSON.stringify(
+        cct === undefined ? [] : [{ orderCode: `V-${item}`, specs: { cct } }],
+      ),
     }),
   })
 }
@@ -141,7 +143,7 @@ const differing = (base: Values, after: Values) =>
 const pick = (values: Values, names: readonly Field[]): Values =>
   Object.fromEntries(names.flatMap((name) => (name in values ? [[name, values[name]]] : [])))
 
-/** What a draft names: V's code belongs to its value, as its only one. */
+/** A draft that only has what differs. */
 const normalized = (base: Values, after: Values): Drafted | undefined => {
   const names = differing(base, after)
   return names.length === 0
@@ -178,7 +180,7 @@ async function saveDraft(drafts: Drafts, one: Command & { do: 'draft' | 'draft a
   const stored = await draftOf(one.id)
   if (showsDraft && stored === undefined) return
   const shown = showsDraft ? overlaid(now?.values ?? {}, former) : (now?.values ?? {})
-  const form = formFields({ ...shown, ...one.edits }, Object.keys(one.edits) as Field[])
+  const form = formFields(one.id, { ...shown, ...one.edits }, Object.keys(one.edits) as Field[])
   form.set('draft', '1')
   if (now !== undefined) form.set('version', String(now.version))
   if (showsDraft) form.set('draft_version', String(stored?.version))
@@ -245,7 +247,7 @@ async function changePublished(one: Command): Promise<void> {
   switch (one.do) {
     case 'edit': {
       const values = { ...now.get(one.id)?.values, ...one.edits }
-      const form = new SentForm(formFields(values, Object.keys(one.edits) as Field[]))
+      const form = new SentForm(formFields(one.id, values, Object.keys(one.edits) as Field[]))
       await succeeds(() => editItem('product', one.id, form, editor))
       return
     }
