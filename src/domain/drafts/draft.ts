@@ -6,6 +6,7 @@ import {
 import { takeFields } from '#src/domain/catalogue/take-fields.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
+import { emptyItem } from './empty-item.ts'
 import { sameValue } from '#src/domain/product/same-value.ts'
 
 export const draftActions = ['add', 'edit', 'delete'] as const
@@ -30,7 +31,8 @@ export interface DraftChange {
  * @returns null if there would be no item
  */
 export function draftedItem(draft: DraftChange, published: ItemState | null): ItemState | null {
-  if (draft.action === 'add') return draft.after
+  // A field that came after the draft was saved is empty in it.
+  if (draft.action === 'add') return { ...emptyItem(draft.kind), ...draft.after }
   if (draft.action === 'delete' || published === null) return null
   const source = { ...published, ...draft.after }
   return { ...published, ...takeFields(draft.kind, published, source, namesIn(draft)) }

@@ -39,7 +39,7 @@ export function checkedDraft(
   const shape: Record<string, z.ZodMiniType> = {}
   const faults: DataFault[] = []
   for (const [name, field] of Object.entries(itemFields[kind])) {
-    if (!(name in set) || (action === 'edit' && isKey(field))) continue
+    if (action === 'edit' && (!(name in set) || isKey(field))) continue
     const value = item[name]
     const message = storedFault(field, value, known)
     if (message !== undefined) faults.push({ path: [name], message })

@@ -64,7 +64,8 @@ export async function publishDrafts(
     ])
     return { message: draftMessages.published(drafts.length), change, revision }
   } catch (error) {
-    await database.write([deleteStaged(change)])
+    // If this fails, too, the sweep deletes it later.
+    await database.write([deleteStaged(change)]).catch(() => undefined)
     throw error
   }
 }
