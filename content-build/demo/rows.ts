@@ -97,6 +97,8 @@ function productOf(luminaire: Luminaire, demo: DemoCatalogue, id: number): NewIt
     ...datasheetsOf(luminaire, demo),
     category_ids: [...luminaire.categories],
     project_ids: [],
+    withdrawnAt: '',
+    successor: [],
     ...dataOf(luminaire, demo),
   }
 }

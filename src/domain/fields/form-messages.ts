@@ -17,6 +17,8 @@ export const formMessages = {
     `The ${field} must be ${alternatives.format(choices)}.`,
   noList: (field: string) => `The ${field} must be an array.`,
   noId: (field: string) => `The ${field} must be a list of ids.`,
+  noSingle: (field: string, kind: string) =>
+    `The ${field} must be the id of one ${kind}, or empty.`,
   codeInvalid: 'The code may contain only letters, digits, -, _ and ., with at least one letter.',
   codeOwn: 'The code must not be the address of one of the site’s own pages.',
   /** @param subject 'The image', 'Image 3' or 'The datasheet' */

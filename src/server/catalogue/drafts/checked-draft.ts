@@ -51,6 +51,7 @@ export function checkedDraft(
   }
   const ofData = productFaults(kind, withDatasheet(sent, item), published ?? {}, {
     finishes: known.finishes,
+    products: known.products,
     files: new Set([...filesOf(published ?? {}), ...known.paths]),
   })
   const result = check(z.object(shape), sent)
