@@ -1,14 +1,16 @@
-import type { Config } from '@netlify/functions'
+import type { Config, Context } from '@netlify/functions'
 import { logProblem } from '#src/server/log.ts'
 import { sendDueMails } from '#src/server/mail/outbox.ts'
+import { withdrawWhatIsDue } from '#src/server/catalogue/withdraw.ts'
 import { lookAfterBuild, publishWhatIsDue } from '#src/server/publication/publish.ts'
 
 export const config: Config = { schedule: '* * * * *' }
 
 /** Jobs that run every minute, in parallel; the failure of one does not stop the others. */
-const jobs: Record<string, () => Promise<void>> = {
-  /** waiting changes, retries, and builds that never reported back */
-  'The site could not be published': async () => {
+const jobs: Record<string, (context?: Context) => Promise<void>> = {
+  /** products whose time has come, waiting changes, retries, and builds that never reported back */
+  'The site could not be published': async (context) => {
+    await withdrawWhatIsDue(context)
     await lookAfterBuild()
     await publishWhatIsDue()
   },
@@ -16,10 +18,11 @@ const jobs: Record<string, () => Promise<void>> = {
   'The emails could not be sent': sendDueMails,
 }
 
-export default async function everyMinute(): Promise<Response> {
+/** @param context absent in tests */
+export default async function everyMinute(_?: Request, context?: Context): Promise<Response> {
   await Promise.all(
     Object.entries(jobs).map(([failure, job]) =>
-      job().catch((error: unknown) => {
+      job(context).catch((error: unknown) => {
         logProblem(`${failure}. Trying again in a minute.`, error)
       }),
     ),

@@ -23,6 +23,10 @@ export function localTime(instant: Date, zone: string = companyZone): LocalTime 
   return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`
 }
 
+/** The day that a zone's calendar shows at an instant: '7 March 2027' */
+export const dayText = (instant: Date, zone: string = companyZone): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: zone, dateStyle: 'long' }).format(instant)
+
 /** How far a zone's clock is ahead of UTC at an instant, ms. */
 function offsetAt(instant: number, zone: string): number {
   const minute = Math.floor(instant / 60_000) * 60_000

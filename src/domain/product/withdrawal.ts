@@ -54,6 +54,12 @@ export function instantOfText(
 
 const withOffset = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/
 
+/** '2027-03-07 10:00 (Dubai)'; any other text as it is */
+export function companyTimeText(text: string): string {
+  const local = textOfInstant(text)
+  return local === text ? text : `${local.replace('T', ' ')} (${placeOf(companyZone)})`
+}
+
 /** The text for a stored instant that {@link instantOfText} reads back: a local time wherever one names it. */
 export function textOfInstant(instant: string, zone: string = companyZone): string {
   if (instant === '' || Number.isNaN(Date.parse(instant))) return instant

@@ -5,6 +5,7 @@ import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 import type { Attribute } from '#src/domain/product/attribute.ts'
 import { photometryName } from '#src/domain/files/file.ts'
 import { attributes } from '#src/domain/product/attributes.ts'
+import { companyTimeText } from '#src/domain/product/withdrawal.ts'
 import { withUnit } from '#src/domain/product/format-value.ts'
 import { writeValue } from '#src/domain/product/typed-value.ts'
 import { variantFileLabels, variantFiles } from '#src/domain/product/variant.ts'
@@ -76,6 +77,7 @@ export function shownValue(kind: ItemKind, name: string, value: unknown, namesOf
     const chosen = plainText(value)
     return text(labels[chosen] ?? chosen)
   }
+  if (field?.kind === 'instant') return text(companyTimeText(plainText(value)))
   return text(Array.isArray(value) ? value.join(', ') : plainText(value))
 }
 
