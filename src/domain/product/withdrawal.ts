@@ -88,7 +88,11 @@ export function successorFault(
 ): string | undefined {
   if (successor === product.id) return withdrawalMessages.ownSuccessor
   const chain: Id[] = []
-  for (let next: Id | null = successor; next !== null; next = products.get(next)?.successor ?? null) {
+  for (
+    let next: Id | null = successor;
+    next !== null;
+    next = products.get(next)?.successor ?? null
+  ) {
     if (next === product.id) {
       const names = chain.map((id) => products.get(id)?.name ?? String(id))
       return withdrawalMessages.circle([product.name, ...names, product.name])

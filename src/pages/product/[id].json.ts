@@ -38,7 +38,8 @@ type Props = InferGetStaticPropsType<typeof getStaticPaths>
 
 /** A product's data for its page, comparisons and other programs. */
 export const GET: APIRoute<Props> = async ({ props }) => {
-  const { product, withdrawn, categories, finishes, images, candidates, candidateCards } = props.view
+  const { product, withdrawn, categories, finishes, images, candidates, candidateCards } =
+    props.view
   const similar = await publishedSimilar()
   const names = { categoriesOf: () => categories, finishes }
   const data: ProductData = {

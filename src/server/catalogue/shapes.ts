@@ -55,11 +55,11 @@ export const productCard =
  */
 export const productDetail = <Shown extends object>(
   catalogue: CategoryNames & { finishes: readonly Finish[] },
-  { photometry, drawing, withdrawnAt, successor, ...product }: Product,
+  { photometry, drawing, ...product }: Product,
   photometryOf: (path: string) => Shown | undefined,
   withdrawn?: Withdrawal,
 ) => ({
-  ...withoutTime(product),
+  ...withoutPlans(withoutTime(product)),
   ...productCard(catalogue)(product),
   datasheet: luminaireOf(product).datasheet,
   ...(typeof drawing === 'string' && { drawing }),
@@ -103,6 +103,13 @@ export const projectDetail = (catalogue: Catalogue, project: Project) => ({
   ...withoutTime(project),
   products: catalogue.productsOf(project).map(productCard(catalogue)),
 })
+
+/** Only the dashboard shows what is planned for a product. */
+const withoutPlans = <Item extends Pick<Product, 'withdrawnAt' | 'successor'>>({
+  withdrawnAt,
+  successor,
+  ...fields
+}: Item) => fields
 
 /** Only the dashboard shows when an item was changed. */
 const withoutTime = <Item extends { updatedAt: string }>({ updatedAt, ...fields }: Item) => fields

@@ -17,7 +17,7 @@ export function tableReader(data: TableData, finishes: readonly Finish[]): Reade
   const names = categoryNames(data)
   const context: CellContext = {
     finishes,
-    related: { category: names, project: new Map() },
+    related: { category: names, project: new Map(), product: new Map() },
     decimal: undefined,
     files: new Set<string>(),
   }

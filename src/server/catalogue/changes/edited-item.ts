@@ -149,7 +149,9 @@ function takeField(
 function refuseGone(kind: ItemKind, { sent, faults }: SentFields, known: EditLookup): void {
   for (const [name, field] of Object.entries(itemFields[kind])) {
     if (field.kind !== 'relation') continue
-    const gone = [sent[name] as Id | Id[]].flat().filter((id) => known.gone.get(field.to)?.has(id) === true)
+    const gone = [sent[name] as Id | Id[]]
+      .flat()
+      .filter((id) => known.gone.get(field.to)?.has(id) === true)
     if (gone.length > 0)
       faults.push({ path: [name], message: refusalMessages.gone(field.label, gone) })
   }
