@@ -110,7 +110,7 @@ describe('A withdrawal', () => {
   test.each([
     ['withdrawnAt', 'soon', withdrawalMessages.noTime('time of withdrawal')],
     ['withdrawnAt', '2027-02-30T10:00', withdrawalMessages.noTime('time of withdrawal')],
-    ['successor', '99999', 'The successor include 99999, no longer in the catalogue.'],
+    ['successor', '99999', 'The successor 99999 is no longer in the catalogue.'],
     ['successor', 'x', 'The successor must be the id of one product, or empty.'],
     ['successor', ['1', '2'], 'The successor must be the id of one product, or empty.'],
   ])('with %s %s is refused', async (field, value, message) => {
@@ -199,7 +199,7 @@ describe('Sheets', () => {
     expect(await apply(['LUM-101', '2099-03-07 10:00', 'LUM-102'])).toMatchObject({ change: 1 })
     expect(await api.product(101)).toMatchObject({ withdrawnAt: future, successor: [102] })
     const exported = await (await api.call('export.csv?columns=withdrawnAt,successor')).text()
-    expect(exported).toContain('2099-03-07T10:00,LUM-102')
+    expect(exported).toContain('"2099-03-07T10:00","LUM-102"')
     const again = await api.dryRun(new TextEncoder().encode(exported))
     expect(again.summary).toMatchObject({ create: 0, change: 0, error: 0 })
     await apply(['LUM-101', '[clear]', '[clear]'])

@@ -41,8 +41,10 @@ export const formMessages = {
 
 /** Messages that only the server gives. The dashboard does not ship them. */
 export const refusalMessages = {
-  gone: (field: string, ids: readonly number[]) =>
-    `The ${field} include ${ids.join(', ')}, no longer in the catalogue.`,
+  gone: ({ label, most }: { label: string; most?: 1 | undefined }, ids: readonly number[]) =>
+    most === 1
+      ? `The ${label} ${ids.join(', ')} is no longer in the catalogue.`
+      : `The ${label} include ${ids.join(', ')}, no longer in the catalogue.`,
   codeTaken: (code: string, owner: { name: string; code: string }) =>
     `${code} is already a code of ${owner.name} (${owner.code}).`,
   codeFixed: 'The code cannot be changed.',

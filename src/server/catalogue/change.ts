@@ -5,7 +5,7 @@ import { type Id, idSchema } from '#src/domain/fields/identity.ts'
 import type { SuccessorLookup } from '#src/domain/product/withdrawal.ts'
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 import { itemFields } from '#src/domain/catalogue/items.ts'
-import { type Fields, isKey } from '#src/domain/fields/field.ts'
+import { type Fields, type RelationField, isKey } from '#src/domain/fields/field.ts'
 import { errorsByField } from '#src/domain/fields/form-errors.ts'
 import type { Database } from '#src/server/database/database.ts'
 import { isConstraint } from '#src/server/database/faults.ts'
@@ -40,7 +40,7 @@ export interface CatalogueChange {
   codes: readonly SentCode[]
   /** ids of uploaded files */
   uploads: readonly string[]
-  relations: readonly RelationField[]
+  relations: readonly SentRelation[]
 }
 
 interface SentCode {
@@ -49,9 +49,8 @@ interface SentCode {
   code: string
 }
 
-interface RelationField {
+interface SentRelation extends Pick<RelationField, 'label' | 'most'> {
   field: string
-  label: string
   kind: ItemKind
   /** ids from the form, not validated */
   ids: unknown
@@ -71,7 +70,7 @@ export function changeOf(
     uploads: uploadIds(filePlaces(fields, form)),
     relations: Object.entries(fields).flatMap(([name, field]) =>
       field.kind === 'relation'
-        ? [{ field: name, label: field.label, kind: field.to, ids: sentIds(form, name, field) }]
+        ? [{ ...field, field: name, kind: field.to, ids: sentIds(form, name, field) }]
         : [],
     ),
   }
@@ -117,9 +116,9 @@ export async function readLookup(
     selectSuccessors,
     ...relations.map(({ kind, ids }) => selectMissing(kind, idsIn(ids))),
   ])
-  const gone = relations.map(({ field, label }, index) => {
+  const gone = relations.map((relation, index) => {
     const ids = (missing[index]?.rows ?? []).map(({ id }) => Number(id))
-    return [field, ids.length === 0 ? [] : [refusalMessages.gone(label, ids)]] as const
+    return [relation.field, ids.length === 0 ? [] : [refusalMessages.gone(relation, ids)]] as const
   })
   return {
     item: itemIn(kind, item),

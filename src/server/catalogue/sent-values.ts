@@ -61,7 +61,8 @@ function sentValue(name: string, field: Field, form: SentForm, uploads: Uploads)
 /** The ids of related items; of a field with at most one, its id may stand alone. */
 export function sentIds(form: SentForm, name: string, { most }: RelationField): unknown {
   const ids = form.ids(name)
-  return most === 1 && typeof ids === 'string' ? [parseId(ids) ?? ids] : ids
+  const id = most === 1 && typeof ids === 'string' ? parseId(ids) : undefined
+  return id === undefined ? ids : [id]
 }
 
 /** The field rejects anything but a list of files. */

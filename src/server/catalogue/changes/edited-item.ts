@@ -152,8 +152,7 @@ function refuseGone(kind: ItemKind, { sent, faults }: SentFields, known: EditLoo
     const gone = [sent[name] as Id | Id[]]
       .flat()
       .filter((id) => known.gone.get(field.to)?.has(id) === true)
-    if (gone.length > 0)
-      faults.push({ path: [name], message: refusalMessages.gone(field.label, gone) })
+    if (gone.length > 0) faults.push({ path: [name], message: refusalMessages.gone(field, gone) })
   }
 }
 
