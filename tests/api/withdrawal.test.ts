@@ -15,11 +15,13 @@ describe('A withdrawal', () => {
   })
   afterAll(() => api.stop())
 
+  let added = 0
   const add = async (fields: Fields = {}) => {
-    const sent = await productFields(fields)
+    const code = `WD-${(added += 1)}.x`
+    const sent = await productFields({ code, ...fields })
     const { status, body } = await api.send('/api/products/store', sent)
     expect([status, body.errors]).toEqual([201, undefined])
-    return { id: body.id ?? 0, code: String(sent['code']) }
+    return { id: body.id ?? 0, code }
   }
   const edit = (id: number, fields: Fields) => api.send(`/api/products/${id}`, fields)
   const read = async (key: number | string) => {

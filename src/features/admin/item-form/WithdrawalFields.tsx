@@ -65,10 +65,12 @@ export function WithdrawalFields({ form, errors }: Props) {
           )}
         </p>
         <details className="unfolds">
-          <summary aria-invalid={ofSuccessor.length > 0}>Choose the successor</summary>
+          <summary>Choose the successor</summary>
           <RelationPicker form={form} name="successor" field={successorField} />
         </details>
-        <p className="field__error">{ofSuccessor.join(' ')}</p>
+        <p className="field__error" role="alert">
+          {ofSuccessor.join(' ')}
+        </p>
       </div>
     </fieldset>
   )

@@ -89,7 +89,7 @@ const product = fc
     variants: fc.array(variant, { maxLength: 4 }),
     category_ids: fc.uniqueArray(fc.integer({ min: 1, max: 5 })),
     withdrawnAt: fc.constantFrom('', '2027-03-07T06:00:00.000Z', '2027-03-07T06:00:30.001Z'),
-    successor: fc.constantFrom([], [9]),
+    successor: fc.uniqueArray(fc.constant(9)),
   })
   .map(({ variants, ...fields }): StoredProduct => ({
     ...productOf('/storage/datasheets/x.pdf', { id: 7, ...fields }),
