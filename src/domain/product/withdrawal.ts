@@ -13,9 +13,9 @@ export const withdrawalMessages = {
   noTime: (label: string) =>
     `The ${label} must be a date and a time of the company’s clock, such as 2027-03-07T10:00.`,
   skipped: (label: string, text: string, zone: string) =>
-    `The ${label} does not exist: on ${shownTime(text)} the clock of ${placeOf(zone)} is put forward. Choose an earlier or a later time.`,
+    `The ${label} does not exist: the clock of ${placeOf(zone)} skips ${shownTime(text)}, because daylight saving begins. Choose an earlier or a later time.`,
   twice: (text: string, zone: string) =>
-    `The clock of ${placeOf(zone)} shows ${shownTime(text)} twice, because it is put back. The product is withdrawn at the first of the two.`,
+    `The clock of ${placeOf(zone)} shows ${shownTime(text)} twice, because daylight saving ends. The product is withdrawn at the first of the two.`,
   ownSuccessor: 'A product can’t be its own successor.',
   circle: (names: readonly string[]) =>
     `This would make the product a successor of itself: ${names.join(' → ')}.`,
