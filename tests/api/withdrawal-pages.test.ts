@@ -39,7 +39,7 @@ beforeAll(async () => {
   ])
   before = path.join(folder, 'before')
   after = path.join(folder, 'after')
-  await buildRelease(before)
+  await buildRelease(before, undefined)
   await database.write(fallDue)
   await raiseForWithdrawals(database)
   await buildRelease(after, before)
