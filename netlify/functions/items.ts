@@ -56,6 +56,7 @@ export default endpoint(
             catalogue,
             product,
             shownPhotometry(await photometryOfProduct(product)),
+            catalogue.withdrawalOf(product),
           ),
           relatedProducts: catalogue.relatedTo(product).map(productCard(catalogue)),
         },

@@ -11,8 +11,6 @@ export const company = {
   address: ['Warehouse 14, Street 8', 'Al Quoz Industrial 3', 'Dubai, United Arab Emirates'],
   /** ISO 3166-1 code of the address */
   country: 'AE',
-  /** IANA name of the zone of the company's clock */
-  timeZone: 'Asia/Dubai',
   email: 'studio@fanar.example',
   phones: ['+971 4 555 0140', '+971 50 555 0162'],
   social: { label: 'LinkedIn', href: 'https://www.linkedin.com/company/fanar-example' },

@@ -1,7 +1,5 @@
-import { company } from '#src/content/company.ts'
-
 /** Times of publications and withdrawals are entered and shown in the zone of the company's clock. */
-export const companyZone: string = company.timeZone
+export const companyZone: string = 'Asia/Dubai'
 
 /** The time that a clock shows, to the minute: `2027-03-28T02:30` */
 export type LocalTime = string
@@ -22,6 +20,10 @@ export function localTime(instant: Date, zone: string = companyZone): LocalTime 
     parts.find((one) => one.type === type)?.value ?? ''
   return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`
 }
+
+/** The day that a zone's calendar shows at an instant: '7 March 2027' */
+export const dayText = (instant: Date, zone: string = companyZone): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: zone, dateStyle: 'long' }).format(instant)
 
 /** How far a zone's clock is ahead of UTC at an instant, ms. */
 function offsetAt(instant: number, zone: string): number {
@@ -49,6 +51,19 @@ export function instantsOf(local: LocalTime, zone: string = companyZone): Date[]
     .map((offset) => new Date(asUtc - offset))
     .filter((instant) => localTime(instant, zone) === local)
     .sort((a, b) => a.getTime() - b.getTime())
+}
+
+const withOffset = /^(\d{4}-\d\d-\d\dT\d\d:\d\d)(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/
+
+/**
+ * The same instant in UTC, with milliseconds, of a date and a time with an offset: `2027-03-07T10:00+04:00`.
+ * @returns undefined for any other text
+ */
+export function instantIn(text: string): string | undefined {
+  const local = withOffset.exec(text)?.[1]
+  const milliseconds = Date.parse(text)
+  if (local === undefined || !isClockTime(local) || Number.isNaN(milliseconds)) return undefined
+  return new Date(milliseconds).toISOString()
 }
 
 /** An instant in words, with the zone that it is in: `7 March 2027 at 10:00 GMT+4` */

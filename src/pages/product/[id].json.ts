@@ -10,12 +10,13 @@ export const getStaticPaths = (async () => {
   const catalogue = await publishedCatalogue()
   const similar = await publishedSimilar()
   return keyedPages(
-    catalogue.products.map((product) => {
+    [...catalogue.products, ...catalogue.withdrawn].map((product) => {
       const candidates = similar.nearestTo(similar.lightsOf(product))
       return {
         params: { id: String(product.id) },
         view: {
           product,
+          withdrawn: catalogue.withdrawalOf(product),
           categories: catalogue.categoriesOf(product).map(({ type }) => ({ type })),
           finishes: finishesOf(product, catalogue.finishes),
           images: Object.fromEntries(
@@ -37,11 +38,12 @@ type Props = InferGetStaticPropsType<typeof getStaticPaths>
 
 /** A product's data for its page, comparisons and other programs. */
 export const GET: APIRoute<Props> = async ({ props }) => {
-  const { product, categories, finishes, images, candidates, candidateCards } = props.view
+  const { product, withdrawn, categories, finishes, images, candidates, candidateCards } =
+    props.view
   const similar = await publishedSimilar()
   const names = { categoriesOf: () => categories, finishes }
   const data: ProductData = {
-    product: productDetail(names, product, (file) => ({ file })),
+    product: productDetail(names, product, (file) => ({ file }), withdrawn),
     finishes,
     changedAt: product.updatedAt,
     images,

@@ -4,9 +4,9 @@ import { keyedPages } from '#src/layouts/keyed-pages.ts'
 import { publishedCatalogue } from '#src/server/catalogue/published-catalogue.ts'
 
 export const getStaticPaths = (async () => {
-  const { products } = await publishedCatalogue()
+  const { products, withdrawn } = await publishedCatalogue()
   return keyedPages(
-    products.flatMap((product) => {
+    [...products, ...withdrawn].flatMap((product) => {
       const drawings = productDrawings(product)
       return drawings.parts.length === 0
         ? []

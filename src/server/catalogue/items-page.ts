@@ -7,7 +7,7 @@ import { wordsOf } from '#src/domain/search/words.ts'
 import type { CatalogueItem, ItemTotals, ItemsPage } from '#src/domain/api/editing.ts'
 import { listLastChanged } from '#src/server/database/items.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'
-import { liveCatalogue, searchOf } from './live-catalogue.ts'
+import { searchOf, wholeCatalogue } from './live-catalogue.ts'
 import { foundItems, totalsOf } from './search-answer.ts'
 
 export interface ItemQuery {
@@ -35,14 +35,14 @@ const prepareDelay = 250
  */
 export async function prepareSearch(): Promise<void> {
   await setTimeout(prepareDelay)
-  await searchOf(await liveCatalogue())
+  await searchOf(await wholeCatalogue())
 }
 
 async function searchItems(
   search: string,
   page: number,
 ): Promise<{ items: CatalogueItem[]; totals: ItemTotals }> {
-  const found = await foundItems(await liveCatalogue(), search)
+  const found = await foundItems(await wholeCatalogue(), search)
   const ranked = namedFirst(
     search,
     interleaved([

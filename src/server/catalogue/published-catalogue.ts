@@ -64,6 +64,16 @@ async function readSimilar(): Promise<SimilarProducts> {
 /** Products whose files are read together: one query a product would take long on a remote database. */
 const productsAtOnce = 100
 
+let rendered: readonly Product[] | undefined
+
+/** All products that have a page, in the order in which they are rendered. */
+async function renderedProducts(): Promise<readonly Product[]> {
+  const { products, withdrawn } = await publishedCatalogue()
+  if (rendered?.[0] !== products[0] || rendered === undefined)
+    rendered = [...products, ...withdrawn]
+  return rendered
+}
+
 let database: Database | undefined
 let positions: { products: readonly Product[]; byId: ReadonlyMap<Id, number> } | undefined
 let block: { first: number; files: Promise<PhotometryLookup> } | undefined
@@ -75,7 +85,7 @@ let block: { first: number; files: Promise<PhotometryLookup> } | undefined
  */
 export async function publishedPhotometry(product: Product): Promise<PhotometryLookup> {
   if (photometryPaths(product).length === 0) return () => undefined
-  const { products } = await publishedCatalogue()
+  const products = await renderedProducts()
   const index = positionOf(product, products)
   const first = index - (index % productsAtOnce)
   if (block?.first !== first || import.meta.env.DEV)

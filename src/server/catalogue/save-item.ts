@@ -34,6 +34,7 @@ import {
   productDataIn,
   productFaults,
   productWarnings,
+  withdrawalWarnings,
 } from './product-data.ts'
 import type { SentForm } from './sent-form.ts'
 import { sentValues } from './sent-values.ts'
@@ -83,7 +84,7 @@ export async function addItem(
     id: Number(inserted?.lastInsertRowid),
     version: 1,
     message: changeMessages.added(kind),
-    ...(await warningsAbout(kind, values)),
+    ...(await warningsAbout(kind, values, withdrawalWarnings({}, values))),
   }
 }
 
@@ -131,7 +132,10 @@ export async function editItem(
     id,
     version: versionIn(results.at(-1)),
     message: changeMessages.saved(kind),
-    ...(await warningsAbout(kind, { ...present, ...values }, warnings)),
+    ...(await warningsAbout(kind, { ...present, ...values }, [
+      ...warnings,
+      ...withdrawalWarnings(present, values),
+    ])),
   }
 }
 

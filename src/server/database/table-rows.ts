@@ -30,6 +30,7 @@ const productRow = z.object({
   brand: z.string(),
   image: z.string(),
   updatedAt: z.string(),
+  withdrawnAt: z.string(),
   specs,
   photometry: z.nullable(z.string()),
   categories: jsonColumn(z.array(idSchema)),
@@ -59,7 +60,8 @@ const isOldDatasheet = (datasheet: string) => `(datasheet_source = 'uploaded' AN
     AND unixepoch(file.created_at) + ${savingAtMost} < unixepoch(product.updated_at)))`
 
 const selectProducts = (after: number): InStatement => ({
-  sql: `SELECT id, version, code, name, brand, image, updated_at AS updatedAt, specs, photometry,
+  sql: `SELECT id, version, code, name, brand, image, updated_at AS updatedAt,
+      withdrawn_at AS withdrawnAt, specs, photometry,
       (SELECT json_group_array(category_id) FROM product_category WHERE product_id = product.id)
         AS categories,
       EXISTS (SELECT 1 FROM product AS other WHERE other.image = product.image AND other.id <> product.id)

@@ -6,6 +6,7 @@ import { photometryName } from '#src/domain/files/file.ts'
 import { withUnit } from '#src/domain/product/format-value.ts'
 import { writeValue } from '#src/domain/product/typed-value.ts'
 import { variantFiles } from '#src/domain/product/variant.ts'
+import { companyTimeText } from '#src/domain/product/withdrawal.ts'
 
 // How the history shows values.
 
@@ -38,6 +39,7 @@ export function shownValue(kind: ItemKind, name: string, value: unknown, namesOf
     const chosen = plainText(value)
     return text(labels[chosen] ?? chosen)
   }
+  if (field?.kind === 'instant') return text(companyTimeText(plainText(value)))
   return text(Array.isArray(value) ? value.join(', ') : plainText(value))
 }
 

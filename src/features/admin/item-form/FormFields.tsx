@@ -18,6 +18,9 @@ const ProductPhotometry = lazyPart(
 const DatasheetChoice = lazyPart(
   async () => (await import('../datasheets/DatasheetChoice.tsx')).DatasheetChoice,
 )
+const WithdrawalFields = lazyPart(
+  async () => (await import('./WithdrawalFields.tsx')).WithdrawalFields,
+)
 const VariantsTable = lazyPart(
   async () => (await import('../variants/VariantsTable.tsx')).VariantsTable,
 )
@@ -39,6 +42,8 @@ export function FormFields({ form }: { form: ItemForm }) {
         // The table of variants has the default one.
         if (name === 'defaultVariant') return null
         if (name === 'datasheetSource') return <DatasheetChoice key={name} form={form} />
+        if (name === 'withdrawnAt')
+          return <WithdrawalFields key={name} form={form} errors={errors} />
         if (isText(field))
           return form.id === undefined || !isKey(field) ? textInput({ name, field }) : null
         if (field.kind === 'blocks')

@@ -8,7 +8,7 @@ import { messages } from '#src/domain/messages.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { NoticeDialog } from '#src/ui/NoticeDialog.tsx'
 import { dropDraft, keepDrafts } from '../form/draft.ts'
-import { filesOf, relationsOf } from '../form/fields.ts'
+import { filesOf, listsOf } from '../form/fields.ts'
 import { addFiles, stopFiles } from '../form/files.ts'
 import { allErrors } from '../form/form-errors.ts'
 import { $form, type ItemForm as Form, pendingFiles, untouched } from '../form/item-form.ts'
@@ -112,7 +112,7 @@ export function ItemForm({ form, onBack, onClose, onRestored, onSaved }: Props) 
         {step === 'form' ? (
           <FormFields form={form} />
         ) : (
-          relationsOf(form.kind).map((relation) => (
+          listsOf(form.kind).map((relation) => (
             <RelationPicker key={relation.name} form={form} {...relation} />
           ))
         )}
@@ -145,8 +145,8 @@ function titleOf({ kind, id, opened }: Form): string {
 const waitingLabel = (files: number) =>
   files === 0 ? 'Save' : `Waiting for ${counted(files, 'file')}`
 
-function relationsLabel({ content }: Form): string {
-  const selected = Object.values(content.relations).flat()
+function relationsLabel({ kind, content }: Form): string {
+  const selected = listsOf(kind).flatMap(({ name }) => content.relations[name] ?? [])
   return `Next: relations (${selected.length} selected)`
 }
 

@@ -51,6 +51,7 @@ export function checkedDraft(
   }
   const ofData = productFaults(kind, withDatasheet(sent, item), published ?? {}, {
     finishes: known.finishes,
+    products: known.products,
     files: new Set([...filesOf(published ?? {}), ...known.paths]),
   })
   const result = check(z.object(shape), sent)
@@ -76,7 +77,7 @@ const withDatasheet = (
 function storedFault(field: Field, value: unknown, known: EditLookup): string | undefined {
   if (field.kind === 'relation') {
     const ids = (value as Id[]).filter((id) => known.gone.get(field.to)?.has(id) === true)
-    return ids.length === 0 ? undefined : refusalMessages.gone(field.label, ids)
+    return ids.length === 0 ? undefined : refusalMessages.gone(field, ids)
   }
   if (field.kind === 'images') {
     const paths = value as string[]

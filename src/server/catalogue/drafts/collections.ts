@@ -5,7 +5,7 @@ import type {
   publishedDrafts,
   savedCollection,
 } from '#src/domain/api/drafts.ts'
-import { isClockTime } from '#src/domain/company-time.ts'
+import { instantIn } from '#src/domain/company-time.ts'
 import { draftMessages } from '#src/domain/drafts/draft-messages.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { collectionNameLength } from '#src/domain/limits.ts'
@@ -147,7 +147,7 @@ async function checkedCollection(
   if (name === '') errors['name'] = [draftMessages.nameRequired]
   if (name.length > collectionNameLength)
     errors['name'] = [draftMessages.nameTooLong(collectionNameLength)]
-  const instant = at === undefined ? null : instantOf(at)
+  const instant = at === undefined ? null : instantIn(at)
   // A time that passes while the form is open is no error: the collection keeps it and is due.
   const isNew = instant !== present?.at
   if (instant === undefined) errors['at'] = [draftMessages.noTime]
@@ -161,16 +161,6 @@ async function checkedCollection(
   if (faults.length > 0) errors['drafts'] = await namedFaults(database, faults)
   if (Object.keys(errors).length > 0) throw new ValidationError(errors)
   return { name, at: instant ?? null, drafts }
-}
-
-const isoTime = /^(\d{4}-\d\d-\d\dT\d\d:\d\d)(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/
-
-/** The same instant in UTC; undefined for a text that is none, that lacks its offset, or for 30 February. */
-function instantOf(text: string): string | undefined {
-  const local = isoTime.exec(text)?.[1]
-  const milliseconds = Date.parse(text)
-  if (local === undefined || !isClockTime(local) || Number.isNaN(milliseconds)) return undefined
-  return new Date(milliseconds).toISOString()
 }
 
 type DraftFault = Id | { draft: StoredDraft; collection: string }

@@ -16,6 +16,7 @@ import type { Database } from '#src/server/database/database.ts'
 import type { StoredDraft } from '#src/server/database/drafts.ts'
 import { existingPathsIn, selectExistingPaths } from '#src/server/database/files.ts'
 import { finishesIn, selectFinishes } from '#src/server/database/finishes.ts'
+import { selectSuccessors, successorsIn } from '#src/server/database/successors.ts'
 import { type ItemValues, selectMissing } from '#src/server/database/items.ts'
 import { type VersionedItem, listStoredItems } from '#src/server/database/stored-items.ts'
 import { codeOwnersIn, selectCodeOwners } from '#src/server/database/variants.ts'
@@ -78,8 +79,9 @@ async function lookupOf(database: Database, drafts: readonly Begun[]): Promise<E
     for (const [name, field] of Object.entries(itemFields[draft.kind]))
       if (field.kind === 'relation' && name in draft.after)
         for (const id of (item?.[name] ?? []) as Id[]) related[field.to].add(id)
-  const [finishes, paths, ...missing] = await database.read([
+  const [finishes, successors, paths, ...missing] = await database.read([
     selectFinishes,
+    selectSuccessors,
     selectExistingPaths([...new Set(drafts.flatMap(({ item }) => pathsIn(item)))]),
     ...itemKinds.map((kind) => selectMissing(kind, [...related[kind]])),
   ])
@@ -89,6 +91,7 @@ async function lookupOf(database: Database, drafts: readonly Begun[]): Promise<E
   })
   return {
     finishes: new Set(finishesIn(finishes).map(({ code }) => code)),
+    products: successorsIn(successors),
     paths: existingPathsIn(paths),
     gone: new Map(gone),
   }
