@@ -1,5 +1,5 @@
 /** Times of publications and withdrawals are entered and shown in the zone of the company's clock. */
-export const companyZone: string = 'Asia/Dubai'
+export const companyZone = 'Asia/Dubai'
 
 /** The time that a clock shows, to the minute: `2027-03-28T02:30` */
 export type LocalTime = string

@@ -49,7 +49,7 @@ test('A collection is published at its time, in one change and one revision', as
   const ids = [await draftName(1, 'Fair 1'), await draftName(2, 'Fair 2')]
   const { id, problems } = await make('The fair', ids, later(hour))
   expect(problems).toEqual([])
-  expect(await find(id)).toMatchObject({ state: 'waiting', drafts: expect.arrayContaining(ids) })
+  expect(await find(id)).toMatchObject({ state: 'waiting', drafts: ids.toReversed() })
   await due(new Date())
   expect(await nameOf(1)).toBe('Ghaf 1')
   const [before] = await rowsOf(api.database, 'SELECT catalogue_revision AS it FROM publication')

@@ -6,7 +6,7 @@ import type { Editing, Fields } from './editing.ts'
 export const draftsOf = (api: Editing) => {
   const save = async (path: string, fields: Fields): Promise<SavedDraft> => {
     const { status, body } = await api.send(path, { ...fields, draft: '1' })
-    expect([status, body]).toEqual([200, expect.objectContaining({ draft: expect.any(Number) })])
+    expect({ status, ...body }).toMatchObject({ status: 200, draft: expect.any(Number) as number })
     return body as unknown as SavedDraft
   }
   const list = async (query = '') =>

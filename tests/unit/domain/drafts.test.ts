@@ -33,7 +33,7 @@ const draftOf = (wanted: ItemState, from: ItemState = published): DraftChange =>
   return draft
 }
 const codesOf = (item: ItemState | null) =>
-  (item?.['variants'] as { orderCode: string }[]).map(({ orderCode }) => orderCode)
+  ((item?.['variants'] ?? []) as { orderCode: string }[]).map(({ orderCode }) => orderCode)
 
 describe('A draft of an edit', () => {
   test('holds the fields that differ, with the values from which they were edited', () => {

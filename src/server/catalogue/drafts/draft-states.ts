@@ -103,11 +103,16 @@ const pathsIn = (value: unknown): string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(pathsIn) : []
 }
 
+function nameOf(kind: ItemKind, item: ItemState | null): string {
+  const name = item?.[nameColumns[kind]]
+  return typeof name === 'string' ? name : ''
+}
+
 function stateOf(begun: Begun, known: EditLookup): DraftState {
   const { draft, published, item } = begun
   const { kind, action } = draft
   const present = published?.item ?? null
-  const name = String(((item ?? present) as ItemState | null)?.[nameColumns[kind]] ?? '')
+  const name = nameOf(kind, item ?? present)
   const state = { ...begun, name, changes: draftDifferences(draft, present), conflicts: [] }
   const refused = (message: string) => ({ ...state, problems: { form: [message] }, after: null })
   if (action !== 'add' && published === undefined) return refused(draftMessages.itemGone(kind))

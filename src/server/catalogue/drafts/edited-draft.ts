@@ -24,10 +24,9 @@ export async function editedDraft(
     field.kind === 'relation' ? [{ to: field.to, ids: (state[name] ?? []) as Id[] }] : [],
   )
   const found = await database.read(relations.map(({ to, ids }) => selectLinks(to, ids)))
-  const related = relations.map(({ to }, place) => [
-    plurals[to],
-    parse(z.array(itemNames[to]), found[place]?.rows),
-  ])
+  const related = relations.map(
+    ({ to }, place) => [plurals[to], parse(z.array(itemNames[to]), found[place]?.rows)] as const,
+  )
   const edited = {
     ...state,
     version: published?.version ?? 0,
