@@ -10,7 +10,7 @@ const collectionRow = z.object({
   at: z.nullable(z.string()),
   state: z.enum(collectionStates),
   reason: z.nullable(z.string()),
-  told: z.nullable(z.string()),
+  warned: z.nullable(z.string()),
   version: z.int(),
   by: z.string(),
   publishedAt: z.nullable(z.string()),
@@ -18,7 +18,7 @@ const collectionRow = z.object({
 })
 export type StoredCollection = z.infer<typeof collectionRow>
 
-const columns = `id, name, at, state, reason, told, version, administrator AS by,
+const columns = `id, name, at, state, reason, warned, version, administrator AS by,
   published_at AS publishedAt, change_id AS "change"`
 
 /** All collections: those with a time first, the nearest one first; then the others, the newest first. */
@@ -47,10 +47,10 @@ export const selectUnchecked = (at: Date): InStatement => ({
 export const uncheckedIn = (result: ResultSet | undefined) =>
   parse(z.array(uncheckedRow), result?.rows)
 
-/** @param told of which problems the company has been told, a hash; null for none */
-export const markChecked = (id: Id, checked: string, told: string | null): InStatement => ({
-  sql: 'UPDATE collection SET checked = ?, told = ? WHERE id = ?',
-  args: [checked, told, id],
+/** @param warned of which problems the company has been warned, a hash; null for none */
+export const markChecked = (id: Id, checked: string, warned: string | null): InStatement => ({
+  sql: 'UPDATE collection SET checked = ?, warned = ? WHERE id = ?',
+  args: [checked, warned, id],
 })
 
 /** A restored backup does not publish by itself what has become due since it was made. */
@@ -101,7 +101,7 @@ export const replaceCollection = (
 ): InStatement[] => [
   {
     sql: `UPDATE collection SET name = :name, at = :at, administrator = :administrator, reason = NULL,
-        told = NULL, state = iif(state <> 'published' AND version = :version, 'waiting', NULL),
+        warned = NULL, state = iif(state <> 'published' AND version = :version, 'waiting', NULL),
         version = version + 1
       WHERE id = :id`,
     args: { id, version, name, at, administrator },

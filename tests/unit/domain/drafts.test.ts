@@ -7,6 +7,7 @@ import {
   draftOfEdit,
   draftedItem,
 } from '#src/domain/drafts/draft.ts'
+import { emptyItem } from '#src/domain/drafts/empty-item.ts'
 
 const row = (orderCode: string, specs: Record<string, unknown> = {}, more: object = {}) => ({
   orderCode,
@@ -196,9 +197,12 @@ describe('Other drafts', () => {
     ...{ kind: 'product', item: 7, action: 'delete', base: {}, after: {} },
   }
 
-  test('of a new item are the item', () => {
-    expect(draftedItem(added, null)).toBe(added.after)
-    expect(draftDifferences(added, null)).toEqual(changesBetween('category', null, added.after))
+  test('of a new item are the item, in which a field that came later is empty', () => {
+    const item = { ...emptyItem('category'), ...added.after }
+    expect(draftedItem(added, null)).toEqual(item)
+    expect(draftDifferences(added, null)).toEqual(changesBetween('category', null, item))
+    const { type: _, ...older } = added.after
+    expect(draftedItem({ ...added, after: older }, null)).toEqual({ ...item, type: '' })
   })
 
   test('of a deletion leave none', () => {

@@ -38,7 +38,7 @@ export async function readCollections(database: Database): Promise<Collection[]>
     await draftStates(database, inCollections),
     ({ draft }) => draft.collection,
   )
-  return collectionsIn(found).map(({ told: _, ...collection }) => {
+  return collectionsIn(found).map(({ warned: _, ...collection }) => {
     const own = states.get(collection.id) ?? []
     return {
       ...collection,

@@ -72,8 +72,8 @@ export async function warnAboutCollections(database: Database, now = new Date())
   for (const { checking, ...collection } of uncheckedIn(unchecked)) {
     const [found] = await database.read([selectDrafts({ collection: collection.id })])
     const sentences = problemsOf(refusedAmong(await draftStates(database, draftsIn(found))))
-    const told = sentences.length === 0 ? null : sha256(JSON.stringify(sentences))
-    const isNew = told !== null && told !== collection.told
+    const warned = sentences.length === 0 ? null : sha256(JSON.stringify(sentences))
+    const isNew = warned !== null && warned !== collection.warned
     await database.write([
       ...(isNew
         ? insertWarning({
@@ -84,7 +84,7 @@ export async function warnAboutCollections(database: Database, now = new Date())
             ],
           })
         : []),
-      markChecked(collection.id, checking, told),
+      markChecked(collection.id, checking, warned),
     ])
   }
 }

@@ -43,8 +43,8 @@ CREATE TABLE collection (
   state TEXT NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'published', 'failed', 'held')),
   -- why it failed
   reason TEXT,
-  -- of which problems the company has been told, a hash; NULL for none
-  told TEXT,
+  -- of which problems the company has been warned, a hash; NULL for none
+  warned TEXT,
   version INTEGER NOT NULL DEFAULT 1,
   -- the name and not a reference, as in a change
   administrator TEXT NOT NULL,
