@@ -148,9 +148,15 @@ async function warningsAbout(
 
 /** @throws ValidationError for a changed key, and for kept pictures that are not the item's */
 export function requireSameItem(fields: Fields, present: ItemValues, sent: ItemValues): void {
-  for (const [name, field] of Object.entries(fields)) {
+  for (const [name, field] of Object.entries(fields))
     if (isKey(field) && sent[name] !== undefined && sent[name] !== present[name])
       throw new ValidationError({ [name]: [refusalMessages.codeFixed] })
+  requireOwnImages(fields, present, sent)
+}
+
+/** @throws ValidationError for kept pictures that are not the item's */
+export function requireOwnImages(fields: Fields, present: ItemValues, sent: ItemValues): void {
+  for (const [name, field] of Object.entries(fields)) {
     if (field.kind !== 'images') continue
     const images = field.stored.parse(present[name])
     const kept = sent[keptImages]

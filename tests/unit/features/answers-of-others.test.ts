@@ -24,7 +24,7 @@ describe.each([
   test('to a save says ‘Failed to save data’', async () => {
     const category = { type: 'Spike', location: 'Outdoor' }
     const content = { ...emptyContent('category'), texts: category }
-    const form = { ...untouched, kind: 'category', id: 4, version: 1, draftOf: undefined } as const
+    const form = { ...untouched, kind: 'category', id: 4, version: 1, unsavedSince: undefined } as const
     $form.set({ ...form, opened: content, content })
     expect(await saveForm()).toEqual({ is: 'failed', message: 'Failed to save data' })
     const finish = { code: 'BK', name: 'Black', ral: '', swatch: '#000000' }

@@ -17,7 +17,7 @@ import type { AcceptedFile } from '#src/server/files/keep-files.ts'
 import { check } from '#src/server/validation/validate.ts'
 import { acceptFiles } from '../accepted-files.ts'
 import { defaultVariantAfter } from '../product-data.ts'
-import { requireSameItem } from '../save-item.ts'
+import { requireOwnImages, requireSameItem } from '../save-item.ts'
 import type { SentForm } from '../sent-form.ts'
 import { sentValues } from '../sent-values.ts'
 
@@ -37,7 +37,9 @@ export async function draftValues(
   const read = await sentValues(fields, form, uploads)
   const isNew = present === undefined
   const sent = kind === 'product' ? withDatasheetSource(read, { isNew }) : read
-  if (present !== undefined) requireSameItem(fields, present, sent)
+  // The code of a new item may still change.
+  const requireSame = present?.['id'] === undefined ? requireOwnImages : requireSameItem
+  if (present !== undefined) requireSame(fields, present, sent)
   const kept: Record<string, unknown> = {}
   const removed: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(fields)) {
