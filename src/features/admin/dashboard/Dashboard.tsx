@@ -74,6 +74,7 @@ function Dashboard() {
         <div className="dashboard__more row">
           <Commands />
           <QuietButton onClick={() => openItem('import')}>Import and export</QuietButton>
+          <QuietButton onClick={() => openItem('drafts')}>Drafts</QuietButton>
           <QuietButton onClick={() => openItem('changes')}>Changes</QuietButton>
           <QuietButton onClick={() => openItem('bin')}>Deleted items</QuietButton>
         </div>

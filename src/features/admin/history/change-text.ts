@@ -8,6 +8,7 @@ import { attributes } from '#src/domain/product/attributes.ts'
 import { withUnit } from '#src/domain/product/format-value.ts'
 import { writeValue } from '#src/domain/product/typed-value.ts'
 import { variantFileLabels, variantFiles } from '#src/domain/product/variant.ts'
+import { kindLabels } from '../parts/kinds.ts'
 
 // What the history calls a change, and how it shows values. The names are those of
 // domain/catalogue/item-differences.ts.
@@ -17,6 +18,12 @@ export type Shown = { is: 'text'; text: string } | { is: 'pictures'; paths: read
 
 /** Names of related items by their ids, and of finishes by their codes. */
 export type NamesOf = (kind: ItemKind | 'finish', id: Id | string) => string
+
+/** From the names in an answer; one that is missing is replaced by its kind and number. */
+export const namesFrom =
+  (names: Readonly<Record<ItemKind | 'finish', Readonly<Record<string, string>>>>): NamesOf =>
+  (kind, key) =>
+    names[kind][key] ?? (kind === 'finish' ? String(key) : `${kindLabels[kind]} ${key}`)
 
 interface Place {
   field: Field | undefined
@@ -55,7 +62,7 @@ function keyLabel(key: string): string {
 
 export function shownValue(kind: ItemKind, name: string, value: unknown, namesOf: NamesOf): Shown {
   const { field, key } = placeOf(kind, name)
-  if (value === null || value === undefined) return text('')
+  if (value === null || value === undefined || value === '') return text('')
   if (key !== undefined)
     return key === 'image' || key === 'drawing'
       ? picturesIn([value])

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { adminMessages } from '#src/domain/administration/messages.ts'
 import type { EditedItem } from '#src/domain/api/editing.ts'
+import { draftMessages } from '#src/domain/drafts/draft-messages.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import type { ItemForm } from '../form/item-form.ts'
 import { type Saved, saveForm } from '../form/save-item.ts'
@@ -45,15 +46,17 @@ export function useSaving({ form, onRefused, onSaved, onDrafts, onNewDraft }: Op
       edit()
     } catch (error) {
       logFailure('The saved draft can’t be loaded.', error)
-      onSaved(message)
+      setPhase({ is: 'failed', message: `${message} ${draftMessages.notShown}` })
     }
   }
   const save = async (as: SaveAs): Promise<void> => {
     if (phase.is === 'saving') return
     setPhase({ is: 'saving', as })
     const saved = await savedAs(form, as)
-    if (saved.is === 'saved') onSaved(saved.message, saved.id && sitePaths[form.kind](saved.id))
-    else if (saved.is === 'drafted') await showDraft(saved)
+    if (saved.is === 'saved') {
+      const { id, message } = saved
+      onSaved(message, id === undefined ? undefined : sitePaths[form.kind](id))
+    } else if (saved.is === 'drafted') await showDraft(saved)
     else if (saved.is === 'conflict') setPhase({ ...saved, as })
     else if (saved.is === 'failed') setPhase(saved)
     else {
