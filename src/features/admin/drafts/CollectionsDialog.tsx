@@ -1,5 +1,5 @@
 import '../history/history.css'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Collection } from '#src/domain/api/drafts.ts'
 import { ActionDialog } from '../parts/ActionDialog.tsx'
 import { BusyButton, QuietButton } from '../parts/buttons.tsx'
@@ -23,7 +23,7 @@ type Asked =
 
 /** Collections of drafts that are published together, now or at a time. */
 export function CollectionsDialog({ onOpen, onClose, onChanged }: Props) {
-  const { collections, failure, reload, setFailure } = useCollections()
+  const { collections, failure, reload, fail } = useCollections()
   const [asked, setAsked] = useState<Asked>()
   const [message, setMessage] = useState('')
   const close = () => setAsked(undefined)
@@ -36,10 +36,10 @@ export function CollectionsDialog({ onOpen, onClose, onChanged }: Props) {
     const { at: _, ...body } = bodyOf(collection)
     try {
       const saved = await saveCollection(collection.id, body)
-      if (saved.is === 'refused') setFailure(Object.values(saved.errors).flat().join(' '))
+      if (saved.is === 'refused') fail(Object.values(saved.errors).flat().join(' '))
       else await done(`${collection.name} has no time any more.`)
     } catch (error) {
-      setFailure(logFailure('The collection can’t be unscheduled.', error))
+      fail(logFailure('The collection can’t be unscheduled.', error))
     }
   }
   return (
@@ -94,19 +94,34 @@ export function CollectionsDialog({ onOpen, onClose, onChanged }: Props) {
   )
 }
 
+interface Loaded {
+  collections?: readonly Collection[]
+  failure?: string | undefined
+}
+
 function useCollections() {
-  const [collections, setCollections] = useState<readonly Collection[]>()
-  const [failure, setFailure] = useState<string>()
-  const reload = useCallback(async () => {
-    try {
-      setCollections(await listCollections())
-      setFailure(undefined)
-    } catch (error) {
-      setFailure(logFailure('The collections can’t be listed.', error))
+  const [loaded, setLoaded] = useState<Loaded>({})
+  const add = (change: Loaded) => setLoaded((before) => ({ ...before, ...change }))
+  useEffect(() => {
+    let isShown = true
+    void loadCollections().then((change) => {
+      if (isShown) add(change)
+    })
+    return () => {
+      isShown = false
     }
   }, [])
-  useEffect(() => {
-    void reload()
-  }, [reload])
-  return { collections, failure, reload, setFailure }
+  return {
+    ...loaded,
+    reload: async () => add(await loadCollections()),
+    fail: (failure: string) => add({ failure }),
+  }
+}
+
+async function loadCollections(): Promise<Loaded> {
+  try {
+    return { collections: await listCollections(), failure: undefined }
+  } catch (error) {
+    return { failure: logFailure('The collections can’t be listed.', error) }
+  }
 }

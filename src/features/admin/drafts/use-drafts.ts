@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Collection } from '#src/domain/api/drafts.ts'
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 import { logFailure } from '../parts/failure.ts'
@@ -12,34 +12,42 @@ interface Loaded extends Partial<DraftsPage> {
 /** Drafts of one kind or of all, with the collections that they may be in. */
 export function useDrafts(type: ItemKind | undefined) {
   const [loaded, setLoaded] = useState<Loaded>({ collections: [], failure: undefined })
-  const load = useCallback(
-    async (known: Partial<DraftsPage> = {}) => {
-      try {
-        const before = known.drafts ?? []
-        const [page, collections] = await Promise.all([
-          listDrafts({ type }, before.length),
-          listCollections(),
-        ])
-        const drafts = [...before, ...page.drafts]
-        const names = known.names === undefined ? page.names : merged(known.names, page.names)
-        setLoaded({ drafts, names, total: page.total, collections, failure: undefined })
-      } catch (error) {
-        const failure = logFailure('The drafts can’t be listed.', error)
-        setLoaded((now) => ({ ...now, failure }))
-      }
-    },
-    [type],
-  )
+  const add = (change: Partial<Loaded>) => setLoaded((before) => ({ ...before, ...change }))
   useEffect(() => {
-    void load()
-  }, [load])
+    let isShown = true
+    void pageAfter({}, type).then((change) => {
+      if (isShown) add(change)
+    })
+    return () => {
+      isShown = false
+    }
+  }, [type])
   const { drafts = [], total = 0 } = loaded
   return {
     ...loaded,
     /** loads the first page again */
-    reload: () => load(),
+    reload: async () => add(await pageAfter({}, type)),
     /** loads the next page; undefined after the last one */
-    more: drafts.length < total ? () => load(loaded) : undefined,
+    more: drafts.length < total ? async () => add(await pageAfter(loaded, type)) : undefined,
+  }
+}
+
+/** The known drafts with the next page, or why it can't be loaded. */
+async function pageAfter(
+  known: Partial<DraftsPage>,
+  type: ItemKind | undefined,
+): Promise<Partial<Loaded>> {
+  try {
+    const before = known.drafts ?? []
+    const [page, collections] = await Promise.all([
+      listDrafts({ type }, before.length),
+      listCollections(),
+    ])
+    const names = known.names === undefined ? page.names : merged(known.names, page.names)
+    const drafts = [...before, ...page.drafts]
+    return { drafts, names, total: page.total, collections, failure: undefined }
+  } catch (error) {
+    return { failure: logFailure('The drafts can’t be listed.', error) }
   }
 }
 

@@ -59,7 +59,7 @@ export function itemOf(text: string): { type: ItemKind; id: Id } | undefined {
 const draftPrefix = 'draft-'
 
 /** The id of the draft that is open. */
-export const draftIn = (item: OpenItem | undefined | string): Id | undefined =>
+export const draftIn = (item: string | object | undefined): Id | undefined =>
   typeof item === 'string' && item.startsWith(draftPrefix)
     ? parseId(item.slice(draftPrefix.length))
     : undefined
