@@ -58,6 +58,8 @@ export const javascriptBudgets = {
   palette: 2.75,
   /** added by an item's history, deleted items and changes when one of them is opened */
   history: 5.75,
+  /** added by drafts and collections when one of them is used */
+  drafts: 7,
   /** added by exports and imports of products, with the matching of columns, when opened */
   sheets: 8,
 } as const

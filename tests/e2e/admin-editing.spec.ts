@@ -16,7 +16,7 @@ const field = (page: Page, name: string) => form(page).getByLabel(name, { exact:
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true })
 const next = (page: Page) => form(page).getByRole('button', { name: /^Next/ })
-const save = (page: Page) => form(page).getByRole('button', { name: 'Save' })
+const save = (page: Page) => form(page).getByRole('button', { name: 'Save', exact: true })
 const slots = (page: Page) =>
   form(page).getByRole('list', { name: 'Images in order' }).getByRole('listitem')
 

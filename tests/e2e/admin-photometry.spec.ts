@@ -25,7 +25,7 @@ const fluxLine = 29
 
 const form = (page: Page) =>
   page.getByRole('dialog').filter({ has: page.locator('.item-form__fields, .relation') })
-const save = (page: Page) => form(page).getByRole('button', { name: 'Save' })
+const save = (page: Page) => form(page).getByRole('button', { name: 'Save', exact: true })
 const success = (page: Page) => page.getByRole('dialog', { name: 'Success' })
 const ofProduct = (page: Page) => form(page).locator('.photometric')
 const ofRows = (page: Page) => form(page).getByRole('group', { name: /^Files of row/ })

@@ -4,7 +4,7 @@ import { draftMessages } from '#src/domain/drafts/draft-messages.ts'
 import { TextField } from '../parts/TextField.tsx'
 import { Ask } from './Ask.tsx'
 import { bodyOf, saveCollection } from './drafts.ts'
-import { draftName } from './sentences.ts'
+import { draftName } from './draft-sentences.ts'
 
 interface Props {
   drafts: readonly Draft[]

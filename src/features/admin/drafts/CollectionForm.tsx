@@ -10,7 +10,7 @@ import { logFailure } from '../parts/failure.ts'
 import { TimeField } from './TimeField.tsx'
 import { readTime } from './collection-time.ts'
 import { bodyOf, listDrafts, saveCollection } from './drafts.ts'
-import { draftName } from './sentences.ts'
+import { draftName } from './draft-sentences.ts'
 
 interface Props {
   /** undefined for a new one */

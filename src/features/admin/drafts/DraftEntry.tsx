@@ -7,7 +7,7 @@ import type { NamesOf } from '../history/change-text.ts'
 import { QuietButton } from '../parts/buttons.tsx'
 import { kindLabels } from '../parts/kinds.ts'
 import { problemsOf } from './drafts.ts'
-import { draftName } from './sentences.ts'
+import { draftName } from './draft-sentences.ts'
 
 /** What the lists of drafts and collections open. */
 export type Opened = { type: ItemKind; id: Id } | `draft-${Id}` | 'drafts' | 'collections'
@@ -30,7 +30,7 @@ export function DraftEntry({ draft, collection, namesOf, isChosen, onChoose, onO
   const name = draftName(draft)
   return (
     <li className="past__entry past__entry--pictured ruled">
-      <label className="draft__choice">
+      <label className="past__choice">
         <input type="checkbox" checked={isChosen} onChange={onChoose} />
         <span className="visually-hidden">Choose {name}</span>
       </label>

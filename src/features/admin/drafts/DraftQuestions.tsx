@@ -2,7 +2,7 @@ import type { Draft } from '#src/domain/api/drafts.ts'
 import { counted } from '#src/domain/format-number.ts'
 import { Ask } from './Ask.tsx'
 import { type Refused, discardDraft, publishDrafts } from './drafts.ts'
-import { draftName, refusal, sorted } from './sentences.ts'
+import { draftName, refusal, sorted } from './draft-sentences.ts'
 
 interface Props {
   drafts: readonly Draft[]

@@ -57,13 +57,13 @@ export const commands: readonly Command[] = [
     deed: { type: `${historyWords} ` },
   },
   { name: 'Changes', words: 'undo many history bulk', deed: { open: 'changes' } },
+  { name: 'Releases and rollback', words: 'publish history site', deed: { act: 'releases' } },
   { name: 'Drafts', words: 'unpublished prepared saved', deed: { open: 'drafts' } },
   {
     name: 'Collections',
     words: 'drafts schedule publish time launch fair',
     deed: { open: 'collections' },
   },
-  { name: 'Releases and rollback', words: 'publish history site', deed: { act: 'releases' } },
   {
     name: 'Products without photometry',
     words: 'missing lack table view',

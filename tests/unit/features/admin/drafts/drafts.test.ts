@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Collection, Draft } from '#src/domain/api/drafts.ts'
 import { bodyOf } from '#src/features/admin/drafts/drafts.ts'
-import { draftName, refusal, sorted } from '#src/features/admin/drafts/sentences.ts'
+import { draftName, refusal, sorted } from '#src/features/admin/drafts/draft-sentences.ts'
 
 const draft: Draft = {
   id: 1,
