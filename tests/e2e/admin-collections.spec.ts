@@ -164,6 +164,7 @@ test('A collection is made by keyboard alone', async ({ page, isMobile }) => {
   await page.goto(adminPaths.dashboard)
   await expect(page.locator('.item-card__name').first()).toBeVisible()
   await page.keyboard.press('Control+k')
+  await expect(dialog(page, 'Commands').getByRole('combobox')).toBeFocused()
   await page.keyboard.type('collections')
   await page.keyboard.press('Enter')
   await tabTo(page, collections(page).getByRole('button', { name: 'New collection…' }))

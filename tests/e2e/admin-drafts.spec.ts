@@ -243,6 +243,7 @@ test.describe('The list of drafts', () => {
     await page.goto(adminPaths.dashboard)
     await expect(page.locator('.item-card__name').first()).toBeVisible()
     await page.keyboard.press('Control+k')
+    await expect(dialog(page, 'Commands').getByRole('combobox')).toBeFocused()
     await page.keyboard.type('drafts')
     await page.keyboard.press('Enter')
     // The last saved is the first, unless another test saves one at the same moment.

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { Collection, Draft } from '#src/domain/api/drafts.ts'
 import { draftMessages } from '#src/domain/drafts/draft-messages.ts'
 import { TextField } from '../parts/TextField.tsx'
@@ -19,6 +19,7 @@ export function AddToCollection({ drafts, collections, onClose, onDone }: Props)
   const open = collections.filter(({ state }) => state !== 'published')
   const [id, setId] = useState(open[0]?.id)
   const [name, setName] = useState('')
+  const field = useId()
   const chosen = open.find((one) => one.id === id)
   const added = drafts.map((draft) => draft.id)
   const add = async () => {
@@ -36,9 +37,9 @@ export function AddToCollection({ drafts, collections, onClose, onDone }: Props)
       <p>{drafts.map(draftName).join(', ')}</p>
       {open.length > 0 && (
         <div className="field">
-          <label htmlFor="collection">Collection</label>
+          <label htmlFor={field}>Collection</label>
           <select
-            id="collection"
+            id={field}
             value={id ?? ''}
             onChange={({ currentTarget: { value } }) =>
               setId(open.find((one) => String(one.id) === value)?.id)

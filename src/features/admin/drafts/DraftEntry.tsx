@@ -29,14 +29,11 @@ export function DraftEntry({ draft, collection, namesOf, isChosen, onChoose, onO
   const { id, type, item, action, by, at, changes } = draft
   const name = draftName(draft)
   return (
-    <li className="past__entry past__entry--pictured ruled">
-      <label className="past__choice">
+    <li className="past__entry ruled">
+      <label className="inline-row">
         <input type="checkbox" checked={isChosen} onChange={onChoose} />
-        <span className="visually-hidden">Choose {name}</span>
-      </label>
-      <span>
         <bdi>{name}</bdi>
-      </span>
+      </label>
       <span className="legend">
         {kindLabels[type]} · {actions[action]} · <bdi>{by}</bdi> ·{' '}
         <time dateTime={at}>{momentOf(at)}</time>

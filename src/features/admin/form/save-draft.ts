@@ -14,7 +14,7 @@ import { logFailure } from '../parts/failure.ts'
 import { callAdmin, jsonIn, readJson } from '../session/call-admin.ts'
 import { $form, type FormDraft, type ItemForm, emptyContent } from './item-form.ts'
 import { type Opened, contentOf, openAs, readItem, reopen } from './open-form.ts'
-import { type Saved, deleteStored, forgetEdits, refusal, send } from './save-item.ts'
+import { type Saved, deleteStored, forgetEdits, isRefused, refusal, send } from './save-item.ts'
 
 // The form of an item and its draft.
 
@@ -40,6 +40,8 @@ export async function saveDraft(): Promise<Saved> {
 
 /** Publishes a form that shows a draft: the draft first gets what the form contains. */
 export async function publishShownDraft(): Promise<Saved> {
+  const form = $form.get()
+  if (form !== undefined && isRefused(form)) return { is: 'refused' }
   const saved = await saveDraft()
   if (saved.is !== 'drafted') return saved
   try {

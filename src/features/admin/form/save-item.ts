@@ -34,10 +34,7 @@ export async function saveForm(): Promise<Saved> {
   const failed = adminMessages.saveFailed
   const form = $form.get()
   if (form === undefined) return { is: 'failed', message: failed }
-  if (Object.keys(allErrors(form)).length > 0) {
-    $form.set({ ...form, attempted: true })
-    return { is: 'refused' }
-  }
+  if (isRefused(form)) return { is: 'refused' }
   try {
     const response = await send(form)
     if (response.status === 409 || response.status === 422 || response.status === 413)
@@ -50,6 +47,13 @@ export async function saveForm(): Promise<Saved> {
   } catch (error) {
     return { is: 'failed', message: logFailure('The form can’t be saved.', error) }
   }
+}
+
+/** Whether the form has errors, which it then shows. */
+export function isRefused(form: ItemForm): boolean {
+  if (Object.keys(allErrors(form)).length === 0) return false
+  $form.set({ ...form, attempted: true })
+  return true
 }
 
 /** The form writes unsaved edits when it closes: those of a saved form must not come back. */
