@@ -25,7 +25,8 @@ export async function saveDraft(): Promise<Saved> {
   if (form === undefined) return { is: 'failed', message: failed }
   try {
     const response = await send(form, draftFields(form))
-    if (response.status === 409) return await conflict(form, await jsonIn(response))
+    const isNewGone = response.status === 404 && form.id === undefined
+    if (response.status === 409 || isNewGone) return await conflict(form)
     if (response.status === 422 || response.status === 413)
       return refusal(form, await jsonIn(response), failed)
     const saved = await readJson(response, savedOrDrafted, failed)
@@ -81,9 +82,9 @@ const messageIn = (answer: unknown) =>
   errorSchema.safeParse(answer).data?.message ?? adminMessages.saveFailed
 
 /** Somebody else has saved, published or discarded the draft: what is there now, to be compared with the form. */
-async function conflict(form: ItemForm, answer: unknown): Promise<Saved> {
+async function conflict(form: ItemForm): Promise<Saved> {
   const { kind, id, draft } = form
-  if (id === undefined) return conflictOfNew(form, answer)
+  if (id === undefined) return conflictOfNew(form)
   const response = await callAdmin('GET /api/edit-item/:id', {
     params: { id },
     query: { type: kind, ...(draft?.isShown === true && { draft: '1' }) },
@@ -93,12 +94,12 @@ async function conflict(form: ItemForm, answer: unknown): Promise<Saved> {
   return { is: 'conflict', current: now.data }
 }
 
-async function conflictOfNew(form: ItemForm, answer: unknown): Promise<Saved> {
+async function conflictOfNew(form: ItemForm): Promise<Saved> {
   const found = form.draft && (await readDraft(form.draft.id))
   if (found?.data == null) {
     // Everything that the form contains is sent as a new draft.
     $form.set({ ...form, draft: undefined, opened: emptyContent(form.kind) })
-    return { is: 'failed', message: messageIn(answer) }
+    return { is: 'failed', message: draftMessages.goneMeanwhile }
   }
   $form.set({ ...form, draft: asShown(found.draft, true) })
   return { is: 'conflict', current: found.data as EditedItem }
