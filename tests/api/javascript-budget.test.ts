@@ -129,7 +129,10 @@ const historyChunk =
 
 /** Drafts and collections of them: the dialogs, the note in a form, and saving one. */
 const draftsChunk =
-  /\/(?:DraftsDialog|CollectionsDialog|DraftNote|DraftQuestions|DraftEntry|Comparison|Ask|drafts|draft-sentences|save-draft|company-time)\./
+  /\/(?:DraftsDialog|CollectionsDialog|DraftNote|DraftQuestions|DraftEntry|Comparison|Ask|drafts|draft-messages|draft-sentences|save-draft|company-time)\./
+
+/** The relations of an item, and the comparison after a conflicting edit. */
+const formPartsChunk = /\/(?:RelationPicker|Conflict|SideChoice|typed-value)\./
 
 /** Exports and imports of products, with the matching of columns. */
 const sheetsChunk = /\/(?:ImportDialog|nearest-text|csv|xlsx-type)\./
@@ -376,6 +379,7 @@ describe.each(adminPages.map(named))('The administration’s page: %s', (_name, 
         !paletteChunk.test(script.name) &&
         !historyChunk.test(script.name) &&
         !draftsChunk.test(script.name) &&
+        !formPartsChunk.test(script.name) &&
         !sheetsChunk.test(script.name) &&
         !trayChunk.test(script.name) &&
         !offlineMarksChunk.test(script.name) &&
@@ -461,6 +465,12 @@ describe.each([
     most: budgets.drafts,
     chunk: draftsChunk,
     parts: [/DraftsDialog/, /CollectionsDialog/, /DraftNote/, /save-draft/],
+  },
+  {
+    name: 'relations and conflicts',
+    most: budgets.formParts,
+    chunk: formPartsChunk,
+    parts: [/RelationPicker/, /Conflict/],
   },
   {
     name: 'imports and exports',

@@ -129,6 +129,20 @@ export const openDraft = (id: Id, signal: AbortSignal): Promise<void> =>
  */
 export const reopenDraft = (id: Id): Promise<void> => reopen(() => readDraftForm(id))
 
+/** Shows a draft that has just been saved; the saving has succeeded even if that fails. */
+export async function showSavedDraft(
+  id: Id,
+  message: string,
+): Promise<{ is: 'editing' } | { is: 'failed'; message: string }> {
+  try {
+    await reopenDraft(id)
+    return { is: 'editing' }
+  } catch (error) {
+    logFailure('The saved draft can’t be loaded.', error)
+    return { is: 'failed', message: `${message} ${draftMessages.notShown}` }
+  }
+}
+
 async function readDraftForm(id: Id): Promise<Opened> {
   const found = await readDraft(id)
   if (found === undefined) throw new Error(draftMessages.notFound)

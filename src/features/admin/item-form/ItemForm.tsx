@@ -16,14 +16,14 @@ import { Button, QuietButton } from '../parts/buttons.tsx'
 import { lazyPart } from '../parts/lazy-part.tsx'
 import { openedName } from './opened-name.ts'
 import { kindLabels } from '../parts/kinds.ts'
-import { Conflict } from './Conflict.tsx'
 import { ItemHistory } from './ItemHistory.tsx'
 import { FormFields } from './FormFields.tsx'
-import { RelationPicker } from './RelationPicker.tsx'
 import { useSaveKey } from './use-save-key.ts'
 import { useSaving } from './use-saving.ts'
 
+const Conflict = lazyPart(async () => (await import('./Conflict.tsx')).Conflict)
 const DraftNote = lazyPart(async () => (await import('../drafts/DraftNote.tsx')).DraftNote)
+const RelationPicker = lazyPart(async () => (await import('./RelationPicker.tsx')).RelationPicker)
 
 interface Props {
   form: Form

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { adminMessages } from '#src/domain/administration/messages.ts'
 import type { EditedItem } from '#src/domain/api/editing.ts'
-import { draftMessages } from '#src/domain/drafts/draft-messages.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import type { ItemForm } from '../form/item-form.ts'
 import { type Saved, saveForm } from '../form/save-item.ts'
@@ -40,14 +39,9 @@ export function useSaving({ form, onRefused, onSaved, onDrafts, onNewDraft }: Op
       onNewDraft(draft)
       return
     }
-    try {
-      const { reopenDraft } = await import('../form/save-draft.ts')
-      await reopenDraft(draft)
-      edit()
-    } catch (error) {
-      logFailure('The saved draft can’t be loaded.', error)
-      setPhase({ is: 'failed', message: `${message} ${draftMessages.notShown}` })
-    }
+    // Its code is there, because it has saved the draft.
+    const { showSavedDraft } = await import('../form/save-draft.ts')
+    setPhase(await showSavedDraft(draft, message))
   }
   const save = async (as: SaveAs): Promise<void> => {
     if (phase.is === 'saving') return
