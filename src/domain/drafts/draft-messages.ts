@@ -37,6 +37,7 @@ export const draftMessages = {
   nameRequired: 'The name is required.',
   nameTooLong: (most: number) => `The name must not exceed ${most} characters.`,
   collectionHint: 'Such as the fair at which it is shown.',
+  withoutTime: 'Without a time, the collection waits until someone publishes it.',
   noLocalTime: 'Enter a date and a time.',
   skippedTime:
     'The clock skips this time on that day, because daylight saving begins. Choose an earlier or a later one.',

@@ -26,11 +26,7 @@ export function TimeField({ time, entered, isLater, zone, errors, onTime, onLate
         type="datetime-local"
         value={time}
         errors={entered.is === 'refused' ? [entered.message] : errors}
-        hint={
-          own === undefined
-            ? 'Without a time, it waits until someone publishes it.'
-            : `On your clock: ${own}`
-        }
+        hint={hintFor(time, own)}
         onChange={({ currentTarget: { value } }) => onTime(value)}
       />
       {instants.length > 1 && (
@@ -51,6 +47,11 @@ export function TimeField({ time, entered, isLater, zone, errors, onTime, onLate
       )}
     </>
   )
+}
+
+function hintFor(time: string, own: string | undefined): string {
+  if (own !== undefined) return `On your clock: ${own}`
+  return time === '' ? draftMessages.withoutTime : ''
 }
 
 /** 'Asia/Dubai' is the time of Dubai. */
