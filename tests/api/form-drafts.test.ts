@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { draftsAnswer } from '#src/domain/api/drafts.ts'
+import { draftMessages } from '#src/domain/drafts/draft-messages.ts'
 import { settle, startingSides, differences } from '#src/features/admin/form/differences.ts'
 import { $form, changeText } from '#src/features/admin/form/item-form.ts'
 import { openNew, openStored } from '#src/features/admin/form/open-form.ts'
@@ -90,6 +91,12 @@ describe('A form', () => {
     expect([await title(1), await listed(1)]).toEqual(['Drafted', []])
     await open(1)
     expect([text('color'), shown()]).toEqual(['Bronze', undefined])
+  })
+
+  test('in which nothing differs has no draft to save, and says so', async () => {
+    await open(7)
+    expect(await saveDraft()).toEqual({ is: 'failed', message: draftMessages.nothingDiffers })
+    expect(await listed(7)).toEqual([])
   })
 
   test('that shows what is published saves beside the draft, which keeps its other values', async () => {

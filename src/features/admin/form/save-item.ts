@@ -69,8 +69,9 @@ export function refusal(form: ItemForm, answer: unknown, failed: string): Saved 
   const { message, errors, current } = data
   if (current !== undefined) return { is: 'conflict', current }
   if (errors === undefined) return { is: 'failed', message }
-  $form.set({ ...form, attempted: true, refused: errors })
-  return { is: 'refused' }
+  const { form: ofForm, ...ofFields } = errors
+  $form.set({ ...form, attempted: true, refused: ofFields })
+  return ofForm === undefined ? { is: 'refused' } : { is: 'failed', message: ofForm.join(' ') }
 }
 
 /** @param more fields of the body, for a draft */

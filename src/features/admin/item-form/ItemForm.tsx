@@ -43,7 +43,7 @@ interface Props {
 /** The fields of an item, then its relations. */
 export function ItemForm({ form, onBack, onClose, onSaved, ...props }: Props) {
   const [step, setStep] = useState<'form' | 'relations'>('form')
-  const { phase, edit, save, isSaving } = useSaving({
+  const { phase, edit, save, isSaving, isReplaced } = useSaving({
     form,
     onRefused: () => {
       setStep('form')
@@ -58,7 +58,9 @@ export function ItemForm({ form, onBack, onClose, onSaved, ...props }: Props) {
 
   const waiting = pendingFiles(form).length
   const next = () => {
-    if (Object.keys(allErrors(form)).length === 0) setStep('relations')
+    // A draft may have relations before its fields are right.
+    if (form.draft?.isShown === true || Object.keys(allErrors(form)).length === 0)
+      setStep('relations')
     else {
       $form.set({ ...form, attempted: true })
       requestAnimationFrame(focusFirstError)
@@ -123,8 +125,7 @@ export function ItemForm({ form, onBack, onClose, onSaved, ...props }: Props) {
         {step === 'form' && form.id !== undefined && (
           <ItemHistory form={form} id={form.id} onRestored={props.onRestored} />
         )}
-        {/* The saved draft takes the place of what is entered. */}
-        <div key={shownState(form)} inert={isSaving('draft')}>
+        <div key={shownState(form)} inert={isReplaced}>
           {step === 'form' ? (
             <FormFields form={form} />
           ) : (

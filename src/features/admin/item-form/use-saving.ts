@@ -59,7 +59,9 @@ export function useSaving({ form, onRefused, onSaved, onDrafts, onNewDraft }: Op
     }
   }
   const isSaving = (as: SaveAs) => phase.is === 'saving' && phase.as === as
-  return { phase, edit, save, isSaving }
+  /** the saved draft will take the place of what is entered */
+  const isReplaced = isSaving('draft') || (isSaving('published') && form.draft?.isShown === true)
+  return { phase, edit, save, isSaving, isReplaced }
 }
 
 /** The code for drafts is loaded with the first one. */
