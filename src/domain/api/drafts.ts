@@ -21,6 +21,10 @@ export const savedDraft = z.object({
 })
 export type SavedDraft = z.infer<typeof savedDraft>
 
+/** What the draft of a published item does; null without one. */
+export const itemDraft = z.nullable(z.enum(['edit', 'delete']))
+export type ItemDraft = z.infer<typeof itemDraft>
+
 export const draftSchema = z.object({
   id: idSchema,
   type: z.enum(itemKinds),

@@ -51,11 +51,14 @@ const finishCode = z.object({ code: z.string() })
 /** Editing the catalogue. */
 export const editingContracts = {
   'GET /api/catalogue-items': {
-    summary: 'One page of products, categories and projects together, with a search',
+    summary:
+      'One page of products, categories and projects together, with a search; with `drafts=1`, those with drafts',
     caller: 'administrator',
     query: z.object({
       search: z._default(z.string().check(z.maxLength(searchLength)), ''),
       page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1),
+      /** only items with drafts */
+      drafts: z.optional(z.literal('1')),
     }),
     answer: catalogueItemsAnswer,
   },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { itemNames, relatedNames, storedItems } from '#src/domain/catalogue/items.ts'
 import { type ItemKind, itemKinds } from '#src/domain/fields/item-kinds.ts'
 import { idSchema } from '#src/domain/fields/identity.ts'
-import { draftSchema, savedDraft } from './drafts.ts'
+import { draftSchema, itemDraft, savedDraft } from './drafts.ts'
 import { errorSchema } from './errors.ts'
 
 // The API's responses for editing the catalogue.
@@ -67,6 +67,7 @@ export const gridItem = z.object({
   /** site path */
   image: z.nullable(z.string()),
   updatedAt: z.string(),
+  draft: itemDraft,
 })
 export type CatalogueItem = z.infer<typeof gridItem>
 

@@ -7,6 +7,7 @@ export const draftMessages = {
   notFound: 'Draft Not Found',
   collectionNotFound: 'Collection Not Found',
   saved: 'The draft has been saved. Nothing public has changed.',
+  notShown: 'The form can’t show it yet: close the form, then open it again.',
   deletion: 'The deletion has been saved as a draft. Nothing public has changed.',
   discarded: 'The draft has been discarded. What is published stays as it is.',
   changedMeanwhile:
@@ -35,6 +36,15 @@ export const draftMessages = {
   movedMeanwhile: 'A draft was saved while it was being published. Nothing has been published.',
   nameRequired: 'The name is required.',
   nameTooLong: (most: number) => `The name must not exceed ${most} characters.`,
+  collectionHint: 'Such as the fair at which it is shown.',
+  withoutTime: 'Without a time, the collection waits until someone publishes it.',
+  noLocalTime: 'Enter a date and a time.',
+  skippedTime:
+    'The clock skips this time on that day, because daylight saving begins. Choose an earlier or a later one.',
+  repeatedTime: 'The clock shows this time twice on that day, because daylight saving ends.',
+  heldAdvice:
+    'Its time passed while a backup was being restored. Publish it now, or set another time.',
+  failedAdvice: 'Correct what refuses, then publish it now or set another time.',
   noTime: 'The time must be a date and a time with an offset, such as 2027-03-07T10:00+04:00.',
   pastTime: 'The time must be in the future. ‘Publish now’ publishes at once.',
   goneDrafts: (ids: readonly number[]) => `There is no draft ${named(ids.map(String))} any more.`,

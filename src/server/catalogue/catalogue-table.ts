@@ -33,6 +33,7 @@ export async function catalogueTable(
           row.categories.length > 0 ? row.categories : undefined,
         ),
         variants: products.map((row) => variantsOf(row).length),
+        draft: products.map(({ draft }) => draft ?? undefined),
         lacks: products.map((row) => sentLacks(productLacks(row, variantsOf(row)))),
         ...specColumns(products),
       }),

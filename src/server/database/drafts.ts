@@ -1,5 +1,6 @@
 import type { InStatement, ResultSet } from '@libsql/client'
 import * as z from 'zod/mini'
+import { type ItemDraft, itemDraft } from '#src/domain/api/drafts.ts'
 import { type DraftChange, draftActions } from '#src/domain/drafts/draft.ts'
 import { type Id, idSchema } from '#src/domain/fields/identity.ts'
 import { type ItemKind, itemKinds } from '#src/domain/fields/item-kinds.ts'
@@ -65,6 +66,24 @@ export const countDrafts = (filter: DraftFilter): InStatement => ({
 
 export const draftTotalIn = (result: ResultSet | undefined): number =>
   parse(z.object({ total: z.int() }), result?.rows[0]).total
+
+/** Selects which items have drafts, and what these do. */
+export const selectDraftedItems: InStatement =
+  'SELECT kind, item_id AS item, action FROM draft WHERE item_id IS NOT NULL'
+
+/** The result of {@link selectDraftedItems}, by kind and id. */
+export function draftedItemsIn(
+  result: ResultSet | undefined,
+): Readonly<Record<ItemKind, ReadonlyMap<Id, ItemDraft>>> {
+  const row = z.object({ kind: z.enum(itemKinds), item: idSchema, action: itemDraft })
+  const all = { product: new Map(), category: new Map(), project: new Map() } as Record<
+    ItemKind,
+    Map<Id, ItemDraft>
+  >
+  for (const { kind, item, action } of parse(z.array(row), result?.rows))
+    all[kind].set(item, action)
+  return all
+}
 
 /** A draft to be stored. */
 export interface NewDraft extends DraftChange {

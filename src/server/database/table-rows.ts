@@ -1,5 +1,6 @@
 import type { InStatement, ResultSet } from '@libsql/client'
 import * as z from 'zod/mini'
+import { itemDraft } from '#src/domain/api/drafts.ts'
 import { idSchema } from '#src/domain/fields/identity.ts'
 import { jsonColumn, parse } from '#src/server/parse.ts'
 import type { Database } from './database.ts'
@@ -37,6 +38,7 @@ const productRow = z.object({
   /** another product shows the same picture */
   sharesPicture: flag,
   hasOldDatasheet: flag,
+  draft: itemDraft,
 })
 export type ProductTableRow = z.infer<typeof productRow>
 
@@ -66,6 +68,7 @@ const selectProducts = (after: number): InStatement => ({
         AS categories,
       EXISTS (SELECT 1 FROM product AS other WHERE other.image = product.image AND other.id <> product.id)
         AS sharesPicture,
+      (SELECT action FROM draft WHERE kind = 'product' AND item_id = product.id) AS draft,
       ${isOldDatasheet('product.datasheet')} AS hasOldDatasheet
     FROM product WHERE id > ? ORDER BY id LIMIT ${productsAtOnce}`,
   args: [after],

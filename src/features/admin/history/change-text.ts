@@ -7,6 +7,7 @@ import { withUnit } from '#src/domain/product/format-value.ts'
 import { writeValue } from '#src/domain/product/typed-value.ts'
 import { variantFiles } from '#src/domain/product/variant.ts'
 import { companyTimeText } from '#src/domain/product/withdrawal.ts'
+import { kindLabels } from '../parts/kinds.ts'
 
 // How the history shows values.
 
@@ -16,9 +17,15 @@ export type Shown = { is: 'text'; text: string } | { is: 'pictures'; paths: read
 /** Names of related items by their ids, and of finishes by their codes. */
 export type NamesOf = (kind: ItemKind | 'finish', id: Id | string) => string
 
+/** From the names in an answer; one that is missing is replaced by its kind and number. */
+export const namesFrom =
+  (names: Readonly<Record<ItemKind | 'finish', Readonly<Record<string, string>>>>): NamesOf =>
+  (kind, key) =>
+    names[kind][key] ?? (kind === 'finish' ? String(key) : `${kindLabels[kind]} ${key}`)
+
 export function shownValue(kind: ItemKind, name: string, value: unknown, namesOf: NamesOf): Shown {
   const { field, key } = placeOf(kind, name)
-  if (value === null || value === undefined) return text('')
+  if (value === null || value === undefined || value === '') return text('')
   if (key !== undefined)
     return key === 'image' || key === 'drawing'
       ? picturesIn([value])

@@ -95,15 +95,15 @@ export function FormFields({ form }: { form: ItemForm }) {
  * before it is checked. A refused save shows its errors at once, because it focuses the first.
  */
 function useShownErrors(form: ItemForm) {
-  const { kind, id, content, opened, attempted } = form
+  const { kind, id, content, opened, attempted, draft } = form
   const painted = useDeferredValue(content)
   const checked = attempted ? content : painted
   const read = useStore($readFiles)
   // Values that are still being edited need no confirmation.
   const confirmed = attempted ? form.confirmed : undefined
   const errors = useMemo(
-    () => allErrors({ kind, id, content: checked, opened, confirmed }, read),
-    [kind, id, checked, opened, confirmed, read],
+    () => allErrors({ kind, id, content: checked, opened, draft, confirmed }, read),
+    [kind, id, checked, opened, draft, confirmed, read],
   )
   return shownErrors(form, errors)
 }

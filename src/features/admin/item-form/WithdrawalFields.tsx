@@ -9,7 +9,7 @@ import {
   twiceSentence,
 } from '#src/domain/product/withdrawal.ts'
 import { type ItemForm, changeRelation, changeText, touch } from '../form/item-form.ts'
-import { RelationPicker } from './RelationPicker.tsx'
+import { RelationPicker } from './lazy-picker.tsx'
 
 const name = 'withdrawnAt'
 const { successor: successorField, withdrawnAt: timeField } = productFields
