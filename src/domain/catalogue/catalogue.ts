@@ -59,6 +59,7 @@ export class Catalogue {
   readonly intensities: ReadonlyMap<string, number>
   readonly suggestions: readonly string[]
   readonly brandCatalogues: Partial<Record<Brand, string>>
+  readonly #rows: CatalogueRows
   readonly #images: Map<string, ImageFile>
   readonly #products: Map<Id, Product>
   readonly #categories: Map<Id, Category>
@@ -70,6 +71,7 @@ export class Catalogue {
   readonly #rankings = new Map<string, readonly Product[]>()
 
   constructor(rows: CatalogueRows) {
+    this.#rows = rows
     this.revision = rows.revision
     this.edition = editionOf(rows.revision, rows.changedAt)
     this.products = [...rows.products].sort(byNewest)
@@ -89,6 +91,15 @@ export class Catalogue {
     this.#projects = byId(this.projects)
     this.#productsByCategory = grouped(this.products, ({ category_ids }) => category_ids)
     this.#productsByProject = grouped(this.products, ({ project_ids }) => project_ids)
+  }
+
+  /** The catalogue of the same revision with other rows. */
+  with(rows: Partial<Omit<CatalogueRows, 'revision' | 'changedAt'>>): Catalogue {
+    return new Catalogue({ ...this.#rows, ...rows })
+  }
+
+  get images(): readonly ImageFile[] {
+    return this.#rows.images
   }
 
   /** @throws RangeError if the catalogue does not contain the image */
