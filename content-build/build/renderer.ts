@@ -37,8 +37,7 @@ async function readPages(code: SiteCode): Promise<SitePage[]> {
     return {
       file,
       key: cacheKey,
-      render: async () =>
-        Buffer.from(await (await renderFile(code, file, route)).arrayBuffer()),
+      render: async () => Buffer.from(await (await renderFile(code, file, route)).arrayBuffer()),
     }
   })
 }

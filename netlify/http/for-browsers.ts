@@ -12,11 +12,14 @@ const pageTimeout = 5_000
  * A function whose addresses people open in a browser: it shows them the site's page for an unknown
  * address, and other refusals as a sentence instead of JSON.
  */
-export function forBrowsers(answer: Answer & { calls: string[] }) {
+export function forBrowsers(
+  answer: Answer & { calls: string[] },
+  { hasMissingPage = true }: { hasMissingPage?: boolean } = {},
+) {
   const readableAnswer: Answer = async (request, context) => {
     const response = await answer(request, context)
     if (response.status < 400 || !asksForPage(request)) return response
-    return (await readable(response)) ?? response
+    return (await readable(response, hasMissingPage)) ?? response
   }
   return Object.assign(readableAnswer, { calls: answer.calls })
 }
@@ -25,11 +28,14 @@ const asksForPage = ({ method, headers }: Request) =>
   (method === 'GET' || method === 'HEAD') && /\btext\/html\b/i.test(headers.get('Accept') ?? '')
 
 /** @returns undefined if the refusal can't be shown any better */
-async function readable(response: Response): Promise<Response | undefined> {
+async function readable(
+  response: Response,
+  hasMissingPage: boolean,
+): Promise<Response | undefined> {
   const { status } = response
   const headers = new Headers(response.headers)
   headers.append('Vary', 'Accept')
-  if (status === 404) {
+  if (status === 404 && hasMissingPage) {
     const page = await missingPage()
     if (page === undefined) return undefined
     for (const name of ['Content-Type', 'Content-Security-Policy']) {

@@ -85,6 +85,8 @@ const expected: Record<string, string[]> = {
   ],
   orders: ['/api/orders'],
   photometry: ['/api/photometry'],
+  preview: ['/preview/:secret', '/preview/:secret/*'],
+  previews: ['/api/previews', '/api/previews/:id'],
   publication: ['/api/publication', '/api/releases'],
   schedule: ['/api/schedules/:id'],
   schedules: ['/api/schedules'],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { itemNames, relatedNames, storedItems } from '#src/domain/catalogue/items.ts'
 import { type ItemKind, itemKinds } from '#src/domain/fields/item-kinds.ts'
 import { idSchema } from '#src/domain/fields/identity.ts'
-import { draftSchema, savedDraft } from './drafts.ts'
+import { previewAnswer, draftSchema, savedDraft } from './drafts.ts'
 import { errorSchema } from './errors.ts'
 
 // The API's responses for editing the catalogue.
@@ -44,6 +44,9 @@ export const refusedAnswer = (kind: ItemKind) =>
 
 /** Response to a saved form, or to one with `draft=1`. */
 export const savedOrDrafted = z.union([savedAnswer, savedDraft])
+
+/** Response to a form: {@link savedOrDrafted}, or with `preview=1` the preview. */
+export const formAnswer = z.union([savedAnswer, savedDraft, previewAnswer])
 
 /** A plain confirmation. */
 export const messageAnswer = z.object({ message: z.string() })

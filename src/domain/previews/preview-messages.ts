@@ -7,5 +7,6 @@ export const previewMessages = {
   revoked: 'The preview has been revoked. Its link no longer works.',
   cantShow: (names: readonly string[]) =>
     `${named(names)} can’t be shown like this yet. Complete the fields below, then preview again.`,
-  notBuilt: 'The site has not been built yet, so there are no pages to preview. Please try again in a minute.',
+  notBuilt:
+    'The site has not been built yet, so there are no pages to preview. Please try again in a minute.',
 } as const
