@@ -9,8 +9,8 @@ import { savedDraft } from './drafts.ts'
 import {
   catalogueItemsAnswer,
   editItemAnswer,
-  formAnswer,
   messageAnswer,
+  savedOrDrafted,
   selectionAnswer,
   uploadAnswer,
   uploadPartsAnswer,
@@ -24,13 +24,13 @@ const addition = {
   caller: 'administrator',
   body: 'form',
   status: 201,
-  answer: formAnswer,
+  answer: savedOrDrafted,
   refusals: [404, 409],
 } as const
 const change = {
   caller: 'administrator',
   body: 'form',
-  answer: formAnswer,
+  answer: savedOrDrafted,
   refusals: [404, 409],
 } as const
 const deletion = {

@@ -42,11 +42,8 @@ export const savedAnswer = z.object({
 export const refusedAnswer = (kind: ItemKind) =>
   z.extend(errorSchema, { current: z.optional(editedItems[kind]) })
 
-/** Response to a saved form, or to one with `draft=1`. */
-export const savedOrDrafted = z.union([savedAnswer, savedDraft])
-
-/** Response to a form: {@link savedOrDrafted}, or with `preview=1` the preview. */
-export const formAnswer = z.union([savedAnswer, savedDraft, previewAnswer])
+/** Response to a saved form, or to one with `draft=1` or `preview=1`. */
+export const savedOrDrafted = z.union([savedAnswer, savedDraft, previewAnswer])
 
 /** A plain confirmation. */
 export const messageAnswer = z.object({ message: z.string() })
