@@ -83,7 +83,7 @@ const valuesOf = ({ action, itemVersion, base, after, administrator }: NewDraft)
 
 /** SQL for the stored files that a draft names. */
 const filesIn = (draft: string) => `INSERT INTO draft_file (draft_id, path)
-  SELECT DISTINCT ${draft}, path FROM json_tree(:after) JOIN file ON file.path = json_tree.value
+  SELECT DISTINCT ${draft}, file.path FROM json_tree(:after) JOIN file ON file.path = json_tree.value
   WHERE json_tree.type = 'text'`
 
 /** Fails if the item has a draft already. The first statement inserts the draft's row. */

@@ -33,7 +33,7 @@ export function insertPreview(preview: NewPreview): InStatement[] {
     },
     {
       sql: `INSERT INTO preview_file (preview_id, path)
-        SELECT DISTINCT :id, path FROM json_tree(:items) JOIN file ON file.path = json_tree.value
+        SELECT DISTINCT :id, file.path FROM json_tree(:items) JOIN file ON file.path = json_tree.value
         WHERE json_tree.type = 'text'`,
       args: { id, items },
     },
