@@ -122,7 +122,7 @@ describe('A preview of an edited product', () => {
     expect(await to('/SL-20')).toBe(`${rootOf(made)}/product/20`)
     expect(await to('/home')).toBe(rootOf(made))
     const { status, text } = await open(`${rootOf(made)}/product/999`)
-    expect([status, text.includes('Product Not Found')]).toEqual([404, true])
+    expect([status, text.includes('No Product available')]).toEqual([404, true])
     expect((await open(`${rootOf(made)}/_redirects`)).status).toBe(404)
     expect((await open(`${rootOf(made)}/admin/dashboard`)).status).toBe(404)
   })

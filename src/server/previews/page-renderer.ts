@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { RouteData } from 'astro'
 import pLimit from 'p-limit'
 import type { Catalogue } from '#src/domain/catalogue/catalogue.ts'
 import { previewMessages } from '#src/domain/previews/preview-messages.ts'
@@ -79,13 +80,26 @@ async function renderPage(
       routeData.params.map((name, index) => [name.replace(/^\.\.\./, ''), match[index + 1]]),
     )
     const file = pageFile(pathname, routeData.type)
-    code.app.routeCache.clearAll()
-    try {
-      return await code.showing({ catalogue, params }, () => renderFile(code, file, routeData))
-    } catch (error) {
-      // Another route may have the page: that of /product/1 also fits /product/1.json.
-      if (!(error instanceof Error) || error.name !== 'NoMatchingStaticPathFound') throw error
-    }
+    const rendered = await code.showing({ catalogue, params }, async () =>
+      (await hasPage(code, routeData, params)) ? renderFile(code, file, routeData) : undefined,
+    )
+    // Another route may have the page: that of /product/1 also fits /product/1.json.
+    if (rendered !== undefined) return rendered
   }
   return undefined
+}
+
+/** Whether a route has the page with these parameters; one without parameters always has its page. */
+async function hasPage(
+  { app }: SiteCode,
+  route: RouteData,
+  params: Readonly<Record<string, string | undefined>>,
+): Promise<boolean> {
+  app.routeCache.clearAll()
+  if (route.params.length === 0) return true
+  const { getStaticPaths } = await app.getComponentByRoute(route)
+  const pages = await getStaticPaths?.({ routePattern: route.route, paginate: () => [] })
+  return [pages ?? []]
+    .flat(2)
+    .some((page) => Object.entries(params).every(([name, value]) => page.params[name] === value))
 }

@@ -23,6 +23,7 @@ interface PrerenderApp extends StaticPathsApp {
     logger: { options: { destination: { write: (entry: { message: string }) => void } } }
   }) => void
   routeCache: NonNullable<StaticPathsApp['routeCache']>
+  getComponentByRoute: NonNullable<StaticPathsApp['getComponentByRoute']>
   render: (request: Request, options: { routeData: RouteData }) => Promise<Response>
 }
 
