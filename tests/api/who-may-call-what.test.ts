@@ -30,7 +30,7 @@ const table: [string, string, unknown, number, number][] = [
   ['POST', '/api/CheckAuth', { token: 'x' }, 200, 200],
   ['GET', '/api/collections', undefined, 401, 200],
   ['POST', '/api/collections', {}, 401, 422],
-  ['PUT', '/api/collections/1', {}, 401, 404],
+  ['PUT', '/api/collections/1', {}, 401, 422],
   ['DELETE', '/api/collections/1', undefined, 401, 404],
   ['POST', '/api/collections/1/publish', undefined, 401, 404],
   ['GET', '/datasheet/none.pdf', undefined, 404, 404],
