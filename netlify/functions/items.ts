@@ -23,6 +23,7 @@ import {
   shownPhotometry,
 } from '#src/server/catalogue/shapes.ts'
 import { NotFoundError } from '#src/server/errors.ts'
+import { previewAddition, previewEdit } from '#src/server/previews/preview-form.ts'
 import { boundedBody, mediaType } from '#netlify/http/body.ts'
 import { catalogueAnswer } from '#netlify/http/cache.ts'
 import { endpoint, jsonResponse } from '#netlify/http/endpoint.ts'
@@ -98,6 +99,7 @@ function addition(kind: ItemKind) {
   return async ({ request, context }: RequestContext, administrator: Administrator) => {
     const form = await formBody(request)
     const editor = { administrator, context }
+    if (isPreview(form)) return jsonResponse(await previewAddition(kind, form, editor))
     return isDraft(form)
       ? jsonResponse(await draftAddition(kind, form, editor))
       : addItem(kind, form, editor)
@@ -110,13 +112,18 @@ function edit(kind: ItemKind) {
     const key = keyIn(kind, call)
     const { request, context } = call
     const form = await formBody(request)
+    const editor = { administrator, context }
+    if (isPreview(form)) return previewEdit(kind, key, form, editor)
     const save = isDraft(form) ? draftEdit : editItem
-    return save(kind, key, form, { administrator, context })
+    return save(kind, key, form, editor)
   }
 }
 
 /** Whether a form is to be kept as a draft, so that nothing public changes. */
 const isDraft = (form: SentForm) => form.value('draft') === '1'
+
+/** Whether a form is only to be shown, so that nothing is saved. */
+const isPreview = (form: SentForm) => form.value('preview') === '1'
 
 /** Deletes an item, or drafts its deletion; with `?version=`, only if that is its current version. */
 function deletion(kind: ItemKind) {

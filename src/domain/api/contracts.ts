@@ -6,6 +6,7 @@ import { draftContracts } from './draft-contracts.ts'
 import { editingContracts } from './editing-contracts.ts'
 import { sheetContracts } from './import.ts'
 import { orderContracts } from './order-contracts.ts'
+import { previewContracts } from './preview-contracts.ts'
 import { publicationContracts } from './publication-contracts.ts'
 import { scheduleContracts } from './schedules.ts'
 import { sessionContracts } from './session-contracts.ts'
@@ -18,6 +19,7 @@ export const contracts = {
   ...changeContracts,
   ...datasheetContracts,
   ...draftContracts,
+  ...previewContracts,
   ...scheduleContracts,
   ...orderContracts,
   ...sessionContracts,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { idSchema } from '#src/domain/fields/identity.ts'
 import { itemKinds } from '#src/domain/fields/item-kinds.ts'
 import { draftActions } from '#src/domain/drafts/draft.ts'
+import { previewLife } from '#src/domain/limits.ts'
 
 // Drafts, collections of drafts, and previews.
 
@@ -119,7 +120,7 @@ export const collectionsAnswer = z.object({ collections: z.array(collectionSchem
 /** POST /api/previews: of saved drafts, as they are now. */
 export const previewBody = z.object({
   drafts: z.array(idSchema),
-  days: z.optional(z.int().check(z.minimum(1), z.maximum(30))),
+  days: z.optional(z.int().check(z.minimum(1), z.maximum(previewLife.mostDays))),
 })
 
 /** Also the answer to a form with `preview=1`, which shows its unsaved values for an hour. */

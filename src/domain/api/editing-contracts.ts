@@ -83,12 +83,13 @@ export const editingContracts = {
     refusals: [404],
   },
   'POST /api/products/store': {
-    summary: 'Adds a product; with the field `draft=1`, keeps it as a draft',
+    summary:
+      'Adds a product; with the field `draft=1`, keeps it as a draft; with `preview=1`, only shows it',
     ...addition,
   },
   'POST /api/products/:product': {
     summary:
-      'Changes the fields of a product that are sent, by its code; with `draft=1`, in its draft',
+      'Changes the fields of a product that are sent, by its code; with `draft=1`, in its draft; with `preview=1`, only shows them',
     ...change,
   },
   'DELETE /api/products/:product': {
@@ -96,11 +97,13 @@ export const editingContracts = {
     ...deletion,
   },
   'POST /api/categories': {
-    summary: 'Adds a category; with the field `draft=1`, keeps it as a draft',
+    summary:
+      'Adds a category; with the field `draft=1`, keeps it as a draft; with `preview=1`, only shows it',
     ...addition,
   },
   'POST /api/categories/:id': {
-    summary: 'Changes the fields of a category that are sent; with `draft=1`, in its draft',
+    summary:
+      'Changes the fields of a category that are sent; with `draft=1`, in its draft; with `preview=1`, only shows them',
     ...change,
   },
   'DELETE /api/categories/:id': {
@@ -108,11 +111,13 @@ export const editingContracts = {
     ...deletion,
   },
   'POST /api/projects': {
-    summary: 'Adds a project; with the field `draft=1`, keeps it as a draft',
+    summary:
+      'Adds a project; with the field `draft=1`, keeps it as a draft; with `preview=1`, only shows it',
     ...addition,
   },
   'POST /api/projects/:id': {
-    summary: 'Changes the fields of a project that are sent; with `draft=1`, in its draft',
+    summary:
+      'Changes the fields of a project that are sent; with `draft=1`, in its draft; with `preview=1`, only shows them',
     ...change,
   },
   'DELETE /api/projects/:id': {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { itemNames, relatedNames, storedItems } from '#src/domain/catalogue/items.ts'
 import { type ItemKind, itemKinds } from '#src/domain/fields/item-kinds.ts'
 import { idSchema } from '#src/domain/fields/identity.ts'
-import { draftSchema, itemDraft, savedDraft } from './drafts.ts'
+import { draftSchema, itemDraft, previewAnswer, savedDraft } from './drafts.ts'
 import { errorSchema } from './errors.ts'
 
 // The API's responses for editing the catalogue.
@@ -42,8 +42,8 @@ export const savedAnswer = z.object({
 export const refusedAnswer = (kind: ItemKind) =>
   z.extend(errorSchema, { current: z.optional(editedItems[kind]) })
 
-/** Response to a saved form, or to one with `draft=1`. */
-export const savedOrDrafted = z.union([savedAnswer, savedDraft])
+/** Response to a saved form, or to one with `draft=1` or `preview=1`. */
+export const savedOrDrafted = z.union([savedAnswer, savedDraft, previewAnswer])
 
 /** A plain confirmation. */
 export const messageAnswer = z.object({ message: z.string() })

@@ -70,6 +70,7 @@ export class Catalogue {
   readonly suggestions: readonly string[]
   readonly brandCatalogues: Partial<Record<Brand, string>>
   readonly #rows: CatalogueRows
+  readonly #at: string
   readonly #images: Map<string, ImageFile>
   readonly #products: Map<Id, Product>
   readonly #withdrawn: Map<Id, Product>
@@ -87,6 +88,7 @@ export class Catalogue {
    */
   constructor(rows: CatalogueRows, at: string = rows.changedAt) {
     this.#rows = rows
+    this.#at = at
     this.revision = rows.revision
     this.edition = editionOf(rows.revision, rows.changedAt)
     const sorted = [...rows.products].sort(byNewest)
@@ -131,6 +133,15 @@ export class Catalogue {
         ? { id: successor.id, code: successor.code, name: successor.name }
         : null,
     }
+  }
+
+  /** The catalogue of the same revision and instant with other rows. */
+  with(rows: Partial<Omit<CatalogueRows, 'revision' | 'changedAt'>>): Catalogue {
+    return new Catalogue({ ...this.#rows, ...rows }, this.#at)
+  }
+
+  get images(): readonly ImageFile[] {
+    return this.#rows.images
   }
 
   /** @throws RangeError if the catalogue does not contain the image */

@@ -10,11 +10,11 @@ export const getStaticPaths = (async () => {
   const catalogue = await publishedCatalogue()
   const similar = await publishedSimilar()
   return keyedPages(
-    [...catalogue.products, ...catalogue.withdrawn].map((product) => {
-      const candidates = similar.nearestTo(similar.lightsOf(product))
-      return {
-        params: { id: String(product.id) },
-        view: {
+    [...catalogue.products, ...catalogue.withdrawn].map((product) => ({
+      params: { id: String(product.id) },
+      view: () => {
+        const candidates = similar.nearestTo(similar.lightsOf(product))
+        return {
           product,
           withdrawn: catalogue.withdrawalOf(product),
           categories: catalogue.categoriesOf(product).map(({ type }) => ({ type })),
@@ -28,9 +28,9 @@ export const getStaticPaths = (async () => {
           // Whole products, because any of their variants may be the one that is named.
           candidates,
           candidateCards: cardsOf(catalogue, candidates),
-        },
-      }
-    }),
+        }
+      },
+    })),
   )
 }) satisfies GetStaticPaths
 

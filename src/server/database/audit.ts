@@ -20,6 +20,7 @@ type AuditAction =
   | 'change applied'
   | 'draft saved'
   | 'draft discarded'
+  | `preview ${'made' | 'revoked'}`
   | `collection ${'saved' | 'deleted'}`
   | `${ItemKind | 'finish'} ${'added' | 'edited' | 'deleted'}`
 

@@ -87,7 +87,7 @@ export function keepFilesOfChange(
   }
 }
 
-/** SQL condition for a file that no record references. Inquiries and shared schedules reference the pictures of their products, imports and drafts the files that they would give to items. */
+/** SQL condition for a file that no record references. Inquiries and shared schedules reference the pictures of their products, imports, drafts and previews the files that they would give to items. */
 const isUnnamed = [
   ...itemKinds.flatMap(filePlaces),
   { table: 'brand_catalogue', column: 'file' },
@@ -95,6 +95,7 @@ const isUnnamed = [
   { table: 'schedule_luminaire', column: 'image' },
   { table: 'import_file', column: 'path' },
   { table: 'draft_file', column: 'path' },
+  { table: 'preview_file', column: 'path' },
 ]
   .map(
     ({ table, column }) =>

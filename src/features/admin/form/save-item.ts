@@ -40,7 +40,7 @@ export async function saveForm(): Promise<Saved> {
     if (response.status === 409 || response.status === 422 || response.status === 413)
       return refusal(form, await jsonIn(response), failed)
     const saved = await readJson(response, savedOrDrafted, failed)
-    if ('draft' in saved) return { is: 'failed', message: failed }
+    if ('draft' in saved || 'url' in saved) return { is: 'failed', message: failed }
     const { id, message } = saved
     forgetEdits(form)
     return { is: 'saved', id, message }

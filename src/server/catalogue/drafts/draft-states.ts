@@ -60,7 +60,11 @@ export async function draftStates(
 
 type Begun = Pick<DraftState, 'draft' | 'published' | 'item'>
 
-async function publishedItems(database: Database, drafts: readonly StoredDraft[]) {
+/** The published items that drafts change, by kind and id. */
+export async function publishedItems(
+  database: Database,
+  drafts: readonly Pick<StoredDraft, 'kind' | 'item'>[],
+): Promise<Record<ItemKind, Map<Id, VersionedItem>>> {
   const items = { product: new Map(), category: new Map(), project: new Map() } as Record<
     ItemKind,
     Map<Id, VersionedItem>

@@ -43,7 +43,7 @@ export async function publishDrafts(
   editor: Editor,
   { title, with: others = () => [] }: Publishing = {},
 ): Promise<Published> {
-  const drafts = await readAll(database, ids)
+  const drafts = await requireDrafts(database, ids)
   const states = await draftStates(database, drafts)
   requirePublishable(states)
   const names = states.map(({ name }) => name)
@@ -76,7 +76,14 @@ export const refusedAmong = (states: readonly DraftState[]): Refused[] =>
     Object.keys(problems).length === 0 ? [] : [{ draft: draft.id, name, problems }],
   )
 
-async function readAll(database: Database, ids: readonly Id[]): Promise<StoredDraft[]> {
+/**
+ * @throws ValidationError without ids
+ * @throws NotFoundError if one of the drafts is gone
+ */
+export async function requireDrafts(
+  database: Database,
+  ids: readonly Id[],
+): Promise<StoredDraft[]> {
   if (ids.length === 0) throw new ValidationError({ drafts: [draftMessages.noDrafts] })
   const [found] = await database.read([selectDrafts({ ids })])
   const drafts = draftsIn(found)

@@ -20,7 +20,7 @@ import { draftStates } from './draft-states.ts'
 /** Other saves that may come between reading a draft and writing it, before it counts as a failure. */
 const attempts = 50
 
-interface Merged {
+export interface Merged {
   /** undefined for a new draft */
   former: StoredDraft | undefined
   draft: Omit<NewDraft, 'administrator'>
