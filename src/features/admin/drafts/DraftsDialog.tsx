@@ -9,6 +9,9 @@ import { ActionDialog } from '../parts/ActionDialog.tsx'
 import { BusyButton, QuietButton } from '../parts/buttons.tsx'
 import { kindLabels } from '../parts/kinds.ts'
 import { lookAtPublication } from '../publication/publication.ts'
+import { PreviewDialog } from '../previews/PreviewDialog.tsx'
+import { PreviewLinks } from '../previews/PreviewLinks.tsx'
+import { previewDrafts } from '../previews/previews.ts'
 import { AddToCollection } from './AddToCollection.tsx'
 import { DraftEntry, type Opened } from './DraftEntry.tsx'
 import { DiscardDrafts, PublishDrafts } from './DraftQuestions.tsx'
@@ -21,7 +24,7 @@ interface Props {
   onChanged: () => void
 }
 
-type Question = 'publish' | 'discard' | 'collect'
+type Question = 'publish' | 'discard' | 'collect' | 'preview' | 'links'
 
 const nothing: ReadonlySet<Id> = new Set()
 
@@ -65,6 +68,9 @@ export function DraftsDialog({ onOpen, onClose, onChanged }: Props) {
           ))}
         </select>
         <QuietButton onClick={() => onOpen('collections')}>Collections</QuietButton>
+        <QuietButton aria-haspopup="dialog" onClick={() => setQuestion('links')}>
+          Preview links
+        </QuietButton>
         {drafts !== undefined && drafts.length > 0 && (
           <QuietButton
             onClick={() =>
@@ -82,6 +88,9 @@ export function DraftsDialog({ onOpen, onClose, onChanged }: Props) {
           <span className="small">{counted(chosen.length, 'draft')} chosen</span>
           <QuietButton aria-haspopup="dialog" onClick={() => setQuestion('publish')}>
             Publish…
+          </QuietButton>
+          <QuietButton aria-haspopup="dialog" onClick={() => setQuestion('preview')}>
+            Preview…
           </QuietButton>
           <QuietButton aria-haspopup="dialog" onClick={() => setQuestion('collect')}>
             Add to collection…
@@ -128,6 +137,10 @@ export function DraftsDialog({ onOpen, onClose, onChanged }: Props) {
       )}
       {question === 'publish' && <PublishDrafts {...asked} />}
       {question === 'discard' && <DiscardDrafts {...asked} />}
+      {question === 'links' && <PreviewLinks onClose={close} />}
+      {question === 'preview' && (
+        <PreviewDialog isShared make={() => previewDrafts([...ids])} onClose={close} />
+      )}
       {question === 'collect' && <AddToCollection {...asked} collections={collections} />}
     </ActionDialog>
   )

@@ -1,6 +1,7 @@
+import { shownTime } from '#src/domain/company-time.ts'
 import { draftMessages } from '#src/domain/drafts/draft-messages.ts'
 import { TextField } from '../parts/TextField.tsx'
-import { type EnteredTime, momentsOf, zonedMoment } from './collection-time.ts'
+import { type EnteredTime, momentsOf } from './collection-time.ts'
 
 interface Props {
   /** on the company's clock; '' for none */
@@ -40,7 +41,7 @@ export function TimeField({ time, entered, isLater, zone, errors, onTime, onLate
                 checked={isLater === index > 0}
                 onChange={() => onLater(index > 0)}
               />
-              {zonedMoment(instant, zone)}
+              {shownTime(new Date(instant), zone)}
             </label>
           ))}
         </fieldset>

@@ -1,4 +1,4 @@
-import { type LocalTime, companyZone, instantsOf } from '#src/domain/company-time.ts'
+import { type LocalTime, companyZone, instantsOf, shownTime } from '#src/domain/company-time.ts'
 import { draftMessages } from '#src/domain/drafts/draft-messages.ts'
 
 // Times of publications, as administrators enter and read them.
@@ -19,23 +19,11 @@ export function readTime(local: LocalTime, zone: string = companyZone): EnteredT
   return { is: 'known', instants: instants.map((instant) => instant.toISOString()) }
 }
 
-/** A date and a time with the offset of a zone: '7 Mar 2027, 10:00 GMT+4'. */
-export const zonedMoment = (at: string, zone: string): string =>
-  new Date(at).toLocaleString([], {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: zone,
-    timeZoneName: 'shortOffset',
-  })
-
 export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** An instant on the company's clock, and on the reader's if that shows another time. */
 export function momentsOf(at: string, own = ownZone()): { company: string; own?: string } {
-  const company = zonedMoment(at, companyZone)
-  const mine = zonedMoment(at, own)
+  const company = shownTime(new Date(at), companyZone)
+  const mine = shownTime(new Date(at), own)
   return mine === company ? { company } : { company, own: mine }
 }

@@ -58,7 +58,7 @@ export async function publishShownDraft(): Promise<Saved> {
 }
 
 /** What tells the server that it is a draft, and which one the form shows. */
-const draftFields = ({ id, draft }: ItemForm): Record<string, string> => ({
+export const draftFields = ({ id, draft }: ItemForm): Record<string, string> => ({
   draft: '1',
   ...(draft?.isShown === true && {
     ...(id === undefined && { draft_id: String(draft.id) }),

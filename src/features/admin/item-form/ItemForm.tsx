@@ -23,6 +23,7 @@ import { useSaveKey } from './use-save-key.ts'
 import { useSaving } from './use-saving.ts'
 
 const Conflict = lazyPart(async () => (await import('./Conflict.tsx')).Conflict)
+const PreviewForm = lazyPart(async () => (await import('../previews/PreviewForm.tsx')).PreviewForm)
 const DraftNote = lazyPart(async () => (await import('../drafts/DraftNote.tsx')).DraftNote)
 
 interface Props {
@@ -56,6 +57,7 @@ export function ItemForm({ form, onBack, onClose, onSaved, ...props }: Props) {
 
   useEffect(keepUnsaved, [])
 
+  const [isPreviewed, setPreviewed] = useState(false)
   const waiting = pendingFiles(form).length
   const next = () => {
     // A draft may have relations before its fields are right.
@@ -122,9 +124,18 @@ export function ItemForm({ form, onBack, onClose, onSaved, ...props }: Props) {
             <QuietButton onClick={() => discardUnsaved(form)}>Discard them</QuietButton>
           </p>
         )}
-        {step === 'form' && form.id !== undefined && (
-          <ItemHistory form={form} id={form.id} onRestored={props.onRestored} />
-        )}
+        <div className="row end">
+          <QuietButton
+            aria-haspopup="dialog"
+            disabled={waiting > 0}
+            onClick={() => setPreviewed(true)}
+          >
+            Preview
+          </QuietButton>
+          {step === 'form' && form.id !== undefined && (
+            <ItemHistory form={form} id={form.id} onRestored={props.onRestored} />
+          )}
+        </div>
         <div key={shownState(form)} inert={isReplaced}>
           {step === 'form' ? (
             <FormFields form={form} />
@@ -135,6 +146,7 @@ export function ItemForm({ form, onBack, onClose, onSaved, ...props }: Props) {
           )}
         </div>
       </Dialog>
+      {isPreviewed && <PreviewForm onClose={() => setPreviewed(false)} />}
       {phase.is === 'conflict' && (
         <Conflict
           form={form}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { companyZone } from '#src/domain/company-time.ts'
+import { companyZone, shownTime } from '#src/domain/company-time.ts'
 import { draftMessages } from '#src/domain/drafts/draft-messages.ts'
-import { momentsOf, readTime, zonedMoment } from '#src/features/admin/drafts/collection-time.ts'
+import { momentsOf, readTime } from '#src/features/admin/drafts/collection-time.ts'
 
 describe('A time entered for a collection', () => {
   test('is that of the company’s clock', () => {
@@ -28,14 +28,14 @@ describe('A time entered for a collection', () => {
       instants: ['2027-10-31T00:30:00.000Z', '2027-10-31T01:30:00.000Z'],
     })
     const instants = entered.is === 'known' ? entered.instants : []
-    const shown = instants.map((instant) => zonedMoment(instant, 'Europe/Berlin'))
+    const shown = instants.map((instant) => shownTime(new Date(instant), 'Europe/Berlin'))
     expect(new Set(shown).size).toBe(2)
   })
 })
 
 test('A moment is shown on the reader’s clock as well, unless it is the same', () => {
   const at = '2027-03-07T06:00:00.000Z'
-  expect(momentsOf(at, companyZone)).toEqual({ company: zonedMoment(at, companyZone) })
+  expect(momentsOf(at, companyZone)).toEqual({ company: shownTime(new Date(at), companyZone) })
   const { company, own } = momentsOf(at, 'Europe/London')
   expect(company).toMatch(/10:00.*GMT\+4/)
   expect(own).toMatch(/0?6:00.*GMT/)
