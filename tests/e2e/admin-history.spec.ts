@@ -89,7 +89,7 @@ test.describe('The history of an item', () => {
       await versions.first().getByRole('button', restoreValue).click()
       await expect(status(page, /^History of /)).toHaveText(`The ${type} is as it was then.`)
       expect(await value()).toBe(`First ${word}`)
-      // The list comes after the status, and with it the new name.
+      // The dialog has the new name.
       const second = dialog(page, `History of First ${word}`).getByRole('listitem').nth(1)
       await second.getByRole('button', { name: /^Restore this version/ }).click()
       await expect(dialog(page, `History of Second ${word}`)).toBeVisible()
@@ -168,6 +168,33 @@ test.describe('The history of an item', () => {
     await history.getByRole('button', { name: 'Close' }).click()
     await expect(dialog(page, /^Edit /)).toBeVisible()
   })
+})
+
+test('A restoring can be undone once the list has its new place, so that no click misses the button', async ({
+  page,
+}) => {
+  const token = await signedIn(page)
+  const { id, word } = await ownProduct()
+  await setColor(token, page, id, `Old ${word}`)
+  await setColor(token, page, id, `New ${word}`)
+  await page.goto(`${adminPaths.dashboard}?item=history-product-${id}`)
+  const history = dialog(page, /^History of /)
+  const versions = history.getByRole('listitem')
+  await expect(versions.first()).toContainText(`New ${word}`)
+  const before = await versions.count()
+  const list = Promise.withResolvers<undefined>()
+  const asked = page.waitForRequest(/\/api\/history\?/)
+  await page.route(/\/api\/history\?/, async (route) => {
+    await list.promise
+    await route.continue()
+  })
+  await versions.first().getByRole('button', { name: 'Restore Color as it was before' }).click()
+  await asked
+  const undo = history.getByRole('button', { name: 'Undo the restoring' })
+  expect(await undo.count()).toBe(0)
+  list.resolve(undefined)
+  await expect(undo).toBeVisible()
+  expect(await versions.count()).toBe(before + 1)
 })
 
 test.describe('Deleted items', () => {

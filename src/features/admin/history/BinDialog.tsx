@@ -30,12 +30,17 @@ export const BinDialog = (props: Props) => (
   </ListDialog>
 )
 
-function BinEntry({ item, onBack }: { item: DeletedItem; onBack: (message: string) => void }) {
+interface EntryProps {
+  item: DeletedItem
+  onBack: (message: string) => Promise<void>
+}
+
+function BinEntry({ item, onBack }: EntryProps) {
   const { history, type, name, image, at, by } = item
   const [failure, setFailure] = useState<string>()
   const bringBack = async () => {
     try {
-      onBack(`${name}: ${(await restore(history)).message}`)
+      await onBack(`${name}: ${(await restore(history)).message}`)
     } catch (error) {
       setFailure(logFailure('The item can’t be brought back.', error))
     }

@@ -40,11 +40,12 @@ export function HistoryDialog({ type, id, onClose, onChanged }: Props) {
   const namesOf: NamesOf = (kind, key) =>
     names[kind][key] ?? (kind === 'finish' ? String(key) : `${kindLabels[kind]} ${key}`)
   const [restored, setRestored] = useState<Omit<Restored, 'id'>>()
-  const changed = (result: Omit<Restored, 'id'>) => {
-    setRestored(result)
-    void pages.reload()
-    void lookAtPublication()
+  const changed = async (result: Omit<Restored, 'id'>) => {
     onChanged()
+    void lookAtPublication()
+    // The longer list moves the dialog: the button that undoes comes after it, so that no click misses it.
+    await pages.reload()
+    setRestored(result)
   }
   const newest = pages.entries?.[0]
   return (

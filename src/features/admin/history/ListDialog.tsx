@@ -18,7 +18,7 @@ interface Props<T> {
   /** the catalogue has changed */
   onChanged: () => void
   /** @param onDone the catalogue has changed, as a message says */
-  children: (entry: T, onDone: (message: string) => void) => ReactNode
+  children: (entry: T, onDone: (message: string) => Promise<void>) => ReactNode
 }
 
 /** A dialog with a list of what was done, and the message of the last deed. */
@@ -33,11 +33,11 @@ export function ListDialog<T>({
 }: Props<T>) {
   const pages = usePages(list, idOf)
   const [message, setMessage] = useState('')
-  const done = (text: string) => {
-    setMessage(text)
-    void pages.reload()
-    void lookAtPublication()
+  const done = async (text: string) => {
     onChanged()
+    void lookAtPublication()
+    await pages.reload()
+    setMessage(text)
   }
   return (
     <ActionDialog title={title} wide close="Close" onClose={onClose}>

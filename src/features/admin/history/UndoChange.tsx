@@ -10,7 +10,8 @@ interface Props {
   /** of the change, for the button's name */
   title: string
   undo: Undo
-  onUndone: (undone: Undone) => void
+  /** the button is busy until it has ended */
+  onUndone: (undone: Undone) => void | Promise<void>
 }
 
 type Phase =
@@ -25,7 +26,7 @@ export function UndoChange({ title, undo, onUndone }: Props) {
       if (answer.is === 'edited') setPhase(answer)
       else {
         setPhase({ is: 'ready' })
-        onUndone(answer)
+        await onUndone(answer)
       }
     } catch (error) {
       setPhase({ is: 'failed', message: logFailure('The change can’t be undone.', error) })

@@ -15,7 +15,8 @@ interface Props {
   /** what the newest version made the item, it still is */
   isNewest: boolean
   namesOf: NamesOf
-  onRestored: (restored: Restored) => void
+  /** the button is busy until it has ended */
+  onRestored: (restored: Restored) => Promise<void>
 }
 
 const actions: Record<Version['action'], string> = {
@@ -42,7 +43,7 @@ export function VersionEntry({ type, version, isNewest, namesOf, onRestored }: P
   const act = async (body: Parameters<typeof restore>[1]) => {
     try {
       setFailure(undefined)
-      onRestored(await restore(id, body))
+      await onRestored(await restore(id, body))
     } catch (error) {
       setFailure(logFailure('The version can’t be restored.', error))
     }
