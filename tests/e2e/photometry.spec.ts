@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright/test'
 import { readPhotometry } from '#src/domain/photometry/read-photometry.ts'
 import { expectStateAccessible } from './accessible.ts'
 import { expect, longTest, test } from './test.ts'
@@ -7,6 +8,8 @@ import { expect, longTest, test } from './test.ts'
 /** A spot of the demo with beams of 10° to 36°, each with a photometric file of its own. */
 const narrow = '/product/1?v=SL-AL045-WH-30-10'
 const section = '.photometry'
+const polarOf = (page: Page, beam: string) =>
+  page.getByRole('img', { name: new RegExp(`^Polar diagram .* beam angle ${beam}`) })
 
 test('The section shows the light of the chosen variant, and follows another choice', async ({
   page,
@@ -50,6 +53,7 @@ test('The distance below the cone diagram changes illuminance and diameter', asy
 
 test('The file is downloaded as it was stored, under its own name', async ({ page }) => {
   await page.goto(narrow)
+  await expect(polarOf(page, '10°')).toBeVisible()
   const link = page.getByRole('link', { name: 'Download LDT file' })
   const downloading = page.waitForEvent('download')
   await link.click()
@@ -59,6 +63,26 @@ test('The file is downloaded as it was stored, under its own name', async ({ pag
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
   expect(await link.getAttribute('href')).toContain(hash)
   expect(readPhotometry(bytes).outcome).toBe('read')
+})
+
+test('The file of another variant can’t be downloaded while the chosen one’s loads', async ({
+  page,
+  context,
+}) => {
+  await page.goto(narrow)
+  await expect(polarOf(page, '10°')).toBeVisible()
+  const { promise: released, resolve: release } = Promise.withResolvers<undefined>()
+  await context.route('**/photometry/*', async (route) => {
+    await released
+    await route.continue()
+  })
+  const view = page.locator(`${section}__view`)
+  const choice = page.getByRole('group', { name: 'Beam angle', exact: true })
+  await choice.getByRole('link', { name: '24°', exact: true }).click()
+  await expect(view).toHaveJSProperty('inert', true)
+  release(undefined)
+  await expect(polarOf(page, '24°')).toBeVisible()
+  await expect(view).toHaveJSProperty('inert', false)
 })
 
 test.describe('Without a network', () => {

@@ -16,9 +16,12 @@ export async function showPhotometry(
   section.hidden = file === undefined
   if (file === undefined || view.dataset['file'] === file) return
   view.dataset['file'] = file
+  // Until then the view is of another variant, whose file must not be downloaded as this one's.
+  view.inert = true
   const part = await loadPart(file)
   // Meanwhile, another variant may have been chosen.
   if (view.dataset['file'] !== file) return
+  view.inert = false
   view.hidden = part === undefined
   say(section, part === undefined ? failed : '')
   if (part === undefined) {
