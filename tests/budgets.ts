@@ -58,6 +58,10 @@ export const javascriptBudgets = {
   palette: 2.75,
   /** added by an item's history, deleted items and changes when one of them is opened */
   history: 5.75,
+  /** added by drafts and collections when one of them is used */
+  drafts: 11.25,
+  /** added by a form’s relations, and by a conflict with somebody else’s edit */
+  formParts: 5,
   /** added by exports and imports of products, with the matching of columns, when opened */
   sheets: 8,
 } as const

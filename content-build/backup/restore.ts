@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { open, readdir, rm, type FileHandle, mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { raiseRevisionAbove, summarizeCatalogue } from '#src/server/database/catalogue.ts'
+import { holdDueCollections } from '#src/server/database/collections.ts'
 import { openDatabase } from '#src/server/database/database.ts'
 import { listMigrations } from '#src/server/database/migrate.ts'
 import { databaseFile } from '#src/server/database/open.ts'
@@ -20,6 +21,9 @@ import {
 import { storagePrefix } from '#src/domain/site/paths.ts'
 import { type FileFolder, putFile } from '#src/server/files/store.ts'
 import { startBlobs } from '../local/blobs.ts'
+
+/** Since it, there are collections of drafts. */
+const draftsMigration = '0024-drafts.sql'
 
 interface Restored {
   manifest: Manifest
@@ -49,7 +53,7 @@ export async function restoreBackup(env: Env, file: string): Promise<Restored> {
       try {
         await layOut(archive, manifest, entries, staging)
         await checkDatabase(path.join(staging, databaseName), manifest)
-        await raiseRevision(staging, env.dataDir)
+        await prepareForUse(staging, env.dataDir, manifest)
       } catch (error) {
         await removeStaging(env.dataDir)
         throw error
@@ -96,13 +100,16 @@ async function checkDatabase(file: string, manifest: Manifest): Promise<void> {
 
 /**
  * Raises the revision above the present one, because browser caches and the live release hold other
- * content under the revisions in use.
+ * content under the revisions in use, and holds collections that are overdue.
  */
-async function raiseRevision(staging: string, dataDir: string): Promise<void> {
+async function prepareForUse(staging: string, dataDir: string, manifest: Manifest): Promise<void> {
   const database = openDatabase(`file:${path.join(staging, databaseName)}`)
   try {
     const former = await revisionOf(path.join(dataDir, databaseName))
     await raiseRevisionAbove(database, former)
+    // A backup of an earlier version has no collections yet.
+    if (manifest.migrations.includes(draftsMigration))
+      await database.write([holdDueCollections(new Date())])
   } finally {
     database.close()
   }

@@ -1,6 +1,6 @@
 import { ownJson } from '#src/domain/own-json.ts'
 import { rm } from 'node:fs/promises'
-import { bundleParts } from './bundle-parts.ts'
+import { bundleParts } from '#src/server/rendering/bundle-parts.ts'
 import { siteBundle } from './bundle.ts'
 import { runProgram } from './run-program.ts'
 import { type StepTimes, stopwatch } from './stopwatch.ts'

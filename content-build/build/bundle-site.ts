@@ -5,7 +5,7 @@
 import { rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type AstroIntegration, build } from 'astro'
-import { bundleParts } from './bundle-parts.ts'
+import { bundleParts } from '#src/server/rendering/bundle-parts.ts'
 import { workerCode } from './service-worker.ts'
 import { root } from './sources.ts'
 

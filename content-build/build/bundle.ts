@@ -1,5 +1,7 @@
-import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { bundlesIn, currentBundle } from '#src/server/rendering/bundle-parts.ts'
 import { waitForLock } from '../program/file-lock.ts'
 import { BuildError, runProgram } from './run-program.ts'
 import { buildLock, root, sourcesFingerprint } from './sources.ts'
@@ -14,8 +16,7 @@ export interface Bundle {
   sources: string
 }
 
-/** Inside the project, because the bundle's code imports packages. */
-export const bundles = path.join(root, '.cache/site')
+export const bundles = bundlesIn(root)
 
 /** Number of unused bundles to keep, for a return to earlier sources. */
 const keptUnused = 2
@@ -37,6 +38,7 @@ export async function siteBundle(signal?: AbortSignal): Promise<Bundle> {
   }
   const now = new Date()
   await utimes(folder, now, now)
+  await makeCurrent(sources)
   return { folder, sources }
 }
 
@@ -52,8 +54,21 @@ async function makeBundle(folder: string, signal: AbortSignal | undefined): Prom
   await prune()
 }
 
+/** Previews are rendered from this bundle from now on. */
+async function makeCurrent(sources: string): Promise<void> {
+  const file = currentBundle(root)
+  if ((await readFile(file, 'utf8').catch(() => undefined)) === sources) return
+  // Written beside and renamed, because a preview may be reading it.
+  const unfinished = `${file}.${randomUUID()}`
+  await writeFile(unfinished, sources)
+  await rename(unfinished, file)
+}
+
 async function prune(): Promise<void> {
-  const folders = (await readdir(bundles)).map((name) => path.join(bundles, name))
+  const entries = await readdir(bundles, { withFileTypes: true })
+  const folders = entries
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => path.join(bundles, name))
   const used = await Promise.all(
     folders.map(async (folder) => ({ folder, at: (await stat(folder)).mtimeMs })),
   )

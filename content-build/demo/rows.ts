@@ -76,6 +76,7 @@ export function insertDemo(demo: DemoCatalogue): InStatement[] {
 export const deleteCatalogue: readonly InStatement[] = [
   `UPDATE file SET used_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`,
   'DELETE FROM product_project',
+  'DELETE FROM product_successor',
   'DELETE FROM product_category',
   'DELETE FROM project_image',
   'DELETE FROM project',
@@ -97,6 +98,8 @@ function productOf(luminaire: Luminaire, demo: DemoCatalogue, id: number): NewIt
     ...datasheetsOf(luminaire, demo),
     category_ids: [...luminaire.categories],
     project_ids: [],
+    withdrawnAt: '',
+    successor: [],
     ...dataOf(luminaire, demo),
   }
 }

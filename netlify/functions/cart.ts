@@ -32,7 +32,8 @@ export default endpoint(catalogueContracts, {
 const cartLine =
   (catalogue: Catalogue) =>
   ({ product, line: { quantity, orderCode } }: { product: Product; line: Line }) => {
-    const { code: _, specs, ...listed } = listedLuminaire(product, orderCode)
+    const withdrawn = catalogue.withdrawalOf(product)
+    const { code: _, specs, ...listed } = listedLuminaire({ ...product, withdrawn }, orderCode)
     return {
       ...productCard(catalogue)(product),
       ...listed,

@@ -1,6 +1,7 @@
 import type { Config } from '@netlify/functions'
 import { editingContracts } from '#src/domain/api/editing-contracts.ts'
 import { changeMessages } from '#src/domain/fields/form-messages.ts'
+import { readDraftOf } from '#src/server/catalogue/drafts/read-drafts.ts'
 import { editedItem } from '#src/server/catalogue/shapes.ts'
 import { itemsPage, prepareSearch } from '#src/server/catalogue/items-page.ts'
 import { itemIn, selectItem } from '#src/server/database/items.ts'
@@ -22,11 +23,17 @@ export default endpoint(editingContracts, {
   },
   /** An item for its form, from the database, so that items unfit for publication can be fixed. */
   'GET /api/edit-item/:id': async (call) => {
-    const { type } = call.query()
+    const { type, draft } = call.query()
     const id = idParameter(call, 'id', changeMessages.notFound[type])
-    const [result] = await (await openCatalogueDatabase()).read([selectItem(type, id)])
+    const database = await openCatalogueDatabase()
+    const [result] = await database.read([selectItem(type, id)])
     const item = itemIn(type, result)
     if (item === undefined) throw new NotFoundError(changeMessages.notFound[type])
-    return { data: editedItem(item) }
+    const drafted = await readDraftOf(database, type, id)
+    const shown = draft === '1' ? drafted?.data : undefined
+    return {
+      data: shown ?? editedItem(item),
+      ...(drafted !== undefined && { draft: drafted.draft }),
+    }
   },
 })

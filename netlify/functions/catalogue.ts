@@ -6,7 +6,7 @@ import type { Attribute } from '#src/domain/product/attribute.ts'
 import { attributes } from '#src/domain/product/attributes.ts'
 import { fitting } from '#src/domain/product/listing.ts'
 import { findProducts, suggestionsOf } from '#src/server/catalogue/found-products.ts'
-import { liveCatalogue } from '#src/server/catalogue/live-catalogue.ts'
+import { liveCatalogue, wholeCatalogue } from '#src/server/catalogue/live-catalogue.ts'
 import { searchAnswer } from '#src/server/catalogue/search-answer.ts'
 import { selectionOf } from '#src/server/catalogue/selection.ts'
 import { categoryTile, productCard, projectTile } from '#src/server/catalogue/shapes.ts'
@@ -60,16 +60,17 @@ export default endpoint(
       attributes: listedAttributes,
       finishes,
     })),
-    'GET /api/selection-items': fromCatalogue(selectionOf),
+    'GET /api/selection-items': fromCatalogue(selectionOf, wholeCatalogue),
   },
 )
 
 /** A handler whose answer depends only on the catalogue and the query, so that caches may keep it. */
 function fromCatalogue<Query, Answer>(
   answerOf: (catalogue: Catalogue, query: Query) => Answer | Promise<Answer>,
+  read: () => Promise<Catalogue> = liveCatalogue,
 ) {
   return async (call: Parameters<typeof catalogueAnswer>[0] & { query: () => Query }) => {
-    const catalogue = await liveCatalogue()
+    const catalogue = await read()
     return catalogueAnswer(call, catalogue, await answerOf(catalogue, call.query()))
   }
 }

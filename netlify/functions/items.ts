@@ -8,6 +8,7 @@ import type { Id } from '#src/domain/fields/identity.ts'
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 import { parseId } from '#src/domain/fields/parse-id.ts'
 import { versionOf } from '#src/server/catalogue/change.ts'
+import { draftAddition, draftDeletion, draftEdit } from '#src/server/catalogue/drafts/save-draft.ts'
 import { deleteCatalogueItem } from '#src/server/catalogue/delete-item.ts'
 import { liveCatalogue } from '#src/server/catalogue/live-catalogue.ts'
 import { photometryOfProduct } from '#src/server/catalogue/photometry.ts'
@@ -22,9 +23,10 @@ import {
   shownPhotometry,
 } from '#src/server/catalogue/shapes.ts'
 import { NotFoundError } from '#src/server/errors.ts'
+import { previewAddition, previewEdit } from '#src/server/previews/preview-form.ts'
 import { boundedBody, mediaType } from '#netlify/http/body.ts'
 import { catalogueAnswer } from '#netlify/http/cache.ts'
-import { endpoint } from '#netlify/http/endpoint.ts'
+import { endpoint, jsonResponse } from '#netlify/http/endpoint.ts'
 import { HttpError } from '#netlify/http/errors.ts'
 import { type RequestContext, decodedParameter, idParameter } from '#netlify/http/parameters.ts'
 
@@ -55,6 +57,7 @@ export default endpoint(
             catalogue,
             product,
             shownPhotometry(await photometryOfProduct(product)),
+            catalogue.withdrawalOf(product),
           ),
           relatedProducts: catalogue.relatedTo(product).map(productCard(catalogue)),
         },
@@ -93,8 +96,14 @@ export default endpoint(
 
 /** The form for a new item. */
 function addition(kind: ItemKind) {
-  return async ({ request, context }: RequestContext, administrator: Administrator) =>
-    addItem(kind, await formBody(request), { administrator, context })
+  return async ({ request, context }: RequestContext, administrator: Administrator) => {
+    const form = await formBody(request)
+    const editor = { administrator, context }
+    if (isPreview(form)) return jsonResponse(await previewAddition(kind, form, editor))
+    return isDraft(form)
+      ? jsonResponse(await draftAddition(kind, form, editor))
+      : addItem(kind, form, editor)
+  }
 }
 
 /** An item's changed fields. */
@@ -102,16 +111,32 @@ function edit(kind: ItemKind) {
   return async (call: RequestContext, administrator: Administrator) => {
     const key = keyIn(kind, call)
     const { request, context } = call
-    return editItem(kind, key, await formBody(request), { administrator, context })
+    const form = await formBody(request)
+    const editor = { administrator, context }
+    if (isPreview(form)) return previewEdit(kind, key, form, editor)
+    const save = isDraft(form) ? draftEdit : editItem
+    return save(kind, key, form, editor)
   }
 }
 
-/** Deletes an item; with `?version=`, only if that is its current version. */
+/** Whether a form is to be kept as a draft, so that nothing public changes. */
+const isDraft = (form: SentForm) => form.value('draft') === '1'
+
+/** Whether a form is only to be shown, so that nothing is saved. */
+const isPreview = (form: SentForm) => form.value('preview') === '1'
+
+/** Deletes an item, or drafts its deletion; with `?version=`, only if that is its current version. */
 function deletion(kind: ItemKind) {
   return async (call: RequestContext, administrator: Administrator) => {
-    const version = versionOf(call.url.searchParams.get('version'))
-    const { context } = call
-    await deleteCatalogueItem(kind, keyIn(kind, call), version, { administrator, context })
+    const { searchParams } = call.url
+    const version = versionOf(searchParams.get('version'))
+    const key = keyIn(kind, call)
+    const editor = { administrator, context: call.context }
+    if (searchParams.get('draft') === '1') {
+      const draftVersion = versionOf(searchParams.get('draft_version'))
+      return draftDeletion(kind, key, { version, draftVersion }, editor)
+    }
+    await deleteCatalogueItem(kind, key, version, editor)
     return { message: changeMessages.deleted(kind) }
   }
 }

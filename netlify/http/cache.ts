@@ -15,13 +15,16 @@ export const catalogueCache = (queryNames: readonly string[] = []): Record<strin
   'Netlify-Vary': queryNames.length === 0 ? 'query=none' : `query=${queryNames.join('|')}`,
 })
 
-/** A response derived from one edition of the catalogue, which serves as its ETag. */
+/**
+ * A response derived from one edition of the catalogue, which serves as its ETag with the number of products
+ * that have been withdrawn: that number changes by itself.
+ */
 export function catalogueAnswer<Answer>(
   { request, queryNames }: { request: Request; queryNames: readonly string[] },
-  { edition }: Pick<Catalogue, 'edition'>,
+  { edition, withdrawn }: Pick<Catalogue, 'edition' | 'withdrawn'>,
   answer: Answer,
 ): JsonResponse<Answer> {
-  const etag = `W/"catalogue-${edition}"`
+  const etag = `W/"catalogue-${edition}-${withdrawn.length}"`
   const headers = { ETag: etag, ...catalogueCache(queryNames) }
   return request.headers.get('If-None-Match') === etag
     ? notModified(headers)

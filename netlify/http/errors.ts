@@ -4,6 +4,7 @@ import {
   NotFoundError,
   RateLimitError,
   RefusalError,
+  RefusedDraftsError,
   UnavailableError,
   ValidationError,
   type ValidationFault,
@@ -67,6 +68,7 @@ const validationStatus: Record<ValidationFault, number> = {
 function statusOf(error: RefusalError): number {
   if (error instanceof ValidationError) return validationStatus[error.fault]
   if (error instanceof NotFoundError) return 404
+  if (error instanceof RefusedDraftsError) return error.isConflict ? 409 : 422
   if (error instanceof UnavailableError) return 503
   return error instanceof RateLimitError ? 429 : 409
 }

@@ -11,12 +11,16 @@ const pageTimeout = 5_000
 /**
  * A function whose addresses people open in a browser: it shows them the site's page for an unknown
  * address, and other refusals as a sentence instead of JSON.
+ * @param options.hasMissingPage whether a 404 is that page; otherwise it is a sentence, too
  */
-export function forBrowsers(answer: Answer & { calls: string[] }) {
+export function forBrowsers(
+  answer: Answer & { calls: string[] },
+  { hasMissingPage = true }: { hasMissingPage?: boolean } = {},
+) {
   const readableAnswer: Answer = async (request, context) => {
     const response = await answer(request, context)
-    if (response.status < 400 || !asksForPage(request)) return response
-    return (await readable(response)) ?? response
+    if (response.status < 400 || isPage(response) || !asksForPage(request)) return response
+    return (await readable(response, hasMissingPage)) ?? response
   }
   return Object.assign(readableAnswer, { calls: answer.calls })
 }
@@ -24,12 +28,18 @@ export function forBrowsers(answer: Answer & { calls: string[] }) {
 const asksForPage = ({ method, headers }: Request) =>
   (method === 'GET' || method === 'HEAD') && /\btext\/html\b/i.test(headers.get('Accept') ?? '')
 
+const isPage = ({ headers }: Response) =>
+  headers.get('Content-Type')?.startsWith('text/html') === true
+
 /** @returns undefined if the refusal can't be shown any better */
-async function readable(response: Response): Promise<Response | undefined> {
+async function readable(
+  response: Response,
+  hasMissingPage: boolean,
+): Promise<Response | undefined> {
   const { status } = response
   const headers = new Headers(response.headers)
   headers.append('Vary', 'Accept')
-  if (status === 404) {
+  if (status === 404 && hasMissingPage) {
     const page = await missingPage()
     if (page === undefined) return undefined
     for (const name of ['Content-Type', 'Content-Security-Policy']) {
@@ -51,7 +61,7 @@ async function missingPage(): Promise<Response | undefined> {
   try {
     const address = readEnv().servedUrl + missingPaths.page
     const page = await fetch(address, { signal: AbortSignal.timeout(pageTimeout) })
-    return page.headers.get('Content-Type')?.startsWith('text/html') === true ? page : undefined
+    return isPage(page) ? page : undefined
   } catch (error) {
     logProblem('The page for an unknown address can’t be read.', error)
     return undefined

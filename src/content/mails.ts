@@ -23,3 +23,13 @@ export const notice = {
   listHeading: 'Products',
   link: 'Open the inquiry',
 } as const
+
+/** The mails to the company about a collection of drafts. */
+export const collectionWarning = {
+  beforehand: (name: string) => `The collection ‘${name}’ can’t be published as it is`,
+  failed: (name: string) => `The collection ‘${name}’ was not published`,
+  planned: (time: string) =>
+    `It is to be published at ${time}. Unless this is put right before, nothing of it will be published.`,
+  kept: 'Nothing of it has been published, and its drafts are kept. Put this right, then publish or schedule it again.',
+  link: 'Open the collections',
+} as const

@@ -1,24 +1,31 @@
-import { storedName, shortName } from '#src/server/catalogue/published-catalogue.ts'
+import { storedName, shortName, shownParams } from '#src/server/catalogue/published-catalogue.ts'
 import { siteFrame } from './site-frame.ts'
 
 interface KeyedPage<View> {
   params: Record<string, string | undefined>
-  /** everything that the page shows of the catalogue and nothing else, as plain data */
-  view: View
+  /** computes everything that the page shows of the catalogue and nothing else, as plain data */
+  view: () => View
 }
 
 /**
  * The pages of a kind, for `getStaticPaths`, each with the key of its content. A page whose key
  * and code are unchanged since the last release is not rendered again, so it may show nothing but
- * its view and the frame.
+ * its view and the frame. A preview renders one page, so only that one's view is computed.
  */
 export async function keyedPages<View>(pages: readonly KeyedPage<View>[]) {
   const frame = await siteFrame()
-  return pages.map(({ params, view }) => ({
-    params,
-    props: { view },
-    cacheKey: nameOf([view, frame]),
-  }))
+  return pages.filter(isShown).map(({ params, view: viewOf }) => {
+    const view = viewOf()
+    return { params, props: { view }, cacheKey: nameOf([view, frame]) }
+  })
+}
+
+/** Whether a page is rendered: in a build each one, in a preview the one that is asked for. */
+export function isShown({ params }: Pick<KeyedPage<unknown>, 'params'>): boolean {
+  const shown = shownParams()
+  return (
+    shown === undefined || Object.entries(params).every(([name, value]) => shown[name] === value)
+  )
 }
 
 /** Names for parts of many pages, such as cards, so that each is computed once. */

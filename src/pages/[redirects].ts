@@ -32,11 +32,11 @@ const codeRules = ({ id, code, variants }: Product) => [
  * and the page for a deleted product.
  */
 export const GET: APIRoute = async () => {
-  const { products } = await publishedCatalogue()
+  const { products, withdrawn } = await publishedCatalogue()
   const rules = [
     ...pagesForAllBelow.map((page) => `${page}/* ${page} 200`),
     ...Object.entries(aliases).map(([from, to]) => `${encodeURI(from)} ${to} 301`),
-    ...products.flatMap(codeRules),
+    ...[...products, ...withdrawn].flatMap(codeRules),
     `${paths.api}/* ${missingPaths.endpoint} 404`,
     `${productPath('*')} ${missingPaths.product} 404`,
     `${projectPath('*')} ${missingPaths.project} 404`,

@@ -14,12 +14,12 @@ import { searchIndexAsset } from '#src/server/catalogue/search-index-asset.ts'
  */
 export async function GET(): Promise<Response> {
   const catalogue = await publishedCatalogue()
-  const { revision, edition, products, categories, projects } = catalogue
+  const { revision, edition, products, withdrawn, categories, projects } = catalogue
   return Response.json({
     revision,
     edition,
     deploy: readEnv().deploy,
-    entries: products.length + categories.length + projects.length,
+    entries: products.length + withdrawn.length + categories.length + projects.length,
     searchIndex: searchIndexPath(searchIndexAsset(catalogue).hash),
     facets: facetsPath(facetAsset(catalogue).hash),
     compareData: compareDataPath(compareAsset(catalogue).hash),

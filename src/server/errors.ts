@@ -1,3 +1,4 @@
+import type { Refused } from '#src/domain/api/drafts.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 
 /** A refusal by a use case. The caller receives its message unchanged; netlify/http/errors.ts maps it to a status. */
@@ -77,5 +78,19 @@ export class UnavailableError extends RefusalError {
   constructor(message: string, retryAfter: number) {
     super(message)
     this.retryAfter = retryAfter
+  }
+}
+
+/** Drafts that can't be published, each with the reasons. */
+export class RefusedDraftsError extends RefusalError {
+  override readonly name = 'RefusedDraftsError'
+  override readonly details: { drafts: Refused[] }
+  /** whether values were published meanwhile, rather than that something is wrong with the drafts */
+  readonly isConflict: boolean
+
+  constructor(message: string, drafts: Refused[], { isConflict }: { isConflict: boolean }) {
+    super(message)
+    this.details = { drafts }
+    this.isConflict = isConflict
   }
 }

@@ -16,6 +16,9 @@ export const newLoginCode = () => randomBytes(24).toString('base64url')
 /** The address of a shared schedule: 128 random bits, 22 characters of base64url. */
 export const newScheduleId = () => randomBytes(16).toString('base64url')
 
+/** Names a preview in lists: 128 random bits. */
+export const newPreviewId = () => randomBytes(16).toString('base64url')
+
 /** Letters and digits that are easy to tell apart: 20 of these 55 give 115 bits. */
 const readable = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz23456789'
 

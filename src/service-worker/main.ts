@@ -8,6 +8,7 @@ import { datasheetsPath } from '#src/domain/site/datasheet-path.ts'
 import { isDrawingsPath } from '#src/domain/site/drawings-path.ts'
 import { isPhotometricFile } from '#src/domain/site/photometry-path.ts'
 import { storagePrefix, paths } from '#src/domain/site/paths.ts'
+import { previewsPath } from '#src/domain/site/preview-path.ts'
 import { assetPrefix } from '#src/offline/assets.ts'
 import { mostKept, networkTimeout, savedStores, stores } from '#src/offline/stores.ts'
 import { adminPaths } from '#src/domain/site/admin-paths.ts'
@@ -70,9 +71,9 @@ async function takeOver(event: ExtendableEvent): Promise<void> {
 const firstName = (path: string) => path.split('/')[1] ?? ''
 
 /** First path segments that the worker ignores. */
-const privateNames = new Set([paths.api, ...Object.values(adminPaths)].map(firstName))
+const privateNames = new Set([paths.api, previewsPath, ...Object.values(adminPaths)].map(firstName))
 
-/** Whether an address belongs to the API or the administration. */
+/** Whether an address belongs to the API, the administration or a preview. */
 const isPrivate = ({ pathname }: URL) => privateNames.has(firstName(pathname).toLowerCase())
 
 const router = new Router()

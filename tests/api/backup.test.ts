@@ -127,6 +127,23 @@ test('A backup leaves out made files, which can be made again', async () => {
   expect(stored.filter((name) => name.includes('site:made'))).toEqual([])
 })
 
+test('A restored backup holds collections that are overdue, and leaves the others scheduled', async () => {
+  await database.write([
+    `INSERT INTO collection (name, at, administrator) VALUES
+      ('Overdue', '2026-01-01T00:00:00.000Z', 'Noor'),
+      ('Future', '2999-01-01T00:00:00.000Z', 'Noor'), ('Untimed', NULL, 'Noor')`,
+  ])
+  await run('backup', valid())
+  const elsewhere = path.join(folder, 'elsewhere')
+  expect(await run('restore', valid(), elsewhere)).toMatchObject({ code: 0 })
+  const { rows } = await contentsOf(elsewhere)
+  expect(rows['collection']).toMatchObject([
+    { name: 'Overdue', state: 'held' },
+    { name: 'Future', state: 'waiting' },
+    { name: 'Untimed', state: 'waiting' },
+  ])
+})
+
 test('A backup restored elsewhere has the same rows and bytes', async () => {
   const before = await contentsOf(dataDir)
   const backup = await run('backup', valid())

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { catalogueTableAnswer } from '#src/domain/api/catalogue-table.ts'
 import { bearer, sessionOf } from '#tests/support/administration.ts'
 import { type PublicApi, image, startPublicApi } from '#tests/support/public-api.ts'
 
@@ -21,7 +22,14 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 interface Answer {
-  items: { type: string; id: number; name: string; detail: string; image: string }[]
+  items: {
+    type: string
+    id: number
+    name: string
+    detail: string
+    image: string
+    draft: string | null
+  }[]
   page: number
   pages: number
   total: number
@@ -52,6 +60,7 @@ describe('The dashboard’s grid', () => {
         detail: 'Outdoor',
         image,
         updatedAt: '2026-04-01T00:00:00.000Z',
+        draft: null,
       },
       {
         type: 'project',
@@ -60,6 +69,7 @@ describe('The dashboard’s grid', () => {
         detail: 'Dubai, United Arab Emirates',
         image,
         updatedAt: '2026-03-01T00:00:00.000Z',
+        draft: null,
       },
       {
         type: 'product',
@@ -68,6 +78,7 @@ describe('The dashboard’s grid', () => {
         detail: 'SL-3',
         image,
         updatedAt: '2026-02-01T00:00:00.000Z',
+        draft: null,
       },
     ])
   })
@@ -91,6 +102,33 @@ describe('The dashboard’s grid', () => {
     expect(named(await items('?search=courtyrad'))).toEqual(['product 2', 'project 1', 'product 1'])
     expect(named(await items('?search=sl-1'))[0]).toBe('product 1')
     expect(await items('?search=nothing-like-it')).toMatchObject({ items: [], pages: 1, total: 0 })
+  })
+
+  test('marks items that have drafts, and shows only them if asked', async () => {
+    const draft = (kind: string, item: number | null, action: string) => ({
+      sql: `INSERT INTO draft (kind, item_id, item_version, action, base, after, administrator, at)
+        VALUES (?, ?, 1, ?, '{}', '{}', 'Noor', '2026-05-01T00:00:00.000Z')`,
+      args: [kind, item, action],
+    })
+    await api.database.write([
+      draft('product', 3, 'edit'),
+      draft('project', 1, 'delete'),
+      draft('product', null, 'add'),
+    ])
+    const drafted = await items('?drafts=1')
+    expect(drafted).toMatchObject({ total: 2, totals: { products: 1, categories: 0, projects: 1 } })
+    expect(drafted.items.map(({ id, draft }) => [id, draft])).toEqual([
+      [1, 'delete'],
+      [3, 'edit'],
+    ])
+    const found = await items('?search=nadir%203')
+    expect(found.items[0]).toMatchObject({ id: 3, draft: 'edit' })
+    expect(found.items[1]).toMatchObject({ draft: null })
+    expect(await items('?search=nadir%203&drafts=1')).toMatchObject({ total: 1 })
+    const table = await fetch(`${api.url}/api/catalogue-table`, { headers: bearer(token) })
+    const { products } = catalogueTableAnswer.parse(await table.json())
+    expect(products.columns['draft']?.values).toEqual(['edit'])
+    await api.database.write(['DELETE FROM draft'])
   })
 
   test('puts what has exactly this name or code first', async () => {

@@ -74,7 +74,7 @@ test('Above the limit of bytes, the pictures that were replaced first go first',
   })
   expect([status, body.message]).toEqual([
     409,
-    'A file or a finish that the change needs is no longer there. Nothing has been changed.',
+    'A file or a finish that the change needs is no longer there, or a product would be its own successor. Nothing has been changed.',
   ])
 })
 

@@ -125,7 +125,14 @@ const paletteChunk = /\/Palette\.[\w-]+\.js$/
 
 /** The dialogs about former versions, deleted items and changes of many items. */
 const historyChunk =
-  /\/(?:HistoryDialog|BinDialog|ChangesDialog|ListDialog|change-text|UndoChange|use-pages|history)\./
+  /\/(?:HistoryDialog|BinDialog|ChangesDialog|ListDialog|ChangedValues|change-text|UndoChange|use-pages|history)\./
+
+/** Drafts and collections of them: the dialogs, the note in a form, and saving one. */
+const draftsChunk =
+  /\/(?:DraftsDialog|CollectionsDialog|DraftNote|DraftQuestions|DraftEntry|Comparison|Ask|drafts|draft-messages|draft-sentences|save-draft|company-time)\./
+
+/** The relations of an item, and the comparison after a conflicting edit. */
+const formPartsChunk = /\/(?:RelationPicker|Conflict|SideChoice|typed-value)\./
 
 /** Exports and imports of products, with the matching of columns. */
 const sheetsChunk = /\/(?:ImportDialog|nearest-text|csv|xlsx-type)\./
@@ -371,6 +378,8 @@ describe.each(adminPages.map(named))('The administration’s page: %s', (_name, 
         !datasheetChunk.test(script.name) &&
         !paletteChunk.test(script.name) &&
         !historyChunk.test(script.name) &&
+        !draftsChunk.test(script.name) &&
+        !formPartsChunk.test(script.name) &&
         !sheetsChunk.test(script.name) &&
         !trayChunk.test(script.name) &&
         !offlineMarksChunk.test(script.name) &&
@@ -450,6 +459,18 @@ describe.each([
     most: budgets.history,
     chunk: historyChunk,
     parts: [/HistoryDialog/, /BinDialog/, /ChangesDialog/],
+  },
+  {
+    name: 'drafts and collections',
+    most: budgets.drafts,
+    chunk: draftsChunk,
+    parts: [/DraftsDialog/, /CollectionsDialog/, /DraftNote/, /save-draft/],
+  },
+  {
+    name: 'relations and conflicts',
+    most: budgets.formParts,
+    chunk: formPartsChunk,
+    parts: [/RelationPicker/, /Conflict/],
   },
   {
     name: 'imports and exports',

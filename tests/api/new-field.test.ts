@@ -91,7 +91,7 @@ test('The dashboard’s form shows it, and compares it in a conflict', async () 
   const opened = contentOf('product', item)
   const content = { ...opened, texts: { ...opened.texts, opticFamily: 'Mine' } }
   const form = { kind: 'product', id, version: 1, opened, content } as const
-  expect(differences({ ...form, ...untouched, draftOf: undefined }, item)).toEqual([
+  expect(differences({ ...form, ...untouched, unsavedSince: undefined }, item)).toEqual([
     { name: 'opticFamily', heading: 'Optic family', mine: 'Mine', theirs: 'Lens' },
   ])
 })

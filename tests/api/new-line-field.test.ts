@@ -153,16 +153,17 @@ test('The pricing list has a text field for it, in the table and on a card', () 
 
 test('The company’s email has it, and the confirmation does not', async () => {
   const [due] = await claimDueMails(api.database, 1)
-  if (due === undefined) throw new Error('No mail is due.')
+  if (due?.about.is !== 'inquiry') throw new Error('No mail about an inquiry is due.')
+  const { inquiry } = due.about
   const settings = { siteUrl: 'https://fanar.example', inquiryMailTo: 'office@fanar.example' }
-  const notice = inquiryMail(due.inquiry, 'company', settings)
+  const notice = inquiryMail(inquiry, 'company', settings)
   expect([notice.text, notice.html]).toEqual([
     expect.stringContaining(circuit),
     expect.stringContaining(circuit),
   ])
   const [{ data } = { data: [] }] = await readSheet(notice.attachments[0]?.content ?? Buffer.of())
   expect(data.flat()).toContain(circuit)
-  const confirmation = inquiryMail(due.inquiry, 'visitor', settings)
+  const confirmation = inquiryMail(inquiry, 'visitor', settings)
   expect(confirmation.text + confirmation.html).toContain('A1')
   expect(confirmation.text + confirmation.html).not.toContain('DALI-7')
 })

@@ -124,7 +124,7 @@ test.describe('There is no accessibility fault', () => {
     ]
     await page.unroute('**/api/{products,categories,projects}/*')
     await page.route('**/api/products/*', (route) => route.fulfill(answers.shift()))
-    await button(page, 'Save').click()
+    await button(page, /^Save$/).click()
     await expect(dialog(page, 'This item has changed')).toBeVisible()
     await expectStateAccessible(page)
     await button(page, 'Save my choices').click()

@@ -17,7 +17,7 @@ import { expect } from './test.ts'
 const form = (page: Page) =>
   page.getByRole('dialog').filter({ has: page.locator('.item-form__fields') })
 const choice = (page: Page) => form(page).getByRole('group', { name: 'Datasheet shown' })
-const save = (page: Page) => form(page).getByRole('button', { name: 'Save' })
+const save = (page: Page) => form(page).getByRole('button', { name: 'Save', exact: true })
 const success = (page: Page) => page.getByRole('dialog', { name: 'Success' })
 const drawings = (page: Page) =>
   form(page)

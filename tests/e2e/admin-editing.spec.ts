@@ -16,7 +16,7 @@ const field = (page: Page, name: string) => form(page).getByLabel(name, { exact:
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true })
 const next = (page: Page) => form(page).getByRole('button', { name: /^Next/ })
-const save = (page: Page) => form(page).getByRole('button', { name: 'Save' })
+const save = (page: Page) => form(page).getByRole('button', { name: 'Save', exact: true })
 const slots = (page: Page) =>
   form(page).getByRole('list', { name: 'Images in order' }).getByRole('listitem')
 
@@ -302,11 +302,11 @@ test.describe('An existing item', () => {
   })
 
   longTest(
-    'leaves no draft once it is saved, even if a field loses focus meanwhile',
+    'leaves no unsaved edits once it is saved, even if a field loses focus meanwhile',
     async ({ page }) => {
       await page.route('**/api/products/*', async (route) => {
         const response = await route.fetch()
-        // A draft is about to be written when the answer arrives.
+        // They are about to be written when the answer arrives.
         await field(page, 'Color').focus()
         await field(page, 'Color').blur()
         await route.fulfill({ response })

@@ -114,7 +114,7 @@ longTest(
     )
     await page.clock.install()
     await page.goto(`${adminPaths.dashboard}?item=product-1`)
-    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
     const note = page.getByRole('dialog', { name: 'Success' }).getByRole('status')
     await expect(note).toHaveText('Saved.')
     answer()

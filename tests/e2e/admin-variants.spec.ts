@@ -21,7 +21,7 @@ const form = (page: Page) =>
   page.getByRole('dialog').filter({ has: page.locator('.item-form__fields, .relation') })
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true })
-const save = (page: Page) => form(page).getByRole('button', { name: 'Save' })
+const save = (page: Page) => form(page).getByRole('button', { name: 'Save', exact: true })
 const grid = (page: Page) => page.getByRole('grid', { name: /^Variants/ })
 /** A cell by its row and column, both from 0. */
 const cell = (page: Page, row: number, column: number) =>

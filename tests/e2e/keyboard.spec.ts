@@ -268,7 +268,7 @@ longTest(
       // The chosen item has left the list, and the focus is still in that part of the form.
       expect(await focusFault(page)).toBe('')
       await press(page, form.getByRole('checkbox', { name: 'DownLight' }), 'Space')
-      await press(page, form.getByRole('button', { name: 'Save' }))
+      await press(page, form.getByRole('button', { name: 'Save', exact: true }))
       const success = dialog(page, 'Success')
       await expect(success).toContainText('The product has been added.')
       await press(page, success.getByRole('button', { name: 'OK' }))

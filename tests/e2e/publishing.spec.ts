@@ -38,7 +38,7 @@ async function rename(
 ): Promise<void> {
   await page.goto(`${site.url}${adminPaths.dashboard}?item=product-${id}`)
   await page.getByLabel('Name', { exact: true }).fill(name)
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(success(page)).toContainText('The product has been saved.')
 }
 

@@ -31,9 +31,11 @@ export const product = (fields: Partial<Product> & { id: number }): Product => (
   datasheet: '/storage/datasheets/a.pdf',
   category_ids: [],
   project_ids: [],
+  successor: [],
   specs: {},
   variants: [],
   defaultVariant: '',
+  withdrawnAt: '',
   updatedAt,
   ...fields,
 })

@@ -64,6 +64,8 @@ export const productOf = (
   datasheet,
   category_ids: [12],
   project_ids: [],
+  withdrawnAt: '',
+  successor: [],
   specs: {},
   variants: [],
   defaultVariant: '',

@@ -114,6 +114,11 @@ export const anyEdit: fc.Arbitrary<Edit> = fc.oneof(
   update('product', ['datasheet'], fc.constantFrom(...sheets)),
   update('product', ['datasheet_source'], fc.constantFrom('uploaded', 'made')),
   update('product', ['date_of_release'], day),
+  update(
+    'product',
+    ['withdrawn_at'],
+    fc.constantFrom('', '2020-03-07T06:00:00.000Z', '2099-03-07T06:00:00.000Z'),
+  ),
   update('category', ['type'], text),
   update('category', ['location'], fc.constantFrom('Indoor', 'Outdoor')),
   update('category', ['image'], fc.constantFrom(...pictures)),
@@ -172,4 +177,7 @@ export const everyEdit: readonly Edit[] = [
       },
     ],
   },
+  alone('product', 9, 'withdrawn_at', '2020-03-07T06:00:00.000Z'),
+  { name: 'a successor', statements: ['INSERT INTO product_successor VALUES (9, 10)'] },
+  alone('product', 10, 'name', 'Suhail'),
 ]

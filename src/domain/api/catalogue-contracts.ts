@@ -41,7 +41,8 @@ export const catalogueContracts = {
     answer: latestAnswer,
   },
   'GET /api/products/:product': {
-    summary: 'A product, by its id, its code or an order code of its variants',
+    summary:
+      'A product, by its id, its code or an order code of its variants. One that is no longer available has `withdrawn`: since when, and the product that follows it; no list has it',
     caller: 'everyone',
     answer: productAnswer,
     refusals: [404],

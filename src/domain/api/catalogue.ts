@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { categorySchema } from '#src/domain/category/category.ts'
 import { codeSchema } from '#src/domain/product/code-field.ts'
 import { drawingPathSchema } from '#src/domain/files/file.ts'
+import { instantSchema } from '#src/domain/fields/identity.ts'
 import { finishSchema } from '#src/domain/product/finish.ts'
 import { productSchema } from '#src/domain/product/product.ts'
 import { projectSchema } from '#src/domain/project/project.ts'
@@ -26,8 +27,17 @@ export const productCard = z.extend(
 )
 export type ProductCard = z.infer<typeof productCard>
 
-export const product = z.extend(z.omit(productSchema, { updatedAt: true }), {
+const planned = { withdrawnAt: true, successor: true } as const
+
+export const product = z.extend(z.omit(productSchema, { updatedAt: true, ...planned }), {
   ...ofProduct,
+  /** of a product that is no longer available: since when, and the product that follows it */
+  withdrawn: z.optional(
+    z.object({
+      at: instantSchema,
+      successor: z.nullable(z.pick(productSchema, { id: true, code: true, name: true })),
+    }),
+  ),
   /** of the product itself; each variant has its own */
   datasheet: datasheetAddress,
   drawing: z.optional(drawingPathSchema),
@@ -130,7 +140,7 @@ export const cartAnswer = z.object({
       photometry: z.optional(z.string()),
       /** how many variants the product is offered in */
       offered: z.int(),
-      /** the variant is no longer offered */
+      /** the variant or its whole product is no longer offered */
       retired: z.optional(z.literal(true)),
       /** the product has no such order code */
       unknown: z.optional(z.literal(true)),

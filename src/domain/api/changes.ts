@@ -153,7 +153,7 @@ export const changesAnswer = z.object({
     z.object({
       id: idSchema,
       ...entry,
-      action: z.enum(['import', 'bulk', 'table', 'restore', 'undo']),
+      action: z.enum(['import', 'bulk', 'table', 'restore', 'undo', 'publish']),
       title: z.string(),
       /** number of items */
       items: z.int(),
@@ -171,6 +171,7 @@ export const versionActions = [
   'bulk',
   'restore',
   'undo',
+  'publish',
 ] as const
 
 /** GET /api/history: newest first. */

@@ -5,11 +5,12 @@ import { uploadSchema } from '#src/domain/fields/upload.ts'
 import { searchLength, selectionAtOnce } from '#src/domain/limits.ts'
 import { finishChangeSchema, newFinishSchema } from '#src/domain/product/finish.ts'
 import type { Contracts } from './contract.ts'
+import { savedDraft } from './drafts.ts'
 import {
   catalogueItemsAnswer,
   editItemAnswer,
   messageAnswer,
-  savedAnswer,
+  savedOrDrafted,
   selectionAnswer,
   uploadAnswer,
   uploadPartsAnswer,
@@ -23,19 +24,24 @@ const addition = {
   caller: 'administrator',
   body: 'form',
   status: 201,
-  answer: savedAnswer,
-  refusals: [409],
+  answer: savedOrDrafted,
+  refusals: [404, 409],
 } as const
 const change = {
   caller: 'administrator',
   body: 'form',
-  answer: savedAnswer,
+  answer: savedOrDrafted,
   refusals: [404, 409],
 } as const
 const deletion = {
   caller: 'administrator',
-  query: z.object({ version: z.optional(z.string()) }),
-  answer: messageAnswer,
+  query: z.object({
+    version: z.optional(z.string()),
+    /** keeps the deletion as a draft */
+    draft: z.optional(z.literal('1')),
+    draft_version: z.optional(z.string()),
+  }),
+  answer: z.union([messageAnswer, savedDraft]),
   refusals: [404, 409],
 } as const
 
@@ -45,11 +51,14 @@ const finishCode = z.object({ code: z.string() })
 /** Editing the catalogue. */
 export const editingContracts = {
   'GET /api/catalogue-items': {
-    summary: 'One page of products, categories and projects together, with a search',
+    summary:
+      'One page of products, categories and projects together, with a search; with `drafts=1`, those with drafts',
     caller: 'administrator',
     query: z.object({
       search: z._default(z.string().check(z.maxLength(searchLength)), ''),
       page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1),
+      /** only items with drafts */
+      drafts: z.optional(z.literal('1')),
     }),
     answer: catalogueItemsAnswer,
   },
@@ -66,37 +75,53 @@ export const editingContracts = {
     answer: selectionAnswer,
   },
   'GET /api/edit-item/:id': {
-    summary: 'An item as stored, fit for publication or not, with its version',
+    summary:
+      'An item as stored, fit for publication or not, with its version; with `draft=1`, as its draft would make it',
     caller: 'administrator',
-    query: z.object({ type }),
+    query: z.object({ type, draft: z.optional(z.literal('1')) }),
     answer: z.union(itemKinds.map(editItemAnswer)),
     refusals: [404],
   },
-  'POST /api/products/store': { summary: 'Adds a product', ...addition },
+  'POST /api/products/store': {
+    summary:
+      'Adds a product; with the field `draft=1`, keeps it as a draft; with `preview=1`, only shows it',
+    ...addition,
+  },
   'POST /api/products/:product': {
-    summary: 'Changes the fields of a product that are sent, by its code',
+    summary:
+      'Changes the fields of a product that are sent, by its code; with `draft=1`, in its draft; with `preview=1`, only shows them',
     ...change,
   },
   'DELETE /api/products/:product': {
-    summary: 'Deletes a product; with `version`, only that one',
+    summary: 'Deletes a product; with `version`, only that one; with `draft=1`, drafts it',
     ...deletion,
   },
-  'POST /api/categories': { summary: 'Adds a category', ...addition },
+  'POST /api/categories': {
+    summary:
+      'Adds a category; with the field `draft=1`, keeps it as a draft; with `preview=1`, only shows it',
+    ...addition,
+  },
   'POST /api/categories/:id': {
-    summary: 'Changes the fields of a category that are sent',
+    summary:
+      'Changes the fields of a category that are sent; with `draft=1`, in its draft; with `preview=1`, only shows them',
     ...change,
   },
   'DELETE /api/categories/:id': {
-    summary: 'Deletes a category; with `version`, only that one',
+    summary: 'Deletes a category; with `version`, only that one; with `draft=1`, drafts it',
     ...deletion,
   },
-  'POST /api/projects': { summary: 'Adds a project', ...addition },
+  'POST /api/projects': {
+    summary:
+      'Adds a project; with the field `draft=1`, keeps it as a draft; with `preview=1`, only shows it',
+    ...addition,
+  },
   'POST /api/projects/:id': {
-    summary: 'Changes the fields of a project that are sent',
+    summary:
+      'Changes the fields of a project that are sent; with `draft=1`, in its draft; with `preview=1`, only shows them',
     ...change,
   },
   'DELETE /api/projects/:id': {
-    summary: 'Deletes a project; with `version`, only that one',
+    summary: 'Deletes a project; with `version`, only that one; with `draft=1`, drafts it',
     ...deletion,
   },
   'POST /api/uploads': {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { itemNames, relatedNames, storedItems } from '#src/domain/catalogue/items.ts'
 import { type ItemKind, itemKinds } from '#src/domain/fields/item-kinds.ts'
 import { idSchema } from '#src/domain/fields/identity.ts'
+import { draftSchema, itemDraft, previewAnswer, savedDraft } from './drafts.ts'
 import { errorSchema } from './errors.ts'
 
 // The API's responses for editing the catalogue.
@@ -21,7 +22,12 @@ const editedItems = {
 export type EditedItem = z.infer<(typeof editedItems)[ItemKind]>
 
 /** GET /api/edit-item/{id} */
-export const editItemAnswer = (kind: ItemKind) => z.object({ data: editedItems[kind] })
+export const editItemAnswer = (kind: ItemKind) =>
+  z.object({
+    data: editedItems[kind],
+    /** the item’s draft; with `draft=1`, `data` shows it */
+    draft: z.optional(draftSchema),
+  })
 
 /** Response to a saved form. */
 export const savedAnswer = z.object({
@@ -35,6 +41,9 @@ export const savedAnswer = z.object({
 /** Response to a rejected form; `current` is the item after someone else's conflicting change. */
 export const refusedAnswer = (kind: ItemKind) =>
   z.extend(errorSchema, { current: z.optional(editedItems[kind]) })
+
+/** Response to a saved form, or to one with `draft=1` or `preview=1`. */
+export const savedOrDrafted = z.union([savedAnswer, savedDraft, previewAnswer])
 
 /** A plain confirmation. */
 export const messageAnswer = z.object({ message: z.string() })
@@ -58,6 +67,7 @@ export const gridItem = z.object({
   /** site path */
   image: z.nullable(z.string()),
   updatedAt: z.string(),
+  draft: itemDraft,
 })
 export type CatalogueItem = z.infer<typeof gridItem>
 

@@ -9,6 +9,7 @@ import { parseId } from '#src/domain/fields/parse-id.ts'
 import type { Brand } from '#src/domain/product/brand.ts'
 import { codeKey } from '#src/domain/product/choose-variant.ts'
 import type { Finish } from '#src/domain/product/finish.ts'
+import { isWithdrawn } from '#src/domain/product/withdrawal.ts'
 import type { Product } from '#src/domain/product/product.ts'
 import type { Variant } from '#src/domain/product/variant.ts'
 import type { Project } from '#src/domain/project/project.ts'
@@ -43,12 +44,21 @@ export interface Coded {
   variant: Variant | undefined
 }
 
+/** Since when a product is no longer available, and the product that follows it. */
+export interface Withdrawal {
+  /** ISO 8601, UTC */
+  at: string
+  successor: Pick<Product, 'id' | 'code' | 'name'> | null
+}
+
 /** The whole catalogue at one revision, with the queries that pages and the API need. */
 export class Catalogue {
   readonly revision: number
   readonly edition: string
-  /** newest first */
+  /** those that are available, newest first */
   readonly products: readonly Product[]
+  /** those that are no longer available: only their ids and codes lead to them */
+  readonly withdrawn: readonly Product[]
   /** Indoor before Outdoor, then by id */
   readonly categories: readonly Category[]
   /** newest first */
@@ -59,8 +69,11 @@ export class Catalogue {
   readonly intensities: ReadonlyMap<string, number>
   readonly suggestions: readonly string[]
   readonly brandCatalogues: Partial<Record<Brand, string>>
+  readonly #rows: CatalogueRows
+  readonly #at: string
   readonly #images: Map<string, ImageFile>
   readonly #products: Map<Id, Product>
+  readonly #withdrawn: Map<Id, Product>
   readonly #categories: Map<Id, Category>
   readonly #projects: Map<Id, Project>
   readonly #productsByCategory: Map<Id, Product[]>
@@ -69,10 +82,18 @@ export class Catalogue {
   #codes: ReadonlyMap<string, Coded> | undefined
   readonly #rankings = new Map<string, readonly Product[]>()
 
-  constructor(rows: CatalogueRows) {
+  /**
+   * @param at the instant for which products are available or withdrawn; by default that of the revision,
+   *   so that every build of a revision shows the same
+   */
+  constructor(rows: CatalogueRows, at: string = rows.changedAt) {
+    this.#rows = rows
+    this.#at = at
     this.revision = rows.revision
     this.edition = editionOf(rows.revision, rows.changedAt)
-    this.products = [...rows.products].sort(byNewest)
+    const sorted = [...rows.products].sort(byNewest)
+    this.products = sorted.filter((product) => !isWithdrawn(product, at))
+    this.withdrawn = sorted.filter((product) => isWithdrawn(product, at))
     this.categories = [...rows.categories].sort(
       (a, b) => a.location.localeCompare(b.location) || a.id - b.id,
     )
@@ -85,10 +106,42 @@ export class Catalogue {
     this.brandCatalogues = rows.brandCatalogues
     this.#images = new Map(rows.images.map((image) => [image.path, image]))
     this.#products = byId(this.products)
+    this.#withdrawn = byId(this.withdrawn)
     this.#categories = byId(this.categories)
     this.#projects = byId(this.projects)
     this.#productsByCategory = grouped(this.products, ({ category_ids }) => category_ids)
     this.#productsByProject = grouped(this.products, ({ project_ids }) => project_ids)
+  }
+
+  /** The same rows as they are at another instant; '' for one before all withdrawals. */
+  at(instant: string): Catalogue {
+    const isSame =
+      this.products.every((product) => !isWithdrawn(product, instant)) &&
+      this.withdrawn.every((product) => isWithdrawn(product, instant))
+    return isSame ? this : new Catalogue(this.#rows, instant)
+  }
+
+  /** undefined for a product that is available */
+  withdrawalOf({ id }: Pick<Product, 'id'>): Withdrawal | undefined {
+    const product = this.#withdrawn.get(id)
+    if (product === undefined) return undefined
+    const [next = 0] = product.successor
+    const successor = this.#products.get(next) ?? this.#withdrawn.get(next)
+    return {
+      at: product.withdrawnAt,
+      successor: successor
+        ? { id: successor.id, code: successor.code, name: successor.name }
+        : null,
+    }
+  }
+
+  /** The catalogue of the same revision and instant with other rows. */
+  with(rows: Partial<Omit<CatalogueRows, 'revision' | 'changedAt'>>): Catalogue {
+    return new Catalogue({ ...this.#rows, ...rows }, this.#at)
+  }
+
+  get images(): readonly ImageFile[] {
+    return this.#rows.images
   }
 
   /** @throws RangeError if the catalogue does not contain the image */
@@ -101,12 +154,14 @@ export class Catalogue {
   /** Finds a product by its id, its code or an order code of it; a code is never just a number. */
   findProduct(idOrCode: string): Product | undefined {
     const id = parseId(idOrCode)
-    return id === undefined ? this.findCode(idOrCode)?.product : this.#products.get(id)
+    return id === undefined
+      ? this.findCode(idOrCode)?.product
+      : (this.#products.get(id) ?? this.#withdrawn.get(id))
   }
 
   /** Finds the owner of a code, ignoring case: a product, or a variant with its product. */
   findCode(code: string): Coded | undefined {
-    return (this.#codes ??= codesOf(this.products)).get(codeKey(code))
+    return (this.#codes ??= codesOf([...this.products, ...this.withdrawn])).get(codeKey(code))
   }
 
   findCategory(id: Id): Category | undefined {

@@ -31,7 +31,7 @@ export const manyMessages = {
   codesTaken: (codes: readonly string[]) =>
     `${namesOf(codes)} ${codes.length === 1 ? 'is a code' : 'are codes'} of another product by now. Nothing has been changed.`,
   goneMeanwhile:
-    'A file or a finish that the change needs is no longer there. Nothing has been changed.',
+    'A file or a finish that the change needs is no longer there, or a product would be its own successor. Nothing has been changed.',
   editedSince: (names: readonly string[]) =>
     `${namesOf(names)} ${names.length === 1 ? 'has' : 'have'} been edited since. Undo the rest and keep these edits?`,
   historyGone: 'Version Not Found',

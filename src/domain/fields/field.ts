@@ -42,7 +42,7 @@ interface AnyField<Stored, Published extends Stored = Stored> {
 }
 
 export interface TextField extends AnyField<string> {
-  kind: 'line' | 'prose' | 'date'
+  kind: 'line' | 'prose' | 'date' | 'instant'
   add: z.ZodMiniType<string>
   /** maximum characters */
   most?: number
@@ -97,6 +97,8 @@ export interface BlocksField extends AnyField<Block[], [Block, Block]> {
 export interface RelationField extends AnyField<Id[]> {
   kind: 'relation'
   to: ItemKind
+  /** maximum items; any number by default */
+  most?: 1
 }
 
 /** Values by attribute, stored as JSON in one column. */
@@ -128,7 +130,7 @@ export function shapeOf<F extends Fields, Name extends SchemaName>(
 
 /** Whether a field holds a typed or chosen text. */
 export const isText = (field: Field): field is TextField | ChoiceField =>
-  ['line', 'prose', 'date', 'choice'].includes(field.kind)
+  ['line', 'prose', 'date', 'instant', 'choice'].includes(field.kind)
 
 /** Whether a field holds typed product data, which forms send as JSON. */
 export const isData = (field: Field): field is SpecsField | VariantsField =>

@@ -17,6 +17,8 @@ export const formMessages = {
     `The ${field} must be ${alternatives.format(choices)}.`,
   noList: (field: string) => `The ${field} must be an array.`,
   noId: (field: string) => `The ${field} must be a list of ids.`,
+  noSingle: (field: string, kind: string) =>
+    `The ${field} must be the id of one ${kind}, or empty.`,
   codeInvalid: 'The code may contain only letters, digits, -, _ and ., with at least one letter.',
   codeOwn: 'The code must not be the address of one of the site’s own pages.',
   /** @param subject 'The image', 'Image 3' or 'The datasheet' */
@@ -39,8 +41,10 @@ export const formMessages = {
 
 /** Messages that only the server gives. The dashboard does not ship them. */
 export const refusalMessages = {
-  gone: (field: string, ids: readonly number[]) =>
-    `The ${field} include ${ids.join(', ')}, no longer in the catalogue.`,
+  gone: ({ label, most }: { label: string; most?: 1 | undefined }, ids: readonly number[]) =>
+    most === 1
+      ? `The ${label} ${ids.join(', ')} is no longer in the catalogue.`
+      : `The ${label} include ${ids.join(', ')}, no longer in the catalogue.`,
   codeTaken: (code: string, owner: { name: string; code: string }) =>
     `${code} is already a code of ${owner.name} (${owner.code}).`,
   codeFixed: 'The code cannot be changed.',

@@ -4,6 +4,7 @@ import { type BlocksField, type RelationField, capitalized, shapeOf } from './fi
 import { formLengths } from './form-limits.ts'
 import { formMessages } from './form-messages.ts'
 import { idSchema } from './identity.ts'
+import { parseId } from './parse-id.ts'
 import { lineField, proseField } from './text-fields.ts'
 
 /** Related items, without duplicates; an empty list by default. */
@@ -30,6 +31,34 @@ export function relationField(to: ItemKind): RelationField {
 const parts = {
   title: lineField('title', { most: formLengths.prose }),
   paragraph: proseField('description'),
+}
+
+/** At most one related item, as a list; an id alone is a list of one. */
+export function singleRelationField(to: ItemKind, label: string): RelationField {
+  const message = formMessages.noSingle(label, to)
+  const form = z.pipe(
+    z.transform((sent: unknown) => listOf(sent)),
+    z.array(z.int(message).check(z.positive(message)), message).check(z.maxLength(1, message)),
+  )
+  // Items of the history and drafts may be older than the field.
+  const stored = z._default(z.array(idSchema), [])
+  return {
+    kind: 'relation',
+    to,
+    most: 1,
+    label,
+    heading: capitalized(label),
+    stored,
+    published: stored,
+    add: z._default(form, []),
+    edit: form,
+  }
+}
+
+function listOf(sent: unknown): unknown {
+  if (sent === null || sent === '') return []
+  const id = typeof sent === 'string' ? parseId(sent) : sent
+  return typeof id === 'number' ? [id] : sent
 }
 
 /** Two blocks of a title and a paragraph. If both are absent, each reports that it is required. */

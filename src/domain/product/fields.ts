@@ -14,7 +14,8 @@ import {
   publishedFile,
 } from '#src/domain/fields/file-fields.ts'
 import { formLengths } from '#src/domain/fields/form-limits.ts'
-import { relationField } from '#src/domain/fields/list-fields.ts'
+import { relationField, singleRelationField } from '#src/domain/fields/list-fields.ts'
+import { instantField } from '#src/domain/fields/instant-field.ts'
 import { choiceField, dateField, lineField, proseField } from '#src/domain/fields/text-fields.ts'
 import { formMessages } from '#src/domain/fields/form-messages.ts'
 import { brands } from './brand.ts'
@@ -117,6 +118,8 @@ export const productFields = {
   specs: specsField,
   variants: variantsField,
   defaultVariant: defaultVariantField,
+  withdrawnAt: instantField('time of withdrawal', 'No longer available from'),
   category_ids: relationField('category'),
   project_ids: relationField('project'),
+  successor: singleRelationField('product', 'successor'),
 } satisfies Fields

@@ -1,9 +1,11 @@
 import { unguarded } from '#src/domain/csv.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
+import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 import { onLines } from '#src/domain/fields/field-text.ts'
 import type { Finish } from '#src/domain/product/finish.ts'
+import { textOfInstant } from '#src/domain/product/withdrawal.ts'
 import { writeValue } from '#src/domain/product/typed-value.ts'
-import { type SheetColumn, nameSeparator, retiredTexts } from './columns.ts'
+import { type FieldColumn, type SheetColumn, nameSeparator, retiredTexts } from './columns.ts'
 
 /** A cell of a file as its reader found it. A day is text, so that cells survive JSON. */
 export type Cell = string | number | boolean | { day: string } | null
@@ -11,8 +13,8 @@ export type Cell = string | number | boolean | { day: string } | null
 /** The names by which cells mean other things of the catalogue. */
 export interface CellNames {
   finishes: readonly Finish[]
-  /** categories and projects by their ids */
-  related: Readonly<Record<'category' | 'project', ReadonlyMap<Id, string>>>
+  /** by their ids: the names of categories and projects, and the codes of products */
+  related: Readonly<Record<ItemKind, ReadonlyMap<Id, string>>>
 }
 
 /**
@@ -32,9 +34,7 @@ export function writtenCell(
     case 'retired':
       return retiredTexts[value === true ? 0 : 1]
     case 'field':
-      return column.field.kind === 'choice'
-        ? (column.field.labels?.[value as string] ?? (value as string))
-        : (value as string)
+      return fieldText(column, value as string)
     case 'attribute':
       return column.attribute.kind === 'number' && typeof value === 'number'
         ? value
@@ -45,9 +45,14 @@ export function writtenCell(
   }
 }
 
+function fieldText({ field }: FieldColumn, value: string): string {
+  if (field.kind === 'instant') return textOfInstant(value)
+  return field.kind === 'choice' ? (field.labels?.[value] ?? value) : value
+}
+
 /** Names, or numbers for names that are shared, look like a number or contain the separator. */
-function relatedText(to: string, ids: readonly Id[], { related }: CellNames): string {
-  const names = related[to as keyof CellNames['related']]
+function relatedText(to: ItemKind, ids: readonly Id[], { related }: CellNames): string {
+  const names = related[to]
   return ids.map((id) => relatedName(id, names)).join(nameSeparator)
 }
 

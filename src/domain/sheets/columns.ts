@@ -4,7 +4,9 @@ import { productFields } from '#src/domain/product/fields.ts'
 import type { VariantFile } from '#src/domain/product/variant.ts'
 import { spellingOf } from '#src/domain/product/typed-value.ts'
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
-import { type Field, isText } from '#src/domain/fields/field.ts'
+import { companyZone } from '#src/domain/company-time.ts'
+import { placeOf } from '#src/domain/product/withdrawal.ts'
+import { type Field, type RelationField, isText } from '#src/domain/fields/field.ts'
 
 // The columns of a sheet of products: one row a variant, or one for a product without variants. They
 // derive from the product's fields and the list of attributes, so a new one has its column.
@@ -32,7 +34,7 @@ export interface CodeColumn extends AnyColumn {
 export interface FieldColumn extends AnyColumn {
   kind: 'field'
   key: ProductFieldName
-  field: Extract<Field, { kind: 'line' | 'prose' | 'date' | 'choice' }>
+  field: Extract<Field, { kind: 'line' | 'prose' | 'date' | 'instant' | 'choice' }>
 }
 
 /** The names of related items. */
@@ -106,7 +108,7 @@ const retiredColumn: RetiredColumn = {
 const withoutColumn = ['code', 'specs', 'variants']
 
 /** Texts that a product may lack. */
-const optionalTexts = ['defaultVariant']
+const optionalTexts = ['defaultVariant', 'withdrawnAt']
 
 function columnsOfField([name, field]: [string, Field]): SheetColumn[] {
   if (withoutColumn.includes(name)) return []
@@ -119,7 +121,7 @@ function columnsOfField([name, field]: [string, Field]): SheetColumn[] {
         key,
         heading,
         to: field.to,
-        rule: `The names or numbers of the ${heading.toLowerCase()}, with semicolons between several.`,
+        rule: relationRule(field),
         isOptional: true,
       },
     ]
@@ -148,9 +150,16 @@ function columnsOfField([name, field]: [string, Field]): SheetColumn[] {
     : []
 }
 
+const relationRule = ({ to, most, heading }: RelationField) =>
+  most === 1
+    ? `The ${to === 'product' ? 'code' : 'name'} or number of one ${to}.`
+    : `The names or numbers of the ${heading.toLowerCase()}, with semicolons between several.`
+
 function ruleOf(field: FieldColumn['field']): string {
   if (field.kind === 'choice') return `${choiceTexts(field).join(' or ')}.`
   if (field.kind === 'date') return 'A day, such as 2026-11-25.'
+  if (field.kind === 'instant')
+    return `A time of the clock of ${placeOf(companyZone)}, such as 2027-03-07T10:00.`
   return field.most === undefined ? 'A text.' : `A text of at most ${field.most} characters.`
 }
 

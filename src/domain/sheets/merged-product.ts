@@ -31,8 +31,10 @@ const emptyProduct = (code: string): NewProduct => ({
   specs: {},
   variants: [],
   defaultVariant: '',
+  withdrawnAt: '',
   category_ids: [],
   project_ids: [],
+  successor: [],
 })
 
 /**

@@ -6,6 +6,7 @@ import { type DataFault, dataFaults, datasheetFaults } from '#src/domain/product
 import { productFields } from '#src/domain/product/fields.ts'
 import { defaultVariantMessages } from '#src/domain/product/kept-default.ts'
 import { variantMessages } from '#src/domain/product/sent-variants.ts'
+import { successorFault } from '#src/domain/product/withdrawal.ts'
 import { variantsAtMost } from '#src/domain/product/variant.ts'
 import { cellText } from './cells.ts'
 import { codeColumn, columnByKey, orderCodeColumn } from './columns.ts'
@@ -36,7 +37,7 @@ const nameOf = ({ path, message }: DataFault) => `${path.join('.')} ${message}`
 function faultsIn(
   product: NewProduct,
   present: StoredProduct | undefined,
-  { finishes, files }: ImportContext,
+  { finishes, files, successors }: ImportContext,
 ): DataFault[] {
   const { specs, variants, code, defaultVariant } = product
   const tooMany = variants.length > variantsAtMost
@@ -52,6 +53,7 @@ function faultsIn(
       files,
     }),
     ...datasheetFaults(product),
+    ...successorFaults(product, present, successors),
     ...(isLost
       ? [
           {
@@ -61,6 +63,16 @@ function faultsIn(
         ]
       : []),
   ]
+}
+
+function successorFaults(
+  { successor: [successor] }: NewProduct,
+  present: StoredProduct | undefined,
+  successors: ImportContext['successors'],
+): DataFault[] {
+  if (present === undefined || successor === undefined) return []
+  const message = successorFault(present, successor, successors)
+  return message === undefined ? [] : [{ path: ['successor'], message }]
 }
 
 /** The fields that a new product lacks. */

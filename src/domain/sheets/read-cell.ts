@@ -89,6 +89,7 @@ function readRetired(cell: Cell): ReadCell {
 
 function readField({ field }: FieldColumn, cell: Cell): ReadCell {
   const text = field.kind === 'date' ? dayText(cell) : cellText(cell)
+  if (field.kind === 'instant') return checked(field.edit, text.trim().replace(' ', 'T'))
   if (field.kind !== 'choice') return checked(field.edit, text)
   const { choices, labels } = field
   const found = choices.find((choice) =>
@@ -115,7 +116,7 @@ function dayText(cell: Cell): string {
 }
 
 function relationReader({ to }: RelationColumn, { related }: CellContext) {
-  const names = related[to as keyof CellNames['related']]
+  const names = related[to]
   const idsByName = Map.groupBy(names, ([, name]) => foldedName(name))
   return (cell: Cell): ReadCell => {
     const ids: Id[] = []

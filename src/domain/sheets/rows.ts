@@ -1,5 +1,6 @@
 import type { ImportedRow } from '#src/domain/api/import.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
+import type { SuccessorLookup } from '#src/domain/product/withdrawal.ts'
 import type { Cell } from './cells.ts'
 import type { VariantFile } from '#src/domain/product/variant.ts'
 import type { FileColumn, SheetColumn } from './columns.ts'
@@ -27,6 +28,7 @@ export interface RowGroup {
 export interface ImportContext extends CellContext {
   /** the products that have a code or order code, by {@link codeKey} */
   owners: ReadonlyMap<string, { id: Id; name: string; code: string }>
+  successors: SuccessorLookup
   /** the files whose names begin with a code, by {@link codeKey} */
   filesOfCode?: (code: string) => Partial<Record<VariantFile, FileBeside>>
 }

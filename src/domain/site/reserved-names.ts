@@ -1,6 +1,7 @@
 import { datasheetsPath } from './datasheet-path.ts'
 import { paths, storagePrefix } from './paths.ts'
 import { photometryPath } from './photometry-path.ts'
+import { previewsPath } from './preview-path.ts'
 // Files and folders at the root of a built site: `npx vitest run --project api tests/api/republish.test.ts -u`
 import rootNames from './root-names.json' with { type: 'json' }
 
@@ -37,6 +38,7 @@ const reservedNames = new Set(
     photometryPath(''),
     // Served by a function.
     datasheetsPath,
+    previewsPath,
     storagePrefix,
     `/${newProductName}`,
   ].map((path) => servedName(path.split('/')[1] ?? '')),

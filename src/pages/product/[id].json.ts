@@ -10,12 +10,13 @@ export const getStaticPaths = (async () => {
   const catalogue = await publishedCatalogue()
   const similar = await publishedSimilar()
   return keyedPages(
-    catalogue.products.map((product) => {
-      const candidates = similar.nearestTo(similar.lightsOf(product))
-      return {
-        params: { id: String(product.id) },
-        view: {
+    [...catalogue.products, ...catalogue.withdrawn].map((product) => ({
+      params: { id: String(product.id) },
+      view: () => {
+        const candidates = similar.nearestTo(similar.lightsOf(product))
+        return {
           product,
+          withdrawn: catalogue.withdrawalOf(product),
           categories: catalogue.categoriesOf(product).map(({ type }) => ({ type })),
           finishes: finishesOf(product, catalogue.finishes),
           images: Object.fromEntries(
@@ -27,9 +28,9 @@ export const getStaticPaths = (async () => {
           // Whole products, because any of their variants may be the one that is named.
           candidates,
           candidateCards: cardsOf(catalogue, candidates),
-        },
-      }
-    }),
+        }
+      },
+    })),
   )
 }) satisfies GetStaticPaths
 
@@ -37,11 +38,12 @@ type Props = InferGetStaticPropsType<typeof getStaticPaths>
 
 /** A product's data for its page, comparisons and other programs. */
 export const GET: APIRoute<Props> = async ({ props }) => {
-  const { product, categories, finishes, images, candidates, candidateCards } = props.view
+  const { product, withdrawn, categories, finishes, images, candidates, candidateCards } =
+    props.view
   const similar = await publishedSimilar()
   const names = { categoriesOf: () => categories, finishes }
   const data: ProductData = {
-    product: productDetail(names, product, (file) => ({ file })),
+    product: productDetail(names, product, (file) => ({ file }), withdrawn),
     finishes,
     changedAt: product.updatedAt,
     images,

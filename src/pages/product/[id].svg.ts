@@ -1,16 +1,18 @@
 import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro'
 import { drawingsFile, productDrawings } from '#src/features/product/drawing/product-drawings.ts'
-import { keyedPages } from '#src/layouts/keyed-pages.ts'
+import { isShown, keyedPages } from '#src/layouts/keyed-pages.ts'
 import { publishedCatalogue } from '#src/server/catalogue/published-catalogue.ts'
 
 export const getStaticPaths = (async () => {
-  const { products } = await publishedCatalogue()
+  const { products, withdrawn } = await publishedCatalogue()
   return keyedPages(
-    products.flatMap((product) => {
+    [...products, ...withdrawn].flatMap((product) => {
+      const params = { id: String(product.id) }
+      if (!isShown({ params })) return []
       const drawings = productDrawings(product)
       return drawings.parts.length === 0
         ? []
-        : [{ params: { id: String(product.id) }, view: { file: drawingsFile(drawings) } }]
+        : [{ params, view: () => ({ file: drawingsFile(drawings) }) }]
     }),
   )
 }) satisfies GetStaticPaths

@@ -27,11 +27,13 @@ export async function catalogueTable(
         brand: products.map(({ brand }) => brand),
         image: products.map(({ image }) => image),
         updatedAt: products.map(({ updatedAt }) => updatedAt),
+        withdrawnAt: products.map(({ withdrawnAt }) => withdrawnAt || undefined),
         photometry: products.map(({ photometry }) => photometry ?? undefined),
         category_ids: products.map((row) =>
           row.categories.length > 0 ? row.categories : undefined,
         ),
         variants: products.map((row) => variantsOf(row).length),
+        draft: products.map(({ draft }) => draft ?? undefined),
         lacks: products.map((row) => sentLacks(productLacks(row, variantsOf(row)))),
         ...specColumns(products),
       }),

@@ -2,14 +2,16 @@ import type { InStatement, ResultSet } from '@libsql/client'
 import type { Administrator } from '#src/domain/administration/administrator.ts'
 import { changeMessages, refusalMessages } from '#src/domain/fields/form-messages.ts'
 import { type Id, idSchema } from '#src/domain/fields/identity.ts'
+import type { SuccessorLookup } from '#src/domain/product/withdrawal.ts'
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 import { itemFields } from '#src/domain/catalogue/items.ts'
-import { type Fields, isKey } from '#src/domain/fields/field.ts'
+import { type Fields, type RelationField, isKey } from '#src/domain/fields/field.ts'
 import { errorsByField } from '#src/domain/fields/form-errors.ts'
 import type { Database } from '#src/server/database/database.ts'
 import { isConstraint } from '#src/server/database/faults.ts'
 import { type EditedItem, itemIn, selectItem, selectMissing } from '#src/server/database/items.ts'
 import { finishesIn, selectFinishes } from '#src/server/database/finishes.ts'
+import { selectSuccessors, successorsIn } from '#src/server/database/successors.ts'
 import { type CodeOwner, codeOwnersIn, selectCodeOwners } from '#src/server/database/variants.ts'
 import { type Upload, selectUploads, uploadsIn } from '#src/server/database/uploads.ts'
 import type { PlatformContext } from '#src/server/publication/publish.ts'
@@ -17,7 +19,7 @@ import { editedItem } from './shapes.ts'
 import { ConflictError, NotFoundError, ValidationError } from '#src/server/errors.ts'
 import { uploadIds } from './sent-files.ts'
 import type { SentForm } from './sent-form.ts'
-import { filePlaces } from './sent-values.ts'
+import { filePlaces, sentIds } from './sent-values.ts'
 import { variantsIn } from './variant-files.ts'
 
 /** The administrator, and the platform's context, in which publishing continues after the answer. */
@@ -38,7 +40,7 @@ export interface CatalogueChange {
   codes: readonly SentCode[]
   /** ids of uploaded files */
   uploads: readonly string[]
-  relations: readonly RelationField[]
+  relations: readonly SentRelation[]
 }
 
 interface SentCode {
@@ -47,9 +49,8 @@ interface SentCode {
   code: string
 }
 
-interface RelationField {
+interface SentRelation extends Pick<RelationField, 'label' | 'most'> {
   field: string
-  label: string
   kind: ItemKind
   /** ids from the form, not validated */
   ids: unknown
@@ -69,7 +70,7 @@ export function changeOf(
     uploads: uploadIds(filePlaces(fields, form)),
     relations: Object.entries(fields).flatMap(([name, field]) =>
       field.kind === 'relation'
-        ? [{ field: name, label: field.label, kind: field.to, ids: form.ids(name) }]
+        ? [{ ...field, field: name, kind: field.to, ids: sentIds(form, name, field) }]
         : [],
     ),
   }
@@ -97,6 +98,7 @@ export interface Lookup {
   codeOwners: CodeOwner[]
   /** the codes of the catalogue's finishes */
   finishes: ReadonlySet<string>
+  products: SuccessorLookup
   /** sentences about related items that do not exist, by field */
   gone: Record<string, string[]>
 }
@@ -106,22 +108,24 @@ export async function readLookup(
   database: Database,
   { kind, key = 0, codes, uploads, relations, administrator }: CatalogueChange,
 ): Promise<Lookup> {
-  const [item, sent, owners, finishes, ...missing] = await database.read([
+  const [item, sent, owners, finishes, successors, ...missing] = await database.read([
     selectItem(kind, key),
     selectUploads(uploads, administrator),
     selectCodeOwners(codes.map(({ code }) => code)),
     selectFinishes,
+    selectSuccessors,
     ...relations.map(({ kind, ids }) => selectMissing(kind, idsIn(ids))),
   ])
-  const gone = relations.map(({ field, label }, index) => {
+  const gone = relations.map((relation, index) => {
     const ids = (missing[index]?.rows ?? []).map(({ id }) => Number(id))
-    return [field, ids.length === 0 ? [] : [refusalMessages.gone(label, ids)]] as const
+    return [relation.field, ids.length === 0 ? [] : [refusalMessages.gone(relation, ids)]] as const
   })
   return {
     item: itemIn(kind, item),
     uploads: uploadsIn(sent),
     codeOwners: codeOwnersIn(owners),
     finishes: new Set(finishesIn(finishes).map(({ code }) => code)),
+    products: successorsIn(successors),
     gone: Object.fromEntries(gone.filter(([, sentences]) => sentences.length > 0)),
   }
 }

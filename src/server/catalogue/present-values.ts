@@ -18,6 +18,7 @@ export function presentValuesOf(
     ...{ name, title, brand, image, code, datasheet, photometry },
     specs: inOrder(specs),
     finish: catalogue.finishes.find((one) => one.code === specs.finish)?.name,
-    retired: status === 'retired' ? true : undefined,
+    retired:
+      status === 'retired' || catalogue.withdrawalOf(product) !== undefined ? true : undefined,
   }
 }

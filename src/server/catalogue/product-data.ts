@@ -6,6 +6,11 @@ import { chosenDefault, defaultVariantOf } from '#src/domain/product/default-var
 import { defaultVariantMessages, keptDefault } from '#src/domain/product/kept-default.ts'
 import { productFields } from '#src/domain/product/fields.ts'
 import { alikeVariants } from '#src/domain/product/effective-specs.ts'
+import {
+  type SuccessorLookup,
+  successorFault,
+  twiceSentence,
+} from '#src/domain/product/withdrawal.ts'
 import { variantFiles } from '#src/domain/product/variant.ts'
 import { variantMessages } from '#src/domain/product/sent-variants.ts'
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
@@ -18,12 +23,15 @@ const {
   defaultVariant: defaultVariantField,
   specs: specsField,
   photometry: photometryField,
+  successor: successorField,
+  withdrawnAt: withdrawnAtField,
 } = productFields
 
 /**
  * Faults of a product's data that its fields don't show by themselves.
  * @param sent values of the form, not validated
  * @param present the stored product; empty for a new one
+ * @param known.products without them, only the database refuses a circle of successors
  * @param known.files the files that variants may have; by default those of the stored product
  */
 export function productFaults(
@@ -33,13 +41,19 @@ export function productFaults(
   {
     finishes,
     files = filesOf(present),
-  }: { finishes: ReadonlySet<string>; files?: ReadonlySet<unknown> },
+    products = new Map(),
+  }: {
+    finishes: ReadonlySet<string>
+    files?: ReadonlySet<unknown>
+    products?: SuccessorLookup
+  },
 ): DataFault[] {
   if (kind !== 'product') return []
   const values = { ...present, ...sent }
   const others = [
     ...defaultVariantFaults(values, sent['defaultVariant']),
     ...(sent['datasheetSource'] === undefined ? [] : datasheetFaults(values)),
+    ...successorFaults(present, sent['successor'], products),
   ]
   if (sent['specs'] === undefined && sent['variants'] === undefined) return others
   const ofData = dataFaults(values['specs'], values['variants'], {
@@ -49,6 +63,20 @@ export function productFaults(
     files,
   })
   return [...ofData, ...others]
+}
+
+/** @param sent not validated */
+function successorFaults(
+  { id, name }: ItemValues,
+  sent: unknown,
+  products: SuccessorLookup,
+): DataFault[] {
+  const { data } = successorField.edit.safeParse(sent ?? [])
+  const [successor] = successorField.stored.safeParse(data).data ?? []
+  // A new product can't be in a circle yet.
+  if (typeof id !== 'number' || successor === undefined) return []
+  const message = successorFault({ id, name: String(name) }, successor, products)
+  return message === undefined ? [] : [{ path: ['successor'], message }]
 }
 
 /** The files of a stored product and of its variants. */
@@ -104,6 +132,15 @@ const sentRow = z.object({
   orderCode: z.string().check(z.trim()),
   retired: z.optional(z.unknown()),
 })
+
+/** A sentence about a time of withdrawal that the company's clock shows twice, if a form has changed it. */
+export function withdrawalWarnings(present: ItemValues, values: ItemValues): string[] {
+  const [before, after] = [present, values].map(({ withdrawnAt }) =>
+    withdrawnAtField.stored.parse(withdrawnAt),
+  )
+  if (after === undefined || after === before) return []
+  return [twiceSentence(after) ?? []].flat()
+}
 
 /** A product's typed data; undefined where it can't be published. */
 export function productDataIn(kind: ItemKind, values: ItemValues): ProductData | undefined {

@@ -1,6 +1,7 @@
 import type { Catalogue } from '#src/domain/catalogue/catalogue.ts'
 import { readCatalogue } from '#src/server/database/catalogue.ts'
 import { withOwnDatabase } from '#src/server/database/open.ts'
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { hash } from 'node:crypto'
 import { SimilarProducts } from '#src/domain/similar-light/similar-products.ts'
 import {
@@ -24,6 +25,21 @@ const longestText = 64
 export const shortName = (text: string): string =>
   text.length <= longestText ? text : `#${hash('sha256', text, 'base64url').slice(0, 22)}`
 
+/** What a preview shows in place of the published catalogue. */
+export interface Shown {
+  catalogue: Catalogue
+  /** of the one page that is rendered, by the names in its route; undefined for an empty one */
+  params: Readonly<Record<string, string | undefined>>
+}
+
+const shown = new AsyncLocalStorage<Shown>()
+
+/** Does some work that renders a page of another catalogue than the published one. */
+export const showing = <T>(other: Shown, work: () => T): T => shown.run(other, work)
+
+/** The page of a preview that is being rendered; undefined in a build, which renders all. */
+export const shownParams = (): Shown['params'] | undefined => shown.getStore()?.params
+
 let read: Promise<Catalogue> | undefined
 
 /**
@@ -31,6 +47,8 @@ let read: Promise<Catalogue> | undefined
  * the dev server reads it for every page, so that a reload shows an edit.
  */
 export function publishedCatalogue(): Promise<Catalogue> {
+  const other = shown.getStore()?.catalogue
+  if (other !== undefined) return Promise.resolve(other)
   return import.meta.env.DEV ? readNow() : (read ??= readNow())
 }
 
@@ -48,25 +66,38 @@ const readNow = () =>
     readCatalogue(database, { onItem: (item, text) => storedNames.set(item, shortName(text)) }),
   )
 
-let similar: Promise<SimilarProducts> | undefined
+const similar = new WeakMap<Catalogue, Promise<SimilarProducts>>()
 
-/** The similar products of the published catalogue, by their light; a build computes them once. */
-export function publishedSimilar(): Promise<SimilarProducts> {
-  return import.meta.env.DEV ? readSimilar() : (similar ??= readSimilar())
+/** The similar products of the published catalogue, by their light; computed once for each catalogue. */
+export async function publishedSimilar(): Promise<SimilarProducts> {
+  const catalogue = await publishedCatalogue()
+  const known = similar.get(catalogue) ?? readSimilar(catalogue)
+  similar.set(catalogue, known)
+  return known
 }
 
-async function readSimilar(): Promise<SimilarProducts> {
+async function readSimilar({ products }: Catalogue): Promise<SimilarProducts> {
   const [result] = await withOwnDatabase((database) => database.read([selectLightFigures]))
-  const { products } = await publishedCatalogue()
   return new SimilarProducts(products, lightFiguresIn(result))
 }
 
 /** Products whose files are read together: one query a product would take long on a remote database. */
 const productsAtOnce = 100
 
+let rendered: readonly Product[] | undefined
+
+/** All products that have a page, in the order in which they are rendered. */
+async function renderedProducts(): Promise<readonly Product[]> {
+  const { products, withdrawn } = await publishedCatalogue()
+  if (rendered?.[0] !== products[0] || rendered === undefined)
+    rendered = [...products, ...withdrawn]
+  return rendered
+}
+
 let database: Database | undefined
 let positions: { products: readonly Product[]; byId: ReadonlyMap<Id, number> } | undefined
-let block: { first: number; files: Promise<PhotometryLookup> } | undefined
+let block:
+  { products: readonly Product[]; first: number; files: Promise<PhotometryLookup> } | undefined
 
 /**
  * Finds the contents of a published product's photometric file by its path. Pages are rendered in the
@@ -75,11 +106,12 @@ let block: { first: number; files: Promise<PhotometryLookup> } | undefined
  */
 export async function publishedPhotometry(product: Product): Promise<PhotometryLookup> {
   if (photometryPaths(product).length === 0) return () => undefined
-  const { products } = await publishedCatalogue()
+  if (shownParams() !== undefined) return readFiles([product])
+  const products = await renderedProducts()
   const index = positionOf(product, products)
   const first = index - (index % productsAtOnce)
-  if (block?.first !== first || import.meta.env.DEV)
-    block = { first, files: readFiles(products.slice(first, first + productsAtOnce)) }
+  if (block?.first !== first || block.products !== products)
+    block = { products, first, files: readFiles(products.slice(first, first + productsAtOnce)) }
   return block.files
 }
 

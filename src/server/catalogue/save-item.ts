@@ -34,6 +34,7 @@ import {
   productDataIn,
   productFaults,
   productWarnings,
+  withdrawalWarnings,
 } from './product-data.ts'
 import type { SentForm } from './sent-form.ts'
 import { sentValues } from './sent-values.ts'
@@ -83,7 +84,7 @@ export async function addItem(
     id: Number(inserted?.lastInsertRowid),
     version: 1,
     message: changeMessages.added(kind),
-    ...(await warningsAbout(kind, values)),
+    ...(await warningsAbout(kind, values, withdrawalWarnings({}, values))),
   }
 }
 
@@ -131,7 +132,10 @@ export async function editItem(
     id,
     version: versionIn(results.at(-1)),
     message: changeMessages.saved(kind),
-    ...(await warningsAbout(kind, { ...present, ...values }, warnings)),
+    ...(await warningsAbout(kind, { ...present, ...values }, [
+      ...warnings,
+      ...withdrawalWarnings(present, values),
+    ])),
   }
 }
 
@@ -147,10 +151,16 @@ async function warningsAbout(
 }
 
 /** @throws ValidationError for a changed key, and for kept pictures that are not the item's */
-function requireSameItem(fields: Fields, present: ItemValues, sent: ItemValues): void {
-  for (const [name, field] of Object.entries(fields)) {
+export function requireSameItem(fields: Fields, present: ItemValues, sent: ItemValues): void {
+  for (const [name, field] of Object.entries(fields))
     if (isKey(field) && sent[name] !== undefined && sent[name] !== present[name])
       throw new ValidationError({ [name]: [refusalMessages.codeFixed] })
+  requireOwnPictures(fields, present, sent)
+}
+
+/** @throws ValidationError for kept pictures that are not the item's */
+export function requireOwnPictures(fields: Fields, present: ItemValues, sent: ItemValues): void {
+  for (const [name, field] of Object.entries(fields)) {
     if (field.kind !== 'images') continue
     const images = field.stored.parse(present[name])
     const kept = sent[keptImages]

@@ -1,7 +1,8 @@
-import type { Field, Fields } from '#src/domain/fields/field.ts'
+import type { Field, Fields, RelationField } from '#src/domain/fields/field.ts'
 import { keptImages } from '#src/domain/fields/file-fields.ts'
 import { projectImages } from '#src/domain/fields/form-limits.ts'
 import { formMessages } from '#src/domain/fields/form-messages.ts'
+import { parseId } from '#src/domain/fields/parse-id.ts'
 import type { Upload } from '#src/server/database/uploads.ts'
 import { ValidationError } from '#src/server/errors.ts'
 import { type FilePlace, fileAt, filePlace, imagePlaces } from './sent-files.ts'
@@ -51,10 +52,17 @@ function sentValue(name: string, field: Field, form: SentForm, uploads: Uploads)
     case 'variants':
       return sentVariants(form, name, uploads)
     case 'relation':
-      return form.ids(name)
+      return sentIds(form, name, field)
     default:
       return form.value(name)
   }
+}
+
+/** The ids of related items; of a field with at most one, its id may stand alone. */
+export function sentIds(form: SentForm, name: string, { most }: RelationField): unknown {
+  const ids = form.ids(name)
+  const id = most === 1 && typeof ids === 'string' ? parseId(ids) : undefined
+  return id === undefined ? ids : [id]
 }
 
 /** The field rejects anything but a list of files. */

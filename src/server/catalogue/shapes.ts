@@ -1,5 +1,5 @@
 import type { CategoryTile, ProductCard, ProjectTile } from '#src/domain/api/catalogue.ts'
-import type { Catalogue } from '#src/domain/catalogue/catalogue.ts'
+import type { Catalogue, Withdrawal } from '#src/domain/catalogue/catalogue.ts'
 import type { Category } from '#src/domain/category/category.ts'
 import type { Photometry } from '#src/domain/photometry/photometry.ts'
 import type { StoredPhotometry } from '#src/server/database/photometry.ts'
@@ -49,17 +49,21 @@ export const productCard =
   })
 
 /**
+ * The public data of a product, without what is planned for it.
  * @param photometryOf the photometry to show for a file, by its path; undefined for an unknown file
+ * @param withdrawn undefined for a product that is available
  */
 export const productDetail = <Shown extends object>(
   catalogue: CategoryNames & { finishes: readonly Finish[] },
   { photometry, drawing, ...product }: Product,
   photometryOf: (path: string) => Shown | undefined,
+  withdrawn?: Withdrawal,
 ) => ({
-  ...withoutTime(product),
+  ...withoutPlans(withoutTime(product)),
   ...productCard(catalogue)(product),
   datasheet: luminaireOf(product).datasheet,
   ...(typeof drawing === 'string' && { drawing }),
+  ...(withdrawn && { withdrawn }),
   color: colorOf(product, defaultLuminaireOf(product).specs, catalogue.finishes).text,
   defaultVariant: defaultVariantOf(product)?.orderCode ?? '',
   specs: effectiveSpecs(product.specs),
@@ -99,6 +103,13 @@ export const projectDetail = (catalogue: Catalogue, project: Project) => ({
   ...withoutTime(project),
   products: catalogue.productsOf(project).map(productCard(catalogue)),
 })
+
+/** Only the dashboard shows what is planned for a product. */
+const withoutPlans = <Item extends Pick<Product, 'withdrawnAt' | 'successor'>>({
+  withdrawnAt,
+  successor,
+  ...fields
+}: Item) => fields
 
 /** Only the dashboard shows when an item was changed. */
 const withoutTime = <Item extends { updatedAt: string }>({ updatedAt, ...fields }: Item) => fields

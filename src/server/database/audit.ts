@@ -18,6 +18,10 @@ type AuditAction =
   | 'publication asked for'
   | 'went back'
   | 'change applied'
+  | 'draft saved'
+  | 'draft discarded'
+  | `preview ${'made' | 'revoked'}`
+  | `collection ${'saved' | 'deleted'}`
   | `${ItemKind | 'finish'} ${'added' | 'edited' | 'deleted'}`
 
 export interface AuditEntry {

@@ -9,7 +9,7 @@ import { brands } from '#src/domain/product/brand.ts'
 import { productSchema } from '#src/domain/product/product.ts'
 import { projectSchema } from '#src/domain/project/project.ts'
 import { parse, safeParse } from '#src/server/parse.ts'
-import type { Database } from './database.ts'
+import { type Database, now, raiseRevision } from './database.ts'
 import { finishesIn, selectFinishes } from './finishes.ts'
 import { itemJson } from './item-json.ts'
 import { intensitiesIn, selectIntensities } from './photometry.ts'
@@ -65,6 +65,28 @@ export async function raiseRevisionAbove(database: Database, published: number):
       args: [published],
     },
   ])
+}
+
+/** Since the revision, which shows products as of its instant. The database's clock decides both. */
+const hasDueWithdrawal = `EXISTS (SELECT 1 FROM product
+  WHERE withdrawn_at <> '' AND withdrawn_at > changed_at AND withdrawn_at <= ${now})`
+
+/**
+ * Increments the revision if the time of a product has come since the last one, and wants it published
+ * regardless of the mode; after a rollback, it stays held like the one before.
+ * @returns whether it has; of several calls at once only one has
+ */
+export async function raiseForWithdrawals(database: Database): Promise<boolean> {
+  // Most of the time nothing is due, and a read doesn't wait for writers.
+  const [due] = await database.read([`SELECT 1 FROM publication WHERE ${hasDueWithdrawal}`])
+  if (due?.rows.length !== 1) return false
+  const [raised] = await database.write([
+    `${raiseRevision},
+      wanted_revision = iif(held_revision = catalogue_revision, wanted_revision, catalogue_revision + 1),
+      held_revision = iif(held_revision = catalogue_revision, held_revision + 1, held_revision)
+      WHERE ${hasDueWithdrawal}`,
+  ])
+  return raised?.rowsAffected === 1
 }
 
 const statements = {

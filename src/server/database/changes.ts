@@ -6,7 +6,7 @@ import { parse } from '#src/server/parse.ts'
 import type { ItemValues } from './items.ts'
 
 /** What began a change of many items. */
-export const changeActions = ['import', 'bulk', 'table', 'restore', 'undo'] as const
+export const changeActions = ['import', 'bulk', 'table', 'restore', 'undo', 'publish'] as const
 export type ChangeAction = (typeof changeActions)[number]
 
 /** A change to be staged. */

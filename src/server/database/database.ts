@@ -55,7 +55,7 @@ export const columnOf = (name: string) =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** {@link ./publication.ts} writes the rest of the row. The new `step` rejects its write if it read the old state. */
-const raiseRevision = `UPDATE publication SET catalogue_revision = catalogue_revision + 1,
+export const raiseRevision = `UPDATE publication SET catalogue_revision = catalogue_revision + 1,
   step = step + 1, changed_at = ${now}, pending_since = coalesce(pending_since, ${now})`
 
 /**

@@ -87,13 +87,15 @@ export function keepFilesOfChange(
   }
 }
 
-/** SQL condition for a file that no record references. Inquiries and shared schedules reference the pictures of their products, imports the files that they would give to products. */
+/** SQL condition for a file that no record references. Inquiries and shared schedules reference the pictures of their products, imports, drafts and previews the files that they would give to items. */
 const isUnnamed = [
   ...itemKinds.flatMap(filePlaces),
   { table: 'brand_catalogue', column: 'file' },
   { table: 'inquiry_line', column: 'image' },
   { table: 'schedule_luminaire', column: 'image' },
   { table: 'import_file', column: 'path' },
+  { table: 'draft_file', column: 'path' },
+  { table: 'preview_file', column: 'path' },
 ]
   .map(
     ({ table, column }) =>

@@ -12,6 +12,7 @@ import { type Fields, isKey } from '#src/domain/fields/field.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { parse, jsonColumn } from '#src/server/parse.ts'
 import { updateRow } from './item-changes.ts'
+import { draftedItemsIn, selectDraftedItems } from './drafts.ts'
 import { itemJson } from './item-json.ts'
 import { insertRelations, relationOf, replaceRelations } from './relations.ts'
 import { insertVariants, replaceVariants } from './variants.ts'
@@ -147,6 +148,13 @@ function relatedJson(kind: ItemKind): string {
   return `json_object(${lists.join(', ')})`
 }
 
+/** Selects the names by which items are linked; those that are gone are left out. */
+export const selectLinks = (kind: ItemKind, ids: readonly Id[]): InStatement => ({
+  sql: `SELECT ${Object.keys(itemNames[kind].shape).join(', ')} FROM ${kind}
+    WHERE id IN (SELECT value FROM json_each(?))`,
+  args: [JSON.stringify(ids)],
+})
+
 /** Deletes an item and its relations. Orders keep their own copy. */
 export const deleteItem = (kind: ItemKind, id: Id): InStatement => ({
   sql: `DELETE FROM ${kind} WHERE id = ?`,
@@ -160,33 +168,46 @@ export const selectMissing = (kind: ItemKind, ids: readonly Id[]): InStatement =
   args: [JSON.stringify(ids)],
 })
 
-const selects = [
-  `SELECT 'product' AS type, id, name, code AS detail, image, updated_at AS updatedAt FROM product`,
-  `SELECT 'category', id, type, location, image, updated_at FROM category`,
+/** SQL for the rows of a kind, all of them or those with drafts. */
+const rowsOf = (kind: ItemKind, isDrafted: boolean) =>
+  isDrafted
+    ? `${kind} WHERE EXISTS (SELECT 1 FROM draft WHERE kind = '${kind}' AND item_id = ${kind}.id)`
+    : kind
+
+const selects = (isDrafted: boolean) => [
+  `SELECT 'product' AS type, id, name, code AS detail, image, updated_at AS updatedAt
+    FROM ${rowsOf('product', isDrafted)}`,
+  `SELECT 'category', id, type, location, image, updated_at FROM ${rowsOf('category', isDrafted)}`,
   `SELECT 'project', id, title, location,
     (SELECT image FROM project_image WHERE project_id = id ORDER BY position LIMIT 1), updated_at
-    FROM project`,
+    FROM ${rowsOf('project', isDrafted)}`,
 ]
 
 /**
  * Lists catalogue items, most recently changed first. Reads the rows without validating the items, so
  * that an item that can't be published is listed too and can be corrected.
  * @param page from 1
+ * @param isDrafted only items with drafts
  */
 export async function listLastChanged(
   database: Database,
   page: number,
+  isDrafted: boolean,
 ): Promise<{ items: CatalogueItem[]; totals: ItemTotals }> {
-  const [list, totals] = await database.read([
+  const count = (kind: ItemKind) => `(SELECT count(*) FROM ${rowsOf(kind, isDrafted)})`
+  const [list, totals, drafts] = await database.read([
     {
-      sql: `${selects.join(' UNION ALL ')} ORDER BY updatedAt DESC, id DESC LIMIT ? OFFSET ?`,
+      sql: `${selects(isDrafted).join(' UNION ALL ')} ORDER BY updatedAt DESC, id DESC LIMIT ? OFFSET ?`,
       args: [pageSizes.dashboard, (page - 1) * pageSizes.dashboard],
     },
-    `SELECT (SELECT count(*) FROM product) AS products,
-      (SELECT count(*) FROM category) AS categories, (SELECT count(*) FROM project) AS projects`,
+    `SELECT ${count('product')} AS products, ${count('category')} AS categories,
+      ${count('project')} AS projects`,
+    selectDraftedItems,
   ])
+  const drafted = draftedItemsIn(drafts)
+  const rows = parse(z.array(z.omit(gridItem, { draft: true })), list?.rows)
   return {
-    items: parse(z.array(gridItem), list?.rows),
+    items: rows.map((row) => ({ ...row, draft: drafted[row.type].get(row.id) ?? null })),
     totals: parse(itemTotals, totals?.rows[0]),
   }
 }

@@ -6,7 +6,7 @@ import { type LineField, eachText, lineFields } from '#src/domain/schedule/line-
 import type { ScheduleLine } from '#src/domain/schedule/schedule-line.ts'
 import { ValidationError } from '#src/server/errors.ts'
 import { jsonColumn, parse } from '#src/server/parse.ts'
-import type { Database } from './database.ts'
+import { type Database, now } from './database.ts'
 
 // Lines of inquiries and of shared schedules, with the catalogue's values of the moment they were
 // kept.
@@ -25,6 +25,8 @@ const catalogueOfLine = `LEFT JOIN product ON product.id = line.value ->> 'id'
 const isMissing = `product.id IS NULL
   OR (line.value ->> 'orderCode' IS NOT NULL AND order_code IS NULL)`
 
+const isWithdrawnNow = `product.withdrawn_at <> '' AND product.withdrawn_at <= ${now}`
+
 /**
  * SQL that selects {@link textColumns} and {@link luminaireColumns} for the lines in the JSON list
  * `:lines`. A line whose product or variant is not in the catalogue has no name, which violates the
@@ -39,7 +41,8 @@ export const selectKept = (owner: { column: string; from: string }) => `
     iif(${isMissing}, NULL, product.name) AS name, product.title, product.brand,
     coalesce(variant.image, product.image) AS image,
     json_array(json(product.specs), json(coalesce(variant.specs, '{}'))) AS specs,
-    coalesce(finish.name, '') AS finish, coalesce(retired, 0) AS retired
+    coalesce(finish.name, '') AS finish,
+    iif(${isWithdrawnNow}, 1, coalesce(retired, 0)) AS retired
   FROM ${owner.from}, json_each(:lines) AS line ${catalogueOfLine}
     LEFT JOIN finish ON finish.code = coalesce(variant.finish, product.finish)`
 

@@ -6,6 +6,7 @@ import { type Id, idSchema } from '#src/domain/fields/identity.ts'
 import { parse } from '#src/server/parse.ts'
 import { clockTolerance } from '#src/domain/limits.ts'
 import { insertAudit } from './audit.ts'
+import { type Warning, readWarnings } from './collection-warnings.ts'
 import { type Database, now } from './database.ts'
 import { inquiryLinesJson, keptLinesColumn, optionalColumn } from './kept-lines.ts'
 
@@ -29,14 +30,17 @@ const inquirySchema = z.object({
 export type MailedInquiry = z.infer<typeof inquirySchema>
 
 const mailSchema = z.object({
-  inquiry_id: idSchema,
+  id: idSchema,
+  inquiry_id: z.nullable(idSchema),
+  warning_id: z.nullable(idSchema),
   audience: z.enum(audiences),
   attempts: z.int().check(z.positive()),
 })
 
-/** A mail to send now. */
+/** A mail to send now: about an inquiry, or a warning to the company. */
 export interface DueMail {
-  inquiry: MailedInquiry
+  id: Id
+  about: { is: 'inquiry'; inquiry: MailedInquiry } | { is: 'warning'; warning: Warning }
   audience: Audience
   /** including this one */
   attempts: number
@@ -59,21 +63,25 @@ export async function claimDueMails(database: Database, limit: number): Promise<
     {
       sql: `UPDATE outbox SET attempts = attempts + 1,
           due_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '+' || ${backoff} || ' seconds')
-        WHERE (inquiry_id, audience) IN (
-          SELECT inquiry_id, audience FROM outbox
+        WHERE id IN (
+          SELECT id FROM outbox
           WHERE sent_at IS NULL AND refused_at IS NULL AND (due_at <= ${now} OR due_at > ${latest}) ORDER BY due_at LIMIT ?)
-        RETURNING inquiry_id, audience, attempts`,
+        RETURNING id, inquiry_id, warning_id, audience, attempts`,
       args: [limit],
     },
   ])
   const mails = rowsOf(claimed).map((row) => parse(mailSchema, row))
   if (mails.length === 0) return []
-  const inquiries = await readInquiries(database, [
-    ...new Set(mails.map(({ inquiry_id }) => inquiry_id)),
-  ])
-  return mails.flatMap(({ inquiry_id, audience, attempts }) => {
-    const inquiry = inquiries.get(inquiry_id)
-    return inquiry === undefined ? [] : [{ inquiry, audience, attempts }]
+  const idsOf = (column: 'inquiry_id' | 'warning_id') => [
+    ...new Set(mails.flatMap((mail) => mail[column] ?? [])),
+  ]
+  const inquiries = await readInquiries(database, idsOf('inquiry_id'))
+  const warnings = await readWarnings(database, idsOf('warning_id'))
+  return mails.flatMap(({ inquiry_id, warning_id, ...mail }): DueMail[] => {
+    const inquiry = inquiries.get(inquiry_id ?? 0)
+    if (inquiry !== undefined) return [{ ...mail, about: { is: 'inquiry', inquiry } }]
+    const warning = warnings.get(warning_id ?? 0)
+    return warning === undefined ? [] : [{ ...mail, about: { is: 'warning', warning } }]
   })
 }
 
@@ -95,11 +103,11 @@ export async function recordOutcomes(
   outcomes: readonly Outcome[],
 ): Promise<void> {
   await database.write(
-    outcomes.map(({ mail: { inquiry, audience }, failure, refused }) => ({
+    outcomes.map(({ mail: { id }, failure, refused }) => ({
       sql: `UPDATE outbox SET sent_at = iif(?1 IS NULL, ${now}, NULL), failure = ?1,
           refused_at = iif(?2, ${now}, NULL)
-        WHERE inquiry_id = ?3 AND audience = ?4`,
-      args: [failure?.slice(0, failureLength) ?? null, refused, inquiry.id, audience],
+        WHERE id = ?3`,
+      args: [failure?.slice(0, failureLength) ?? null, refused, id],
     })),
   )
 }
@@ -108,6 +116,7 @@ async function readInquiries(
   database: Database,
   ids: readonly number[],
 ): Promise<Map<number, MailedInquiry>> {
+  if (ids.length === 0) return new Map()
   const [result] = await database.read([
     {
       sql: `SELECT id, first_name AS firstName, last_name AS lastName, email, phone, address,

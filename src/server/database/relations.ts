@@ -9,12 +9,15 @@ export interface Relation {
   other: string
 }
 
-/** Products are one side of every relation, and the table's name starts with `product`. */
-export const relationOf = (kind: ItemKind, to: ItemKind): Relation => ({
-  table: kind === 'product' ? `product_${to}` : `product_${kind}`,
-  own: `${kind}_id`,
-  other: `${to}_id`,
-})
+/** Products are one side of every relation, and the table's name starts with `product`. Only products relate to their own kind. */
+export const relationOf = (kind: ItemKind, to: ItemKind): Relation =>
+  kind === to
+    ? { table: 'product_successor', own: 'product_id', other: 'successor_id' }
+    : {
+        table: kind === 'product' ? `product_${to}` : `product_${kind}`,
+        own: `${kind}_id`,
+        other: `${to}_id`,
+      }
 
 /**
  * Relates one row to many others.

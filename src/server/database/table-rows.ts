@@ -1,5 +1,6 @@
 import type { InStatement, ResultSet } from '@libsql/client'
 import * as z from 'zod/mini'
+import { itemDraft } from '#src/domain/api/drafts.ts'
 import { idSchema } from '#src/domain/fields/identity.ts'
 import { jsonColumn, parse } from '#src/server/parse.ts'
 import type { Database } from './database.ts'
@@ -30,12 +31,14 @@ const productRow = z.object({
   brand: z.string(),
   image: z.string(),
   updatedAt: z.string(),
+  withdrawnAt: z.string(),
   specs,
   photometry: z.nullable(z.string()),
   categories: jsonColumn(z.array(idSchema)),
   /** another product shows the same picture */
   sharesPicture: flag,
   hasOldDatasheet: flag,
+  draft: itemDraft,
 })
 export type ProductTableRow = z.infer<typeof productRow>
 
@@ -59,11 +62,13 @@ const isOldDatasheet = (datasheet: string) => `(datasheet_source = 'uploaded' AN
     AND unixepoch(file.created_at) + ${savingAtMost} < unixepoch(product.updated_at)))`
 
 const selectProducts = (after: number): InStatement => ({
-  sql: `SELECT id, version, code, name, brand, image, updated_at AS updatedAt, specs, photometry,
+  sql: `SELECT id, version, code, name, brand, image, updated_at AS updatedAt,
+      withdrawn_at AS withdrawnAt, specs, photometry,
       (SELECT json_group_array(category_id) FROM product_category WHERE product_id = product.id)
         AS categories,
       EXISTS (SELECT 1 FROM product AS other WHERE other.image = product.image AND other.id <> product.id)
         AS sharesPicture,
+      (SELECT action FROM draft WHERE kind = 'product' AND item_id = product.id) AS draft,
       ${isOldDatasheet('product.datasheet')} AS hasOldDatasheet
     FROM product WHERE id > ? ORDER BY id LIMIT ${productsAtOnce}`,
   args: [after],

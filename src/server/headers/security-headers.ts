@@ -30,8 +30,9 @@ const nowhere = {
  * these hashes. Inline styles are allowed: a picture's colour is a style attribute, and styles never
  * contain text from users.
  * @param scriptHashes as CSP writes them, without quotes: `sha256-…`
+ * @param others directives that differ
  */
-function pagePolicy(scriptHashes: readonly string[]): string {
+function pagePolicy(scriptHashes: readonly string[], others: Record<string, string> = {}): string {
   const hashes = scriptHashes.map((hash) => ` '${hash}'`).join('')
   return policyOf({
     'default-src': "'none'",
@@ -47,6 +48,7 @@ function pagePolicy(scriptHashes: readonly string[]): string {
     'worker-src': "'self'",
     'form-action': "'self'",
     ...nowhere,
+    ...others,
   })
 }
 
@@ -73,6 +75,24 @@ export const pageHeaders = (scriptHashes: readonly string[]): Record<string, str
   ...commonHeaders,
   'Content-Security-Policy': pagePolicy(scriptHashes),
 })
+
+/**
+ * Headers of a preview's pages: secret, kept nowhere, and shown in a frame of the dashboard at the width of a
+ * phone or a tablet.
+ */
+export const previewHeaders = (scriptHashes: readonly string[]): Record<string, string> => ({
+  ...commonHeaders,
+  'Content-Security-Policy': pagePolicy(scriptHashes, { 'frame-ancestors': "'self'" }),
+  'X-Frame-Options': 'SAMEORIGIN',
+  ...unlistedHeaders,
+})
+
+/** Headers of every answer below a secret address that leads to unpublished data. */
+export const unlistedHeaders: Readonly<Record<string, string>> = {
+  'Cache-Control': 'no-store',
+  'X-Robots-Tag': 'noindex',
+  'Referrer-Policy': 'no-referrer',
+}
 
 /** Headers of all other answers: those of functions and those of the local platform itself. */
 export const dataHeaders: Readonly<Record<string, string>> = {

@@ -3,8 +3,9 @@ import { openCatalogueDatabase } from '../database/open.ts'
 import { type DueMail, type Outcome, claimDueMails, recordOutcomes } from '../database/outbox.ts'
 import { type Env, readEnv } from '../env.ts'
 import { logNotice } from '../log.ts'
-import { inquiryMail } from './inquiry-mail.ts'
+import { type Mail, inquiryMail } from './inquiry-mail.ts'
 import { type MailTransport, openTransport } from './transport.ts'
+import { warningMail } from './warning-mail.ts'
 
 /** Number of mails claimed at once. */
 const batchSize = 20
@@ -63,10 +64,9 @@ export async function deliver(
   const signal = AbortSignal.timeout(sendingTime)
   const record = recorder(database)
   const send = async (mail: DueMail) => {
-    const { inquiry, audience } = mail
     try {
-      const name = `${inquiry.id}-${audience}`
-      await transport.send(inquiryMail(inquiry, audience, env), name, signal)
+      const { name, content } = contentOf(mail, env)
+      await transport.send(content, name, signal)
     } catch (error) {
       return record({ mail, failure: logFailure(mail, error), refused: isRefusedForGood(error) })
     }
@@ -77,6 +77,17 @@ export async function deliver(
     if (mails.length === 0) return
     await Promise.all(mails.map(send))
   }
+}
+
+/** A mail, and the name under which a folder keeps it. */
+function contentOf(
+  { about, audience }: DueMail,
+  env: Pick<Env, 'siteUrl' | 'inquiryMailTo'>,
+): { name: string; content: Mail } {
+  if (about.is === 'warning')
+    return { name: `collection-${about.warning.id}`, content: warningMail(about.warning, env) }
+  const { inquiry } = about
+  return { name: `${inquiry.id}-${audience}`, content: inquiryMail(inquiry, audience, env) }
 }
 
 /** Records each outcome at once; batches outcomes that arrive during a write. */
@@ -99,10 +110,11 @@ function isRefusedForGood(error: unknown): boolean {
   return permanent === true && (command === 'RCPT TO' || command === 'DATA')
 }
 
-function logFailure({ inquiry, audience, attempts }: DueMail, error: unknown): string {
+function logFailure({ about, audience, attempts }: DueMail, error: unknown): string {
   const reason = error instanceof Error ? error.message : String(error)
+  const subject = about.is === 'inquiry' ? `inquiry ${about.inquiry.id}` : 'a collection'
   logNotice(
-    `The email about inquiry ${inquiry.id} to the ${audience} was not sent (attempt ${attempts}): ${reason}`,
+    `The email about ${subject} to the ${audience} was not sent (attempt ${attempts}): ${reason}`,
   )
   return reason
 }

@@ -24,6 +24,8 @@ function published({ product, finishes, changedAt = '' }: SheetSource): SheetSou
     updatedAt: changedAt,
     category_ids: [],
     project_ids: [],
+    withdrawnAt: '',
+    successor: [],
     datasheetSource: 'made',
     datasheet: null,
     drawing: null,

@@ -24,7 +24,13 @@ describe.each([
   test('to a save says ‘Failed to save data’', async () => {
     const category = { type: 'Spike', location: 'Outdoor' }
     const content = { ...emptyContent('category'), texts: category }
-    const form = { ...untouched, kind: 'category', id: 4, version: 1, draftOf: undefined } as const
+    const form = {
+      ...untouched,
+      kind: 'category',
+      id: 4,
+      version: 1,
+      unsavedSince: undefined,
+    } as const
     $form.set({ ...form, opened: content, content })
     expect(await saveForm()).toEqual({ is: 'failed', message: 'Failed to save data' })
     const finish = { code: 'BK', name: 'Black', ral: '', swatch: '#000000' }
@@ -34,7 +40,7 @@ describe.each([
   test('to a deletion says ‘HTTP error! status: {n}’', async () => {
     const message = `HTTP error! status: ${status}`
     const item = { type: 'category', id: 4, name: 'Spike', detail: '', image: '' } as const
-    await expect(deleteItem({ ...item, updatedAt: '' })).rejects.toThrow(message)
+    await expect(deleteItem({ ...item, updatedAt: '', draft: null })).rejects.toThrow(message)
     expect(await removeFinish('BK')).toEqual({ message })
   })
 })

@@ -9,6 +9,9 @@ test.each([
   '?item=new',
   '?search=a&page=2&item=product-7',
   '?item=category-3',
+  '?search=a&drafts=1&item=drafts',
+  '?item=collections',
+  '?item=draft-12',
   '?orders=ended&status=in+progress&find=Noura+%231&orders-page=4',
 ])('The dashboard’s address %s leads to where it was made', (query) => {
   expect(addressOf(stateOf(query))).toBe(`/admin/dashboard${query}`)
@@ -24,6 +27,9 @@ test.each([
   '?item=product-',
   '?item=product-0x1',
   '?item=product-01',
+  '?item=draft-0',
+  '?item=draft-1x',
+  '?drafts=yes',
   '?orders=closed',
   '?status=done',
   '?orders-page=x',

@@ -160,7 +160,12 @@ describe('The files of rows', () => {
   test('count only while a row names them', () => {
     const opened = contentWith([], [])
     const form = { kind: 'product', id: 1, version: 1, opened, touched: new Set<string>() } as const
-    const rest = { attempted: false, confirmed: new Set<string>(), refused: {}, draftOf: undefined }
+    const rest = {
+      attempted: false,
+      confirmed: new Set<string>(),
+      refused: {},
+      unsavedSince: undefined,
+    }
     const unnamed = { ...form, ...rest, content: contentWith([slot()], []) }
     expect(usedFiles(unnamed.content)['variants']).toEqual([])
     expect(isDirty(unnamed)).toBe(false)

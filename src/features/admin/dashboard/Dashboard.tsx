@@ -33,7 +33,7 @@ const drawerId = 'recent-orders'
 
 /** The catalogue as a searchable grid, with the recent orders beside it and the dialogs over it. */
 function Dashboard() {
-  const { search, page, table, item, orders, ordersPage } = useStore($dashboard)
+  const { search, page, isDrafted, table, item, orders, ordersPage } = useStore($dashboard)
   const isTable = table !== undefined
   const [deleting, setDeleting] = useState<CatalogueItem>()
   // A new sign-in reloads the items.
@@ -48,8 +48,8 @@ function Dashboard() {
     }
   }, [])
   useEffect(() => {
-    if (running && !isTable) void loadItems({ search, page })
-  }, [running, isTable, search, page])
+    if (running && !isTable) void loadItems({ search, page, isDrafted })
+  }, [running, isTable, search, page, isDrafted])
 
   return (
     <div className="dashboard">
@@ -74,6 +74,7 @@ function Dashboard() {
         <div className="dashboard__more row">
           <Commands />
           <QuietButton onClick={() => openItem('import')}>Import and export</QuietButton>
+          <QuietButton onClick={() => openItem('drafts')}>Drafts</QuietButton>
           <QuietButton onClick={() => openItem('changes')}>Changes</QuietButton>
           <QuietButton onClick={() => openItem('bin')}>Deleted items</QuietButton>
         </div>

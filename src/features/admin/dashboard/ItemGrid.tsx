@@ -5,6 +5,7 @@ import type { CatalogueItem, ItemsPage } from '#src/domain/api/editing.ts'
 import { imageAddress } from '#src/domain/files/image-address.ts'
 import { counted } from '#src/domain/format-number.ts'
 import { Pager } from '#src/ui/Pager.tsx'
+import { DraftBadge } from '../parts/DraftBadge.tsx'
 import { LoadingFailed } from '../parts/LoadingFailed.tsx'
 import { QuietButton } from '../parts/buttons.tsx'
 import { kindLabels, sitePaths } from '../parts/kinds.ts'
@@ -32,10 +33,20 @@ export function ItemGrid({ onDelete }: Props) {
 
   return (
     <div className="items" ref={results} aria-busy={isLoading} onClick={turnPage}>
-      <p className="legend items__count" role="status">
-        {failure === undefined &&
-          (answer === undefined ? 'Loading the catalogue' : countsOf(answer))}
-      </p>
+      <div className="items__count row baseline apart">
+        <p className="legend" role="status">
+          {failure === undefined &&
+            (answer === undefined ? 'Loading the catalogue' : countsOf(answer))}
+        </p>
+        <label className="inline-row small">
+          <input
+            type="checkbox"
+            checked={state.isDrafted}
+            onChange={() => go({ isDrafted: !state.isDrafted, page: 1 })}
+          />
+          With drafts
+        </label>
+      </div>
       {failure !== undefined ? (
         <LoadingFailed message={failure} />
       ) : answer === undefined ? (
@@ -62,7 +73,7 @@ export function ItemGrid({ onDelete }: Props) {
 }
 
 function ItemCard({ item, onDelete }: Props & { item: CatalogueItem }) {
-  const { type, id, name, detail, image } = item
+  const { type, id, name, detail, image, draft } = item
   return (
     <li className="item-card">
       <div className="item-card__picture">
@@ -79,6 +90,7 @@ function ItemCard({ item, onDelete }: Props & { item: CatalogueItem }) {
         <h2 className="item-card__name">
           <bdi>{name}</bdi>
         </h2>
+        <DraftBadge draft={draft} />
         <p className="item-card__type">{kindLabels[type]}</p>
         <p className="item-card__detail legend">
           <bdi>{detail}</bdi>

@@ -9,6 +9,8 @@ export interface DashboardState {
   search: string
   /** of the grid, from 1 */
   page: number
+  /** the grid shows only items with drafts */
+  isDrafted: boolean
   /** the view of the table, see features/admin/table; undefined shows the grid */
   table: string | undefined
   item: OpenItem | undefined
@@ -20,6 +22,7 @@ export interface DashboardState {
 export const startingState: DashboardState = {
   search: '',
   page: 1,
+  isDrafted: false,
   table: undefined,
   item: undefined,
   orders: allOrders,
@@ -34,6 +37,7 @@ export function stateOf(query: string): DashboardState {
   return {
     search: text('search'),
     page: page('page'),
+    isDrafted: text('drafts') === '1',
     table: parameters.get('table') ?? undefined,
     item: openItemOf(text('item')),
     orders: { ...progressOf(text('orders'), text('status')), search: text('find') },
@@ -43,10 +47,11 @@ export function stateOf(query: string): DashboardState {
 
 /** The dashboard's address for a state; default values are left out. */
 export function addressOf(state: DashboardState): string {
-  const { search, page, table, item, orders, ordersPage } = state
+  const { search, page, isDrafted, table, item, orders, ordersPage } = state
   const query = queryOf({
     ...(search === '' ? {} : { search }),
     ...(page === 1 ? {} : { page }),
+    ...(isDrafted ? { drafts: 1 } : {}),
     ...(table === undefined ? {} : { table }),
     ...(item === undefined
       ? {}

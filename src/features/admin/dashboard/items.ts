@@ -12,14 +12,19 @@ export const $items = items.$loaded
 interface PageRequest {
   search: string
   page: number
+  isDrafted: boolean
 }
 
-let latest: PageRequest = { search: '', page: 1 }
+let latest: PageRequest = { search: '', page: 1, isDrafted: false }
 
 export function loadItems(next: PageRequest = latest): Promise<void> {
   latest = next
   return items.load(async (signal) => {
-    const query = { search: next.search.trim(), page: next.page }
+    const query = {
+      search: next.search.trim(),
+      page: next.page,
+      ...(next.isDrafted && { drafts: '1' as const }),
+    }
     const response = await callAdmin('GET /api/catalogue-items', { query }, { signal })
     return readJson(response, catalogueItemsAnswer)
   })

@@ -10,6 +10,7 @@ import {
 } from '#src/domain/fields/field.ts'
 import { withUnit } from '#src/domain/product/format-value.ts'
 import { sameValue } from '#src/domain/product/same-value.ts'
+import { textOfInstant } from '#src/domain/product/withdrawal.ts'
 import { writeValue } from '#src/domain/product/typed-value.ts'
 import { variantFileLabels, variantFiles } from '#src/domain/product/variant.ts'
 import { blocksIn } from './fields.ts'
@@ -90,6 +91,7 @@ function sidesOf(name: string, field: Field, mine: FormContent, theirs: FormCont
 
 function textOf(name: string, field: Field, { texts, files, relations }: FormContent): string {
   if (field.kind === 'choice') return choiceText(field, texts[name] ?? '')
+  if (field.kind === 'instant') return textOfInstant(texts[name] ?? '')
   if (isText(field)) return texts[name] ?? ''
   if (field.kind === 'blocks')
     return blocksIn(texts, name)

@@ -63,6 +63,10 @@ export const relationsOf = (kind: ItemKind): NamedRelation[] =>
     field.kind === 'relation' ? [{ name, field }] : [],
   )
 
+/** The relations that the form's second step shows: lists. A single item stands among the fields. */
+export const listsOf = (kind: ItemKind): NamedRelation[] =>
+  relationsOf(kind).filter(({ field }) => field.most !== 1)
+
 /** Whether an emptied field removes the file that the item has. */
 export const isOptionalFile = (field: Field): field is OptionalFileField => 'isOptional' in field
 

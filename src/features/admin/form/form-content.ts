@@ -3,8 +3,8 @@ import { idSchema } from '#src/domain/fields/identity.ts'
 import { photometryName } from '#src/domain/files/file.ts'
 import type { Sending } from './send-file.ts'
 
-/** A file in a draft: one the item already has, or a new one that has been uploaded. */
-const draftSlotSchema = z.object({
+/** A file among unsaved edits: one the item already has, or a new one that has been uploaded. */
+const unsavedSlotSchema = z.object({
   key: z.string(),
   name: z.string(),
   type: z.string(),
@@ -17,7 +17,7 @@ const draftSlotSchema = z.object({
 })
 
 /** A file in the form, where an upload need not have arrived. */
-export type FileSlot = Omit<z.infer<typeof draftSlotSchema>, 'sending'> & {
+export type FileSlot = Omit<z.infer<typeof unsavedSlotSchema>, 'sending'> & {
   sending?: Sending | undefined
 }
 
@@ -25,15 +25,15 @@ export type FileSlot = Omit<z.infer<typeof draftSlotSchema>, 'sending'> & {
 const relatedSchema = z.object({ id: idSchema, label: z.string() })
 export type Related = z.infer<typeof relatedSchema>
 
-/** The entered values by field name, as a draft stores them. */
-export const draftContentSchema = z.object({
+/** The entered values by field name, as unsaved edits store them. */
+export const unsavedContentSchema = z.object({
   texts: z.record(z.string(), z.string()),
-  files: z.record(z.string(), z.array(draftSlotSchema)),
+  files: z.record(z.string(), z.array(unsavedSlotSchema)),
   relations: z.record(z.string(), z.array(relatedSchema)),
   /** typed product data, not necessarily valid: values by attribute, and rows of variants */
   data: z._default(z.record(z.string(), z.unknown()), {}),
 })
-export type FormContent = Omit<z.infer<typeof draftContentSchema>, 'files'> & {
+export type FormContent = Omit<z.infer<typeof unsavedContentSchema>, 'files'> & {
   files: Record<string, FileSlot[]>
 }
 

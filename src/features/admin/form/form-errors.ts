@@ -23,7 +23,7 @@ export function shownErrors(form: ItemForm, errors: FieldErrors): FieldErrors {
 }
 
 /** The parts of a form that its errors depend on. */
-type Entered = Pick<ItemForm, 'kind' | 'id' | 'content' | 'opened'> & {
+type Entered = Pick<ItemForm, 'kind' | 'id' | 'content' | 'opened' | 'draft'> & {
   /** undefined if nothing needs to be confirmed yet */
   confirmed: ItemForm['confirmed'] | undefined
 }
@@ -33,11 +33,15 @@ type Entered = Pick<ItemForm, 'kind' | 'id' | 'content' | 'opened'> & {
  * @param read the contents of the files read so far
  */
 export function allErrors(form: Entered, read = $readFiles.get()): FieldErrors {
-  const schema = itemForms[form.kind][form.id === undefined ? 'add' : 'edit']
+  const schema = itemForms[form.kind][isStoredItem(form) ? 'edit' : 'add']
   const { error } = schema.safeParse(valuesOf(form))
   const ofFiles = form.kind === 'product' ? fileErrors(form, read) : []
   return errorsByField([...(error?.issues ?? []), ...errorsOfData(form), ...ofFiles])
 }
+
+/** A form with files that are stored: the draft of a new item has some, too, and its publication checks the rest. */
+const isStoredItem = ({ id, draft }: Pick<Entered, 'id' | 'draft'>) =>
+  id !== undefined || draft !== undefined
 
 /** Errors of typed product data that belong to no single field. The server also checks files. */
 function errorsOfData({ kind, content, opened }: Entered) {
@@ -64,7 +68,7 @@ const orderCodesIn = (variants: unknown): unknown[] =>
   Array.isArray(variants) ? variants.map((row: { orderCode?: unknown }) => row.orderCode) : []
 
 /** The form as input for the schemas. On edit, an absent file means: keep the current one. */
-function valuesOf({ kind, id, content }: Entered): Record<string, unknown> {
+function valuesOf({ kind, id, content, draft }: Entered): Record<string, unknown> {
   const values: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(itemFields[kind])) {
     const slots = content.files[name] ?? []
@@ -76,7 +80,7 @@ function valuesOf({ kind, id, content }: Entered): Record<string, unknown> {
       values[name] = content.relations[name]?.map(({ id }) => id) ?? []
     else if (field.kind === 'images') {
       values[name] = slots.filter(({ kept }) => kept === undefined).map(fileOf)
-      if (id !== undefined) values[keptImages] = slots.flatMap(({ kept }) => kept ?? [])
+      if (isStoredItem({ id, draft })) values[keptImages] = slots.flatMap(({ kept }) => kept ?? [])
     } else if (slots[0] === undefined) values[name] = isOptionalFile(field) ? '' : undefined
     else if (slots[0].kept === undefined) values[name] = fileOf(slots[0])
   }

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import type { Draft } from '#src/domain/api/drafts.ts'
 import { itemFields } from '#src/domain/catalogue/items.ts'
 import { isData } from '#src/domain/fields/field.ts'
 import type { FieldErrors } from '#src/domain/fields/form-errors.ts'
@@ -7,6 +8,11 @@ import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 import { fieldOf, filesOf, relationsOf, textsOf } from './fields.ts'
 import type { FileSlot, FormContent, Related } from './form-content.ts'
 import { usedFiles } from './product-data.ts'
+
+export type FormDraft = Draft & {
+  /** the form shows the draft and not what is published */
+  isShown: boolean
+}
 
 export interface ItemForm {
   kind: ItemKind
@@ -24,8 +30,10 @@ export interface ItemForm {
   confirmed: ReadonlySet<string>
   /** the server's errors; editing a field clears its own */
   refused: FieldErrors
-  /** when the restored draft was last changed; undefined without a draft */
-  draftOf: number | undefined
+  /** when the restored unsaved edits were last changed; undefined without any */
+  unsavedSince: number | undefined
+  /** of the item, or of a new one; undefined if there is none */
+  draft?: FormDraft | undefined
 }
 
 /** The state of a form in which nothing has been edited or tried. */

@@ -5,54 +5,105 @@ import type { Id } from '#src/domain/fields/identity.ts'
 import { type ItemKind, plurals } from '#src/domain/fields/item-kinds.ts'
 import { nameOf } from '../parts/kinds.ts'
 import { callAdmin, readJson } from '../session/call-admin.ts'
-import { readDraft } from './draft.ts'
 import { type FileSlot, type FormContent, fileName } from './form-content.ts'
-import { $form, emptyContent, untouched } from './item-form.ts'
+import { $form, type FormDraft, type ItemForm, emptyContent, untouched } from './item-form.ts'
+import { readUnsaved } from './unsaved-edits.ts'
 
-/** Opens the form of a new item and restores its draft. */
+/** Which of its states the form of an item shows. */
+export type Shows = 'draft' | 'published'
+
+/** Opens the form of a new item and restores its unsaved edits. */
 export function openNew(kind: ItemKind): void {
-  show(kind, undefined, undefined, emptyContent(kind))
+  show({ kind, id: undefined, version: undefined, opened: emptyContent(kind), draft: undefined })
 }
 
 /**
- * Opens an existing item's form and restores its draft.
+ * Opens the form of an existing item and restores its unsaved edits.
+ * @param shows by default the draft if there is one, unless only the published item has unsaved edits
  * @throws Error with the server's message
  */
-export async function openStored(kind: ItemKind, id: Id, signal: AbortSignal): Promise<void> {
-  const response = await callAdmin(
-    'GET /api/edit-item/:id',
-    { params: { id }, query: { type: kind } },
-    { signal },
-  )
-  const { data } = await readJson(response, editItemAnswer(kind))
-  if (!signal.aborted) show(kind, id, data.version, contentOf(kind, data))
+export async function openStored(
+  kind: ItemKind,
+  id: Id,
+  signal: AbortSignal,
+  shows = usuallyShown(kind, id),
+): Promise<void> {
+  await openAs(() => readItem(kind, id, shows, signal), signal)
 }
 
-function show(
+/** @throws Error with the server's message */
+export async function openAs(read: () => Promise<Opened>, signal: AbortSignal): Promise<void> {
+  const stored = await read()
+  if (!signal.aborted) show(stored)
+}
+
+/**
+ * Shows the item of the open form as it is now, unless another form has been opened while it is read.
+ * @throws Error with the server's message
+ */
+export async function reopen(read: () => Promise<Opened>): Promise<void> {
+  const form = $form.get()
+  const stored = await read()
+  const now = $form.get()
+  if (now !== undefined && now.kind === form?.kind && now.id === form.id) show(stored)
+}
+
+const usuallyShown = (kind: ItemKind, id: Id): Shows => {
+  const edits = (isShown: boolean) => readUnsaved({ kind, id, draft: { id, isShown } })
+  return edits(false) !== undefined && edits(true) === undefined ? 'published' : 'draft'
+}
+
+/** The form of an item in which nothing has been edited. */
+export type Opened = Pick<ItemForm, 'kind' | 'id' | 'version' | 'opened'> & {
+  draft: FormDraft | undefined
+}
+
+/** @throws Error with the server's message */
+export async function readItem(
   kind: ItemKind,
-  id: Id | undefined,
-  version: number | undefined,
-  opened: FormContent,
-) {
-  const draft = readDraft(kind, id)
-  $form.set({
+  id: Id,
+  shows: Shows,
+  signal?: AbortSignal,
+): Promise<Opened> {
+  const response = await callAdmin(
+    'GET /api/edit-item/:id',
+    { params: { id }, query: { type: kind, ...(shows === 'draft' && { draft: '1' }) } },
+    { ...(signal && { signal }) },
+  )
+  const { data, draft } = await readJson(response, editItemAnswer(kind))
+  return {
     kind,
     id,
-    // A draft keeps its base version, so later saves by others surface as a conflict.
-    version: draft?.version ?? version,
+    version: data.version,
+    opened: contentOf(kind, data),
+    // The draft of a deletion has nothing to show.
+    draft: draft && { ...draft, isShown: shows === 'draft' && draft.action !== 'delete' },
+  }
+}
+
+/** Shows an item with the unsaved edits of its form. */
+function show({ opened, version, draft, ...item }: Opened) {
+  const unsaved = readUnsaved({ ...item, draft })
+  const problems = draft?.isShown === true && unsaved === undefined ? draft.problems : {}
+  $form.set({
+    ...item,
+    // Unsaved edits keep the versions that they were made from, so later saves by others surface as a conflict.
+    version: unsaved?.version ?? version,
+    draft: draft && { ...draft, version: unsaved?.draftVersion ?? draft.version },
     opened,
-    content: draft === undefined ? opened : withDraft(opened, draft.content),
+    content: unsaved === undefined ? opened : withEdits(opened, unsaved.content),
     ...untouched,
-    draftOf: draft?.changed,
+    refused: problems,
+    unsavedSince: unsaved?.changed,
   })
 }
 
-/** A draft may predate a field; such a field keeps its opened value. */
-const withDraft = (opened: FormContent, draft: FormContent): FormContent => ({
-  texts: { ...opened.texts, ...draft.texts },
-  files: { ...opened.files, ...draft.files },
-  relations: { ...opened.relations, ...draft.relations },
-  data: { ...opened.data, ...draft.data },
+/** Unsaved edits may predate a field; such a field keeps its opened value. */
+const withEdits = (opened: FormContent, edits: FormContent): FormContent => ({
+  texts: { ...opened.texts, ...edits.texts },
+  files: { ...opened.files, ...edits.files },
+  relations: { ...opened.relations, ...edits.relations },
+  data: { ...opened.data, ...edits.data },
 })
 
 /** The form content of a stored item. */

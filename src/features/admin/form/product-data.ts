@@ -43,7 +43,7 @@ export type VariantRow = StoredVariant
 /** Rows by the content of the form; they are never changed in place. */
 const knownRows = new WeakMap<object, VariantRow>()
 
-/** The variants that a form holds; none if a draft holds anything else. */
+/** The variants that a form holds; none if unsaved edits hold anything else. */
 export function rowsIn(held: unknown): VariantRow[] {
   if (!Array.isArray(held)) return []
   const rows = held.flatMap((row: unknown) => rowIn(row) ?? [])

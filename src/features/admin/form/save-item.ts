@@ -4,66 +4,81 @@ import {
   type EditedItem,
   messageAnswer,
   refusedAnswer,
-  savedAnswer,
+  savedOrDrafted,
 } from '#src/domain/api/editing.ts'
 import { itemFields } from '#src/domain/catalogue/items.ts'
 import { isData, isKey, isText } from '#src/domain/fields/field.ts'
 import { imageOrder, keptImages } from '#src/domain/fields/file-fields.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
+import { logFailure } from '../parts/failure.ts'
 import { callAdmin, jsonIn, readJson } from '../session/call-admin.ts'
-import { dropDraft } from './draft.ts'
 import { blocksIn, isOptionalFile } from './fields.ts'
 import { uploadOf } from './form-content.ts'
 import { allErrors } from './form-errors.ts'
 import { $form, type ItemForm } from './item-form.ts'
 import { withUploads } from './product-data.ts'
+import { dropUnsaved } from './unsaved-edits.ts'
 
 export type Saved =
-  | { is: 'saved'; id: Id; message: string }
+  /** without an id for the published draft of a new item */
+  | { is: 'saved'; id: Id | undefined; message: string }
+  | { is: 'drafted'; draft: Id; message: string }
   /** fields are invalid; the form shows an error for each */
   | { is: 'refused' }
   /** somebody else has changed the item since it was opened */
   | { is: 'conflict'; current: EditedItem }
   | { is: 'failed'; message: string }
 
-/** Saves the form. Only a successful save drops the draft, so a failure loses nothing. */
+/** Saves the form. Only a successful save drops the unsaved edits, so a failure loses nothing. */
 export async function saveForm(): Promise<Saved> {
   const failed = adminMessages.saveFailed
   const form = $form.get()
   if (form === undefined) return { is: 'failed', message: failed }
-  if (Object.keys(allErrors(form)).length > 0) {
-    $form.set({ ...form, attempted: true })
-    return { is: 'refused' }
-  }
+  if (isRefused(form)) return { is: 'refused' }
   try {
     const response = await send(form)
     if (response.status === 409 || response.status === 422 || response.status === 413)
       return refusal(form, await jsonIn(response), failed)
-    const { id, message } = await readJson(response, savedAnswer, failed)
-    // The form writes unsaved changes as a draft when it closes: mark them as saved first.
-    if ($form.get() !== undefined) $form.set({ ...form, opened: form.content })
-    dropDraft(form.kind, form.id)
+    const saved = await readJson(response, savedOrDrafted, failed)
+    if ('draft' in saved || 'url' in saved) return { is: 'failed', message: failed }
+    const { id, message } = saved
+    forgetEdits(form)
     return { is: 'saved', id, message }
   } catch (error) {
-    console.warn('The form can’t be saved.', error)
-    return { is: 'failed', message: error instanceof Error ? error.message : failed }
+    return { is: 'failed', message: logFailure('The form can’t be saved.', error) }
   }
 }
 
+/** Whether the form has errors, which it then shows. */
+export function isRefused(form: ItemForm): boolean {
+  if (Object.keys(allErrors(form)).length === 0) return false
+  $form.set({ ...form, attempted: true })
+  return true
+}
+
+/** The form writes unsaved edits when it closes: those of a saved form must not come back. */
+export function forgetEdits(form: ItemForm): void {
+  if ($form.get() !== undefined) $form.set({ ...form, opened: form.content })
+  dropUnsaved(form)
+}
+
 /** @param failed the message for an answer that does not come from the site's own functions */
-function refusal(form: ItemForm, answer: unknown, failed: string): Saved {
+export function refusal(form: ItemForm, answer: unknown, failed: string): Saved {
   const { success, data } = refusedAnswer(form.kind).safeParse(answer)
   if (!success) return { is: 'failed', message: failed }
   const { message, errors, current } = data
   if (current !== undefined) return { is: 'conflict', current }
   if (errors === undefined) return { is: 'failed', message }
-  $form.set({ ...form, attempted: true, refused: errors })
-  return { is: 'refused' }
+  const { form: ofForm, ...ofFields } = errors
+  $form.set({ ...form, attempted: true, refused: ofFields })
+  return ofForm === undefined ? { is: 'refused' } : { is: 'failed', message: ofForm.join(' ') }
 }
 
-function send(form: ItemForm) {
+/** @param more fields of the body, for a draft */
+export function send(form: ItemForm, more: Readonly<Record<string, string>> = {}) {
   const { kind, id, content } = form
   const body = bodyOf(form)
+  for (const [name, value] of Object.entries(more)) body.set(name, value)
   if (id === undefined) return callAdmin(additions[kind], { body })
   if (kind === 'category') return callAdmin('POST /api/categories/:id', { params: { id }, body })
   if (kind === 'project') return callAdmin('POST /api/projects/:id', { params: { id }, body })
@@ -125,17 +140,18 @@ function bodyOf({ kind, id, version, content, opened }: ItemForm): FormData {
  * @returns the server's message
  * @throws Error whose message may be shown
  */
-export async function deleteItem({ type, id }: CatalogueItem): Promise<string> {
-  const response = await deletions[type](id)
+export async function deleteItem(item: CatalogueItem): Promise<string> {
+  const response = await deleteStored(item)
   const failed = adminMessages.httpError(response.status)
   if (!response.ok) throw new Error(failed)
   const { message } = await readJson(response, messageAnswer, failed)
-  dropDraft(type, id)
+  dropUnsaved({ kind: item.type, id: item.id })
   return message
 }
 
-const deletions = {
-  product: (id: Id) => callAdmin('DELETE /api/products/:product', { params: { product: id } }),
-  category: (id: Id) => callAdmin('DELETE /api/categories/:id', { params: { id } }),
-  project: (id: Id) => callAdmin('DELETE /api/projects/:id', { params: { id } }),
+/** @param query for a draft of the deletion */
+export function deleteStored({ type, id }: CatalogueItem, query: { draft?: '1' } = {}) {
+  if (type === 'category') return callAdmin('DELETE /api/categories/:id', { params: { id }, query })
+  if (type === 'project') return callAdmin('DELETE /api/projects/:id', { params: { id }, query })
+  return callAdmin('DELETE /api/products/:product', { params: { product: id }, query })
 }

@@ -15,6 +15,7 @@ const actions: Record<ListedChange['action'], string> = {
   table: 'Edits in the table',
   restore: 'Restored',
   undo: 'Undone',
+  publish: 'Drafts published',
 }
 
 const idOf = ({ id }: ListedChange) => id

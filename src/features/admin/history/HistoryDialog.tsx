@@ -3,13 +3,12 @@ import { useCallback, useState } from 'react'
 import type { Id } from '#src/domain/fields/identity.ts'
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 import { ActionDialog } from '../parts/ActionDialog.tsx'
-import { kindLabels } from '../parts/kinds.ts'
 import { lookAtPublication } from '../publication/publication.ts'
 import { KeptNote } from './KeptNote.tsx'
 import { PagedList } from './PagedList.tsx'
 import { UndoChange } from './UndoChange.tsx'
 import { VersionEntry } from './VersionEntry.tsx'
-import type { NamesOf } from './change-text.ts'
+import { namesFrom } from './change-text.ts'
 import { type Names, type Restored, type Version, listVersions, undoOf } from './history.ts'
 import { usePages } from './use-pages.ts'
 
@@ -37,8 +36,7 @@ export function HistoryDialog({ type, id, onClose, onChanged }: Props) {
     [type, id],
   )
   const pages = usePages(list, idOf)
-  const namesOf: NamesOf = (kind, key) =>
-    names[kind][key] ?? (kind === 'finish' ? String(key) : `${kindLabels[kind]} ${key}`)
+  const namesOf = namesFrom(names)
   const [restored, setRestored] = useState<Omit<Restored, 'id'>>()
   const changed = async (result: Omit<Restored, 'id'>) => {
     onChanged()

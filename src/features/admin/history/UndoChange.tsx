@@ -1,9 +1,9 @@
 import './history.css'
 import { useState } from 'react'
+import { changeLabel } from '#src/domain/catalogue/change-label.ts'
 import { BusyButton, QuietButton } from '../parts/buttons.tsx'
 import { logFailure } from '../parts/failure.ts'
 import { kindLabels } from '../parts/kinds.ts'
-import { changeLabel } from './change-text.ts'
 import type { Undo, UndoAnswer, Undone } from './history.ts'
 
 interface Props {

@@ -1,16 +1,15 @@
-import { itemFields } from '#src/domain/catalogue/items.ts'
-import { type Block, type Field, capitalized } from '#src/domain/fields/field.ts'
+import { attributeOf, placeOf } from '#src/domain/catalogue/change-label.ts'
+import type { Block } from '#src/domain/fields/field.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
-import type { Attribute } from '#src/domain/product/attribute.ts'
 import { photometryName } from '#src/domain/files/file.ts'
-import { attributes } from '#src/domain/product/attributes.ts'
 import { withUnit } from '#src/domain/product/format-value.ts'
 import { writeValue } from '#src/domain/product/typed-value.ts'
-import { variantFileLabels, variantFiles } from '#src/domain/product/variant.ts'
+import { variantFiles } from '#src/domain/product/variant.ts'
+import { companyTimeText } from '#src/domain/product/withdrawal.ts'
+import { kindLabels } from '../parts/kinds.ts'
 
-// What the history calls a change, and how it shows values. The names are those of
-// domain/catalogue/item-differences.ts.
+// How the history shows values.
 
 /** How a value is shown; a value that is not there is an empty text. */
 export type Shown = { is: 'text'; text: string } | { is: 'pictures'; paths: readonly string[] }
@@ -18,44 +17,15 @@ export type Shown = { is: 'text'; text: string } | { is: 'pictures'; paths: read
 /** Names of related items by their ids, and of finishes by their codes. */
 export type NamesOf = (kind: ItemKind | 'finish', id: Id | string) => string
 
-interface Place {
-  field: Field | undefined
-  /** of a variant */
-  code?: string
-  /** an attribute, or a member of a variant */
-  key?: string
-}
-
-/** 'variants.<order code>.<key>': a code may have dots, a key has none. */
-function placeOf(kind: ItemKind, name: string): Place {
-  const [head = '', ...rest] = name.split('.')
-  const field = itemFields[kind][head]
-  if (rest.length === 0) return { field }
-  if (field?.kind !== 'variants') return { field, key: rest.join('.') }
-  return { field, code: rest.slice(0, -1).join('.'), key: rest.at(-1) ?? '' }
-}
-
-const attributeOf = (key: string): Attribute | undefined =>
-  (attributes as readonly Attribute[]).find((one) => one.key === key)
-
-/** The heading of a changed value: 'Title', 'Luminous flux', 'Z-1: Retired'. */
-export function changeLabel(kind: ItemKind, name: string): string {
-  const { field, code, key } = placeOf(kind, name)
-  if (field === undefined) return name
-  if (key === undefined) return field.kind === 'variants' ? 'Order of the variants' : field.heading
-  return code === undefined ? keyLabel(key) : `${code}: ${keyLabel(key)}`
-}
-
-function keyLabel(key: string): string {
-  if (key === 'orderCode') return 'Order code'
-  const file = variantFiles.find((one) => one === key)
-  if (file !== undefined) return capitalized(variantFileLabels[file])
-  return attributeOf(key)?.label ?? capitalized(key)
-}
+/** From the names in an answer; one that is missing is replaced by its kind and number. */
+export const namesFrom =
+  (names: Readonly<Record<ItemKind | 'finish', Readonly<Record<string, string>>>>): NamesOf =>
+  (kind, key) =>
+    names[kind][key] ?? (kind === 'finish' ? String(key) : `${kindLabels[kind]} ${key}`)
 
 export function shownValue(kind: ItemKind, name: string, value: unknown, namesOf: NamesOf): Shown {
   const { field, key } = placeOf(kind, name)
-  if (value === null || value === undefined) return text('')
+  if (value === null || value === undefined || value === '') return text('')
   if (key !== undefined)
     return key === 'image' || key === 'drawing'
       ? picturesIn([value])
@@ -76,6 +46,7 @@ export function shownValue(kind: ItemKind, name: string, value: unknown, namesOf
     const chosen = plainText(value)
     return text(labels[chosen] ?? chosen)
   }
+  if (field?.kind === 'instant') return text(companyTimeText(plainText(value)))
   return text(Array.isArray(value) ? value.join(', ') : plainText(value))
 }
 

@@ -4,6 +4,7 @@ import type { CatalogueItem } from '#src/domain/api/editing.ts'
 import { NoticeDialog } from '#src/ui/NoticeDialog.tsx'
 import { deleteItem } from '../form/save-item.ts'
 import { ActionDialog } from '../parts/ActionDialog.tsx'
+import { Button } from '../parts/buttons.tsx'
 import { logFailure } from '../parts/failure.ts'
 import { Success } from '../publication/Success.tsx'
 
@@ -14,15 +15,18 @@ interface Props {
   onDeleted: () => void
 }
 
-type Phase = { is: 'asking' | 'deleting' } | { is: 'deleted' | 'failed'; message: string }
+type Phase =
+  { is: 'asking' | 'deleting' } | { is: 'deleted' | 'drafted' | 'failed'; message: string }
 
-/** Confirms and deletes, then shows the result. */
+/** Confirms and deletes or drafts that, then shows the result. */
 export function DeleteItem({ item, onClose, onDeleted }: Props) {
   const [phase, setPhase] = useState<Phase>({ is: 'asking' })
-  const confirm = async () => {
+  const confirm = async (is: 'deleted' | 'drafted') => {
+    if (phase.is === 'deleting') return
     setPhase({ is: 'deleting' })
     try {
-      setPhase({ is: 'deleted', message: await deleteItem(item) })
+      const act = is === 'deleted' ? deleteItem : draftDeletion
+      setPhase({ is, message: await act(item) })
       onDeleted()
     } catch (error) {
       const failure = logFailure('The item can’t be deleted.', error)
@@ -30,18 +34,30 @@ export function DeleteItem({ item, onClose, onDeleted }: Props) {
     }
   }
   if (phase.is === 'deleted') return <Success message={phase.message} />
+  if (phase.is === 'drafted') return <NoticeDialog title={phase.message} onClose={onClose} />
   if (phase.is === 'failed') return <NoticeDialog title={phase.message} alert onClose={onClose} />
   return (
     <ActionDialog
       title="Confirm Delete"
       onClose={onClose}
+      other={
+        <Button aria-disabled={phase.is === 'deleting'} onClick={() => void confirm('drafted')}>
+          Save deletion as draft
+        </Button>
+      }
       action={{
         label: 'Delete',
-        onAct: () => void confirm(),
+        onAct: () => void confirm('deleted'),
         isBusy: phase.is === 'deleting',
       }}
     >
       Delete <bdi>{item.name}</bdi> from the catalogue? Past inquiries are not affected.
     </ActionDialog>
   )
+}
+
+/** The code for drafts is loaded with the first one. */
+async function draftDeletion(item: CatalogueItem): Promise<string> {
+  const drafts = await import('../form/save-draft.ts')
+  return drafts.draftDeletion(item)
 }

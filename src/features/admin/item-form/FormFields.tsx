@@ -18,6 +18,9 @@ const ProductPhotometry = lazyPart(
 const DatasheetChoice = lazyPart(
   async () => (await import('../datasheets/DatasheetChoice.tsx')).DatasheetChoice,
 )
+const WithdrawalFields = lazyPart(
+  async () => (await import('./WithdrawalFields.tsx')).WithdrawalFields,
+)
 const VariantsTable = lazyPart(
   async () => (await import('../variants/VariantsTable.tsx')).VariantsTable,
 )
@@ -39,6 +42,8 @@ export function FormFields({ form }: { form: ItemForm }) {
         // The table of variants has the default one.
         if (name === 'defaultVariant') return null
         if (name === 'datasheetSource') return <DatasheetChoice key={name} form={form} />
+        if (name === 'withdrawnAt')
+          return <WithdrawalFields key={name} form={form} errors={errors} />
         if (isText(field))
           return form.id === undefined || !isKey(field) ? textInput({ name, field }) : null
         if (field.kind === 'blocks')
@@ -90,15 +95,15 @@ export function FormFields({ form }: { form: ItemForm }) {
  * before it is checked. A refused save shows its errors at once, because it focuses the first.
  */
 function useShownErrors(form: ItemForm) {
-  const { kind, id, content, opened, attempted } = form
+  const { kind, id, content, opened, attempted, draft } = form
   const painted = useDeferredValue(content)
   const checked = attempted ? content : painted
   const read = useStore($readFiles)
   // Values that are still being edited need no confirmation.
   const confirmed = attempted ? form.confirmed : undefined
   const errors = useMemo(
-    () => allErrors({ kind, id, content: checked, opened, confirmed }, read),
-    [kind, id, checked, opened, confirmed, read],
+    () => allErrors({ kind, id, content: checked, opened, draft, confirmed }, read),
+    [kind, id, checked, opened, draft, confirmed, read],
   )
   return shownErrors(form, errors)
 }

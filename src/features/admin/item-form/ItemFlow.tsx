@@ -5,6 +5,7 @@ import '../variants/variants.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { adminMessages } from '#src/domain/administration/messages.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
 import { type ItemKind, itemKinds } from '#src/domain/fields/item-kinds.ts'
 import { Spinner } from '#src/ui/Spinner.tsx'
 import { stopFiles } from '../form/files.ts'
@@ -17,7 +18,7 @@ import { kindLabels } from '../parts/kinds.ts'
 import { lazyPart } from '../parts/lazy-part.tsx'
 import { Success } from '../publication/Success.tsx'
 import { ItemForm } from './ItemForm.tsx'
-import { type OpenItem, historyOf, importOf, newKind } from './open-item.ts'
+import { type OpenItem, draftIn, historyOf, importOf, newKind } from './open-item.ts'
 
 const FinishesDialog = lazyPart(
   async () => (await import('../finishes/FinishesDialog.tsx')).FinishesDialog,
@@ -29,6 +30,10 @@ const ChangesDialog = lazyPart(
 )
 const HistoryDialog = lazyPart(
   async () => (await import('../history/HistoryDialog.tsx')).HistoryDialog,
+)
+const DraftsDialog = lazyPart(async () => (await import('../drafts/DraftsDialog.tsx')).DraftsDialog)
+const CollectionsDialog = lazyPart(
+  async () => (await import('../drafts/CollectionsDialog.tsx')).CollectionsDialog,
 )
 const ImportDialog = lazyPart(async () => (await import('../sheets/ImportDialog.tsx')).ImportDialog)
 
@@ -43,7 +48,7 @@ interface Props {
 /** The add and edit dialogs. */
 export function ItemFlow({ item, onOpen, onClose, onSaved }: Props) {
   const [kind, setKind] = useState<ItemKind>()
-  const [saved, setSaved] = useState<{ message: string; path: string }>()
+  const [saved, setSaved] = useState<{ message: string; path?: string | undefined }>()
   /** why the item could not be loaded */
   const [failure, setFailure] = useState<string>()
   const [attempt, setAttempt] = useState(1)
@@ -54,9 +59,9 @@ export function ItemFlow({ item, onOpen, onClose, onSaved }: Props) {
     const opening = new AbortController()
     const added = newKind(item)
     if (added !== undefined) openNew(added)
-    else if (typeof item !== 'object') $form.set(undefined)
+    else if (!hasForm(item)) $form.set(undefined)
     else
-      openStored(item.type, item.id, opening.signal).catch((error: unknown) => {
+      openForm(item, opening.signal).catch((error: unknown) => {
         if (!opening.signal.aborted) setFailure(logFailure('The item can’t be loaded.', error))
       })
     return () => {
@@ -75,6 +80,10 @@ export function ItemFlow({ item, onOpen, onClose, onSaved }: Props) {
   if (item === 'finishes') return <FinishesDialog onClose={onClose} />
   if (item === 'bin') return <BinDialog onClose={onClose} onChanged={onSaved} />
   if (item === 'changes') return <ChangesDialog onClose={onClose} onChanged={onSaved} />
+  if (item === 'drafts')
+    return <DraftsDialog onOpen={onOpen} onClose={onClose} onChanged={onSaved} />
+  if (item === 'collections')
+    return <CollectionsDialog onOpen={onOpen} onClose={onClose} onChanged={onSaved} />
   const past = historyOf(item)
   if (past !== undefined) return <HistoryDialog {...past} onClose={onClose} onChanged={onSaved} />
   const imported = importOf(item)
@@ -106,10 +115,10 @@ export function ItemFlow({ item, onOpen, onClose, onSaved }: Props) {
         </ul>
       </ActionDialog>
     )
-  if (typeof item === 'object' && failure !== undefined)
+  if (hasForm(item) && failure !== undefined)
     return (
       <ActionDialog
-        title={adminMessages.loadFailed(item.type)}
+        title={adminMessages.loadFailed(typeof item === 'object' ? item.type : 'draft')}
         alert
         close="Back"
         onClose={onClose}
@@ -142,6 +151,20 @@ export function ItemFlow({ item, onOpen, onClose, onSaved }: Props) {
         setSaved({ message, path })
         onSaved()
       }}
+      onDrafts={onSaved}
+      onNewDraft={(draft) => onOpen(`draft-${draft}`)}
     />
   )
+}
+
+type Stored = Exclude<OpenItem, string> | `draft-${Id}`
+
+/** Whether an item or a draft of one is open, whose form has to be loaded. */
+const hasForm = (item: OpenItem | undefined): item is Stored =>
+  typeof item === 'object' || draftIn(item) !== undefined
+
+async function openForm(item: Stored, signal: AbortSignal): Promise<void> {
+  if (typeof item === 'object') return openStored(item.type, item.id, signal)
+  const { openDraft } = await import('../form/save-draft.ts')
+  return openDraft(draftIn(item) ?? 0, signal)
 }

@@ -1,26 +1,30 @@
 import { type ClipboardEvent, useEffect, useState } from 'react'
 import { momentOf } from '#src/domain/administration/age.ts'
 import { adminMessages } from '#src/domain/administration/messages.ts'
-import type { EditedItem } from '#src/domain/api/editing.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
 import { fileKinds, isOfKind } from '#src/domain/files/file-kinds.ts'
 import { counted } from '#src/domain/format-number.ts'
 import { messages } from '#src/domain/messages.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { NoticeDialog } from '#src/ui/NoticeDialog.tsx'
-import { dropDraft, keepDrafts } from '../form/draft.ts'
-import { filesOf, relationsOf } from '../form/fields.ts'
+import { filesOf, listsOf } from '../form/fields.ts'
 import { addFiles, stopFiles } from '../form/files.ts'
 import { allErrors } from '../form/form-errors.ts'
 import { $form, type ItemForm as Form, pendingFiles, untouched } from '../form/item-form.ts'
-import { saveForm } from '../form/save-item.ts'
+import { dropUnsaved, keepUnsaved } from '../form/unsaved-edits.ts'
 import { Button, QuietButton } from '../parts/buttons.tsx'
+import { lazyPart } from '../parts/lazy-part.tsx'
 import { openedName } from './opened-name.ts'
-import { kindLabels, sitePaths } from '../parts/kinds.ts'
-import { Conflict } from './Conflict.tsx'
+import { kindLabels } from '../parts/kinds.ts'
 import { ItemHistory } from './ItemHistory.tsx'
 import { FormFields } from './FormFields.tsx'
-import { RelationPicker } from './RelationPicker.tsx'
+import { RelationPicker } from './lazy-picker.tsx'
 import { useSaveKey } from './use-save-key.ts'
+import { useSaving } from './use-saving.ts'
+
+const Conflict = lazyPart(async () => (await import('./Conflict.tsx')).Conflict)
+const PreviewForm = lazyPart(async () => (await import('../previews/PreviewForm.tsx')).PreviewForm)
+const DraftNote = lazyPart(async () => (await import('../drafts/DraftNote.tsx')).DraftNote)
 
 interface Props {
   form: Form
@@ -29,39 +33,36 @@ interface Props {
   onClose: () => void
   /** the history has restored values of the stored item */
   onRestored: () => void
-  /** @param path of the page that shows the item */
-  onSaved: (message: string, path: string) => void
+  /** @param path of the page that shows the item; undefined without a page */
+  onSaved: (message: string, path?: string) => void
+  /** a draft has been saved or discarded */
+  onDrafts: () => void
+  /** the first draft of a new item has been saved */
+  onNewDraft: (draft: Id) => void
 }
 
-type Phase =
-  | { is: 'editing' | 'saving' }
-  | { is: 'conflict'; current: EditedItem }
-  | { is: 'failed'; message: string }
-
 /** The fields of an item, then its relations. */
-export function ItemForm({ form, onBack, onClose, onRestored, onSaved }: Props) {
+export function ItemForm({ form, onBack, onClose, onSaved, ...props }: Props) {
   const [step, setStep] = useState<'form' | 'relations'>('form')
-  const [phase, setPhase] = useState<Phase>({ is: 'editing' })
-
-  useEffect(keepDrafts, [])
-
-  const waiting = pendingFiles(form).length
-  const save = async () => {
-    if (phase.is === 'saving') return
-    setPhase({ is: 'saving' })
-    const saved = await saveForm()
-    if (saved.is === 'saved') {
-      onSaved(saved.message, sitePaths[form.kind](saved.id))
-      return
-    }
-    if (saved.is === 'refused') {
+  const { phase, edit, save, isSaving, isReplaced } = useSaving({
+    form,
+    onRefused: () => {
       setStep('form')
       requestAnimationFrame(focusFirstError)
-    }
-    setPhase(saved.is === 'refused' ? { is: 'editing' } : saved)
-  }
+    },
+    onSaved,
+    onDrafts: props.onDrafts,
+    onNewDraft: props.onNewDraft,
+  })
+
+  useEffect(keepUnsaved, [])
+
+  const [isPreviewed, setPreviewed] = useState(false)
+  const waiting = pendingFiles(form).length
   const next = () => {
-    if (Object.keys(allErrors(form)).length === 0) setStep('relations')
+    // A draft may have relations before its fields are right.
+    if (form.draft?.isShown === true || Object.keys(allErrors(form)).length === 0)
+      setStep('relations')
     else {
       $form.set({ ...form, attempted: true })
       requestAnimationFrame(focusFirstError)
@@ -70,7 +71,7 @@ export function ItemForm({ form, onBack, onClose, onRestored, onSaved }: Props) 
 
   const canSave = step === 'relations' || form.id !== undefined
   useSaveKey(() => {
-    if (canSave && waiting === 0) void save()
+    if (canSave && waiting === 0) void save('published')
   })
 
   return (
@@ -86,51 +87,76 @@ export function ItemForm({ form, onBack, onClose, onRestored, onSaved }: Props) 
               {step === 'relations' || onBack ? 'Back' : 'Close'}
             </Button>
             {step === 'form' && <Button onClick={next}>{relationsLabel(form)}</Button>}
+            <Button
+              disabled={waiting > 0}
+              aria-disabled={phase.is === 'saving'}
+              onClick={() => void save('draft')}
+            >
+              {isSaving('draft') ? 'Saving' : 'Save draft'}
+            </Button>
             {canSave && (
               <Button
                 filled
                 aria-keyshortcuts="Control+S Meta+S"
                 disabled={waiting > 0}
                 aria-disabled={phase.is === 'saving'}
-                onClick={() => void save()}
+                onClick={() => void save('published')}
               >
-                {phase.is === 'saving' ? 'Saving' : waitingLabel(waiting)}
+                {isSaving('published') ? 'Saving' : waitingLabel(waiting)}
               </Button>
             )}
           </>
         }
       >
-        {form.draftOf !== undefined && (
-          <p className="draft-note remark" role="status">
-            You have unsaved changes from {momentOf(form.draftOf)}.{' '}
-            <QuietButton onClick={() => discardDraft(form)}>Discard them</QuietButton>
+        {form.draft !== undefined && (
+          <DraftNote
+            form={form}
+            draft={form.draft}
+            onDiscarded={() => {
+              props.onDrafts()
+              if (form.id === undefined) onClose()
+            }}
+          />
+        )}
+        {form.unsavedSince !== undefined && (
+          <p className="form-note remark" role="status">
+            You have unsaved changes from {momentOf(form.unsavedSince)}.{' '}
+            <QuietButton onClick={() => discardUnsaved(form)}>Discard them</QuietButton>
           </p>
         )}
-        {step === 'form' && form.id !== undefined && (
-          <ItemHistory form={form} id={form.id} onRestored={onRestored} />
-        )}
-        {step === 'form' ? (
-          <FormFields form={form} />
-        ) : (
-          relationsOf(form.kind).map((relation) => (
-            <RelationPicker key={relation.name} form={form} {...relation} />
-          ))
-        )}
+        <div className="row end">
+          <QuietButton
+            aria-haspopup="dialog"
+            disabled={waiting > 0}
+            onClick={() => setPreviewed(true)}
+          >
+            Preview
+          </QuietButton>
+          {step === 'form' && form.id !== undefined && (
+            <ItemHistory form={form} id={form.id} onRestored={props.onRestored} />
+          )}
+        </div>
+        <div key={shownState(form)} inert={isReplaced}>
+          {step === 'form' ? (
+            <FormFields form={form} />
+          ) : (
+            listsOf(form.kind).map((relation) => (
+              <RelationPicker key={relation.name} form={form} {...relation} />
+            ))
+          )}
+        </div>
       </Dialog>
+      {isPreviewed && <PreviewForm onClose={() => setPreviewed(false)} />}
       {phase.is === 'conflict' && (
         <Conflict
           form={form}
           current={phase.current}
-          onClose={() => setPhase({ is: 'editing' })}
-          onSettled={() => void save()}
+          onClose={edit}
+          onSettled={() => void save(phase.as)}
         />
       )}
       {phase.is === 'failed' && (
-        <NoticeDialog
-          title={adminMessages.failure(phase.message)}
-          alert
-          onClose={() => setPhase({ is: 'editing' })}
-        >
+        <NoticeDialog title={adminMessages.failure(phase.message)} alert onClose={edit}>
           {messages.entriesKept}
         </NoticeDialog>
       )}
@@ -145,8 +171,8 @@ function titleOf({ kind, id, opened }: Form): string {
 const waitingLabel = (files: number) =>
   files === 0 ? 'Save' : `Waiting for ${counted(files, 'file')}`
 
-function relationsLabel({ content }: Form): string {
-  const selected = Object.values(content.relations).flat()
+function relationsLabel({ kind, content }: Form): string {
+  const selected = listsOf(kind).flatMap(({ name }) => content.relations[name] ?? [])
   return `Next: relations (${selected.length} selected)`
 }
 
@@ -154,10 +180,14 @@ function focusFirstError(): void {
   document.querySelector<HTMLElement>('.item-form__fields [aria-invalid=true]')?.focus()
 }
 
-function discardDraft(form: Form): void {
+/** Changes when the form shows another state of the item. */
+const shownState = ({ draft }: Form) =>
+  draft?.isShown === true ? `draft ${draft.version}` : 'published'
+
+function discardUnsaved(form: Form): void {
   stopFiles(Object.values(form.content.files).flat())
-  dropDraft(form.kind, form.id)
-  $form.set({ ...form, ...untouched, content: form.opened, draftOf: undefined })
+  dropUnsaved(form)
+  $form.set({ ...form, ...untouched, content: form.opened, unsavedSince: undefined })
 }
 
 /**

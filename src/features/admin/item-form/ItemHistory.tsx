@@ -25,13 +25,13 @@ export function ItemHistory({ form: { kind }, id, onRestored }: Props) {
     setChanged(false)
   }
   return (
-    <div className="row end">
+    <>
       <QuietButton aria-haspopup="dialog" onClick={() => setOpen(true)}>
         History
       </QuietButton>
       {isOpen && (
         <HistoryDialog type={kind} id={id} onClose={close} onChanged={() => setChanged(true)} />
       )}
-    </div>
+    </>
   )
 }

@@ -11,7 +11,7 @@ interface Props extends NamedRelation {
   form: ItemForm
 }
 
-/** Step 3: the related items. The selected ones stay visible above the list. */
+/** Related items, or one of them. The selected ones stay visible above the list. */
 export function RelationPicker({ form, name, field }: Props) {
   const kind = field.to
   const [source] = useState(() => selection(kind))
@@ -21,16 +21,21 @@ export function RelationPicker({ form, name, field }: Props) {
 
   useEffect(() => source.search(''), [source])
 
-  const toggle = (choice: Related) =>
+  const isSingle = field.most === 1
+  const heading = isSingle ? field.heading : `Related ${plurals[kind]}`
+
+  const toggle = (choice: Related) => {
+    const others = isSingle ? [] : chosen
     changeRelation(
       name,
-      ids.has(choice.id) ? chosen.filter(({ id }) => id !== choice.id) : [...chosen, choice],
+      ids.has(choice.id) ? chosen.filter(({ id }) => id !== choice.id) : [...others, choice],
     )
+  }
 
   return (
-    <section className="relation stack" aria-label={`Related ${plurals[kind]}`}>
+    <section className="relation stack" aria-label={heading}>
       <h3 className="strong">
-        Related {plurals[kind]} <span className="legend">{chosen.length} selected</span>
+        {heading} <span className="legend">{chosen.length} selected</span>
       </h3>
       {chosen.length > 0 && (
         <ul className="relation__chosen row gap-2" aria-label={`Selected ${plurals[kind]}`}>
@@ -69,7 +74,7 @@ export function RelationPicker({ form, name, field }: Props) {
             return (
               <label className="relation__choice">
                 <input
-                  type="checkbox"
+                  type={isSingle ? 'radio' : 'checkbox'}
                   checked={ids.has(choice.id)}
                   onChange={() => toggle(choice)}
                 />

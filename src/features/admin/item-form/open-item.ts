@@ -4,8 +4,8 @@ import { parseId } from '#src/domain/fields/parse-id.ts'
 
 /**
  * A dialog without a form, or with that of a new item, whose kind may be open: the table of finishes,
- * deleted items, the changes of many items, the history of one, or an import, which has an id once its
- * file is chosen.
+ * deleted items, the changes of many items, the history of one, drafts and collections of them, one draft, or
+ * an import, which has an id once its file is chosen.
  */
 export type View =
   | 'new'
@@ -14,6 +14,9 @@ export type View =
   | 'bin'
   | 'changes'
   | `history-${ItemKind}-${Id}`
+  | 'drafts'
+  | 'collections'
+  | `draft-${Id}`
   | 'import'
   | `import-${string}`
 
@@ -26,6 +29,8 @@ const views: ReadonlySet<string> = new Set([
   'finishes',
   'bin',
   'changes',
+  'drafts',
+  'collections',
   'import',
 ])
 
@@ -38,7 +43,10 @@ export const importOf = (item: OpenItem | undefined): string | undefined =>
     : undefined
 
 export const isView = (text: string): text is View =>
-  views.has(text) || historyOf(text) !== undefined || /^import-[\da-f-]{36}$/.test(text)
+  views.has(text) ||
+  historyOf(text) !== undefined ||
+  draftIn(text) !== undefined ||
+  /^import-[\da-f-]{36}$/.test(text)
 
 /** An item from 'product-12'. */
 export function itemOf(text: string): { type: ItemKind; id: Id } | undefined {
@@ -47,6 +55,14 @@ export function itemOf(text: string): { type: ItemKind; id: Id } | undefined {
   const id = text === `${kind}-${number}` ? parseId(number) : undefined
   return type === undefined || id === undefined ? undefined : { type, id }
 }
+
+const draftPrefix = 'draft-'
+
+/** The id of the draft that is open. */
+export const draftIn = (item: string | object | undefined): Id | undefined =>
+  typeof item === 'string' && item.startsWith(draftPrefix)
+    ? parseId(item.slice(draftPrefix.length))
+    : undefined
 
 const historyPrefix = 'history-'
 

@@ -58,6 +58,12 @@ export const commands: readonly Command[] = [
   },
   { name: 'Changes', words: 'undo many history bulk', deed: { open: 'changes' } },
   { name: 'Releases and rollback', words: 'publish history site', deed: { act: 'releases' } },
+  { name: 'Drafts', words: 'unpublished prepared saved', deed: { open: 'drafts' } },
+  {
+    name: 'Collections',
+    words: 'drafts schedule publish time launch fair',
+    deed: { open: 'collections' },
+  },
   {
     name: 'Products without photometry',
     words: 'missing lack table view',

@@ -1,9 +1,11 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
 import { Button } from './buttons.tsx'
 
 interface Props extends Omit<ComponentProps<typeof Dialog>, 'actions'> {
+  /** another way to act, between the two buttons */
+  other?: ReactNode
   /** label of the button that closes the dialog */
   close?: string
   action?: {
@@ -16,7 +18,7 @@ interface Props extends Omit<ComponentProps<typeof Dialog>, 'actions'> {
 }
 
 /** A dialog with a button that closes it, and one for its action if it has any. */
-export function ActionDialog({ close = 'Cancel', action, onClose, ...dialog }: Props) {
+export function ActionDialog({ close = 'Cancel', other, action, onClose, ...dialog }: Props) {
   const isBusy = action?.isBusy === true
   const closeUnlessBusy = () => {
     if (!isBusy) onClose()
@@ -30,6 +32,7 @@ export function ActionDialog({ close = 'Cancel', action, onClose, ...dialog }: P
           <Button aria-disabled={isBusy} onClick={closeUnlessBusy}>
             {close}
           </Button>
+          {other}
           {action && (
             <Button
               filled

@@ -8,7 +8,7 @@ import { $publication, lookAtPublication } from './publication.ts'
 interface Props {
   message: string
   /** site path of the page that shows the saved item; undefined without a page */
-  path?: string
+  path?: string | undefined
 }
 
 /** Confirms a save or a delete; OK reloads the page. */

@@ -34,6 +34,16 @@ export function TableFilters({ data, view, onView }: Props) {
             </option>
           ))}
         </select>
+        <label className="inline-row small">
+          <input
+            type="checkbox"
+            checked={view.filters['draft'] !== undefined}
+            onChange={({ currentTarget: { checked } }) =>
+              onView(withFilter(view, 'draft', { values: checked ? drafted : [] }))
+            }
+          />
+          With drafts
+        </label>
         {lacks.map((lack) => (
           <label className="inline-row small" key={lack}>
             <input
@@ -76,6 +86,9 @@ export function TableFilters({ data, view, onView }: Props) {
     </div>
   )
 }
+
+/** What a draft of a row may do. */
+const drafted = ['edit', 'delete']
 
 const toggled = (values: readonly string[], value: string) =>
   values.includes(value) ? values.filter((one) => one !== value) : [...values, value]

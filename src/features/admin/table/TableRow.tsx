@@ -2,6 +2,7 @@ import { type CSSProperties, memo, useState } from 'react'
 import { lackLabels } from '#src/domain/api/catalogue-table.ts'
 import type { Finish } from '#src/domain/product/finish.ts'
 import { CellEditor } from '../grid/CellEditor.tsx'
+import { DraftBadge } from '../parts/DraftBadge.tsx'
 import { type Edits, cellName, rowAt } from './cell-edits.ts'
 import { choicesAt, fixedReason } from './editable-columns.ts'
 import type { Wrong } from './editing.ts'
@@ -152,13 +153,16 @@ function Cell({ data, row, position, column, at, active, from, to, ...props }: C
           describedBy={describedBy}
         />
       ) : (
-        <span className={isInherited ? 'grid-inherited cut' : 'cut'} dir="auto">
-          {key === 'lacks'
-            ? lacksText(valueAt(data, key, row))
-            : isInherited
-              ? inheritedAt(data, key, row)
-              : (edit?.text ?? textAt(data, key, row))}
-        </span>
+        <>
+          {at === 0 && <DraftBadge draft={valueAt(data, 'draft', row)} />}
+          <span className={isInherited ? 'grid-inherited cut' : 'cut'} dir="auto">
+            {key === 'lacks'
+              ? lacksText(valueAt(data, key, row))
+              : isInherited
+                ? inheritedAt(data, key, row)
+                : (edit?.text ?? textAt(data, key, row))}
+          </span>
+        </>
       )}
     </div>
   )

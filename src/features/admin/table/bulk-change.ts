@@ -1,10 +1,11 @@
 import type { ItemsAnswer, PreviewedItem } from '#src/domain/api/changes.ts'
 import { changeConflict, itemsAnswer } from '#src/domain/api/changes.ts'
+import { changeLabel } from '#src/domain/catalogue/change-label.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { parseId } from '#src/domain/fields/parse-id.ts'
 import type { Finish } from '#src/domain/product/finish.ts'
 import { readValue } from '#src/domain/product/typed-value.ts'
-import { changeLabel, shownValue } from '../history/change-text.ts'
+import { shownValue } from '../history/change-text.ts'
 import { callAdmin, jsonIn, readJson } from '../session/call-admin.ts'
 import { attributeOf, type TableData, type TableOf, valueAt } from './table-data.ts'
 

@@ -11,6 +11,7 @@ const lackLabel = (lack: string) =>
 export function sayFilter(of: TableOf, key: string, filter: ColumnFilter): string {
   const { values = [], min, max } = filter
   if (key === 'lacks') return values.map(lackLabel).join(' or ')
+  if (key === 'draft') return 'With drafts'
   const attribute = attributeOf(key)
   const unit = attribute?.kind === 'number' ? attribute.unit : undefined
   const limits = [

@@ -1,5 +1,6 @@
 import { formMessages } from '#src/domain/fields/form-messages.ts'
 import type { Finish } from '#src/domain/product/finish.ts'
+import { textOfInstant } from '#src/domain/product/withdrawal.ts'
 import { writeValue } from '#src/domain/product/typed-value.ts'
 import { columnByKey } from '#src/domain/sheets/columns.ts'
 import { type CellContext, type ReadCell, cellReader } from '#src/domain/sheets/read-cell.ts'
@@ -17,7 +18,7 @@ export function tableReader(data: TableData, finishes: readonly Finish[]): Reade
   const names = categoryNames(data)
   const context: CellContext = {
     finishes,
-    related: { category: names, project: new Map() },
+    related: { category: names, project: new Map(), product: new Map() },
     decimal: undefined,
     files: new Set<string>(),
   }
@@ -44,6 +45,7 @@ function readerOf(key: string, context: CellContext): (text: string) => Reading 
     const { value } = cell
     if (column.kind === 'attribute') return { value, text: writeValue(column.attribute, value) }
     if (column.kind === 'retired') return { value, text: value === true ? 'yes' : '' }
+    if (key === 'withdrawnAt') return { value, text: textOfInstant(String(value)) }
     if (column.kind !== 'relation') return { value, text: String(value) }
     const ids = Array.isArray(value) ? value : []
     const { category } = context.related

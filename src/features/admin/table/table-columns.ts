@@ -1,4 +1,5 @@
 import { attributes } from '#src/domain/product/attributes.ts'
+import { productFields } from '#src/domain/product/fields.ts'
 import { attempt } from '#src/browser/attempt.ts'
 import type { TableOf } from './table-data.ts'
 
@@ -54,6 +55,7 @@ export const columnsFor: Readonly<Record<TableOf, readonly ShownColumn[]>> = {
     ...shared,
     plain('variants', 'Variants', 6, true),
     ...ofAttributes,
+    plain('withdrawnAt', productFields.withdrawnAt.heading, 12),
     lacking,
     plain('updatedAt', 'Last change', 10.5),
   ],

@@ -6,6 +6,7 @@ import {
 } from '#src/domain/api/catalogue-table.ts'
 import { attributes } from '#src/domain/product/attributes.ts'
 import type { Attribute } from '#src/domain/product/attribute.ts'
+import { textOfInstant } from '#src/domain/product/withdrawal.ts'
 import { writeValue } from '#src/domain/product/typed-value.ts'
 
 export type TableOf = 'products' | 'variants'
@@ -81,6 +82,7 @@ function textIn(key: string, value: unknown, categories: ReadonlyMap<number, str
   if (key === 'category_ids' && Array.isArray(value))
     return value.map((id: unknown) => categories.get(Number(id)) ?? '').join(', ')
   if (value === true) return 'yes'
+  if (key === 'withdrawnAt' && typeof value === 'string') return textOfInstant(value)
   if (key === 'updatedAt' && typeof value === 'string') return cellMoment(value)
   if (Array.isArray(value) && attributeOf(key) === undefined) return value.join(', ')
   return writeValue(attributeOf(key), value)

@@ -1,3 +1,4 @@
+import type { InStatement } from '@libsql/client'
 import { manyMessages } from '#src/domain/catalogue/change-messages.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { applyStatements } from '#src/server/database/apply-change.ts'
@@ -31,6 +32,7 @@ export interface AppliedChange {
 /**
  * Applies a staged change in one transaction, all of it or nothing. Applied twice, it answers as the first
  * time.
+ * @param others statements that belong to the same transaction
  * @throws NotFoundError
  * @throws ConflictError naming the items that have changed since, or the codes that are taken
  */
@@ -38,6 +40,7 @@ export async function applyChange(
   database: Database,
   change: Id,
   { administrator, context }: Editor,
+  others: readonly InStatement[] = [],
 ): Promise<AppliedChange> {
   const [found, fields] = await database.read([selectChange(change), selectStagedFields(change)])
   const known = changeIn(found)
@@ -45,11 +48,14 @@ export async function applyChange(
   if (known.state === 'applied') return appliedOf(known)
   try {
     await database.writeCatalogue(
-      applyStatements({
-        change,
-        administrator: administrator.username,
-        fields: stagedFieldsIn(fields),
-      }),
+      [
+        ...applyStatements({
+          change,
+          administrator: administrator.username,
+          fields: stagedFieldsIn(fields),
+        }),
+        ...others,
+      ],
       { isLong: true },
     )
   } catch (error) {

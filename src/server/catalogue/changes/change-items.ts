@@ -13,6 +13,7 @@ import { nameColumns } from '#src/server/database/change-conflicts.ts'
 import type { StagedItem } from '#src/server/database/changes.ts'
 import type { Database } from '#src/server/database/database.ts'
 import { finishesIn, selectFinishes } from '#src/server/database/finishes.ts'
+import { selectSuccessors, successorsIn } from '#src/server/database/successors.ts'
 import { existingPathsIn, selectExistingPaths } from '#src/server/database/files.ts'
 import { type ItemValues, selectMissing } from '#src/server/database/items.ts'
 import { listStoredItems } from '#src/server/database/stored-items.ts'
@@ -129,8 +130,9 @@ async function lookupOf(
   )
   const all = [...edits.values()]
   const idsOf = (name: string) => new Set(all.flatMap((edit) => relatedIds(edit, name)))
-  const [finishes, paths, ...missing] = await database.read([
+  const [finishes, successors, paths, ...missing] = await database.read([
     selectFinishes,
+    selectSuccessors,
     selectExistingPaths([...new Set(all.flatMap(pathsIn))]),
     ...relations.map(({ name, to }) => selectMissing(to, [...idsOf(name)])),
   ])
@@ -140,6 +142,7 @@ async function lookupOf(
   })
   return {
     finishes: new Set(finishesIn(finishes).map(({ code }) => code)),
+    products: successorsIn(successors),
     paths: existingPathsIn(paths),
     gone: new Map(gone),
   }
@@ -147,7 +150,8 @@ async function lookupOf(
 
 function relatedIds({ values, categories }: ItemEdit, name: string): Id[] {
   const sent = values[name]
-  const ids = Array.isArray(sent) ? sent.filter((id): id is Id => Number.isInteger(id)) : []
+  // Of a field with at most one item, its id may stand alone.
+  const ids = [sent].flat().filter((id): id is Id => Number.isInteger(id))
   return name === 'category_ids' ? [...ids, ...categories.add] : ids
 }
 

@@ -11,6 +11,7 @@ import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 import type { FileKind } from '#src/domain/files/file-kinds.ts'
 import { codeKey } from '#src/domain/product/choose-variant.ts'
 import type { DataFault } from '#src/domain/product/data-faults.ts'
+import type { SuccessorLookup } from '#src/domain/product/withdrawal.ts'
 import { sameValue } from '#src/domain/product/same-value.ts'
 import { variantFileLabels, variantFiles } from '#src/domain/product/variant.ts'
 import type { ItemValues } from '#src/server/database/items.ts'
@@ -22,6 +23,7 @@ import type { ItemEdit, SentValues } from './requested-edits.ts'
 
 /** What the values of an edit are checked against. */
 export interface EditLookup {
+  products: SuccessorLookup
   finishes: ReadonlySet<string>
   /** those of the named paths at which a file is stored */
   paths: ReadonlySet<string>
@@ -54,6 +56,7 @@ export function editedItem(
   try {
     const ofData = productFaults(kind, { ...sent, ...datasheetOf(present, sent, files) }, present, {
       finishes: known.finishes,
+      products: known.products,
       ...(known.paths.size > 0 && { files: new Set([...filesOf(present), ...known.paths]) }),
     })
     const form = validated(sent, schemaOf(kind, Object.keys(sent)), [...faults, ...ofData])
@@ -145,11 +148,11 @@ function takeField(
 
 function refuseGone(kind: ItemKind, { sent, faults }: SentFields, known: EditLookup): void {
   for (const [name, field] of Object.entries(itemFields[kind])) {
-    const ids = sent[name]
-    if (field.kind !== 'relation' || !Array.isArray(ids)) continue
-    const gone = (ids as Id[]).filter((id) => known.gone.get(field.to)?.has(id) === true)
-    if (gone.length > 0)
-      faults.push({ path: [name], message: refusalMessages.gone(field.label, gone) })
+    if (field.kind !== 'relation') continue
+    const gone = [sent[name] as Id | Id[]]
+      .flat()
+      .filter((id) => known.gone.get(field.to)?.has(id) === true)
+    if (gone.length > 0) faults.push({ path: [name], message: refusalMessages.gone(field, gone) })
   }
 }
 

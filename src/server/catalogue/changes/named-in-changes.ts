@@ -10,18 +10,26 @@ import { namesOfIn, selectNamesOf } from '#src/server/database/names.ts'
 
 type Names = z.infer<typeof historyAnswer>['names']
 
-/** The names of an item, of the items to which its changes relate it, and of all finishes. */
+interface ChangedItem {
+  type: ItemKind
+  /** null for one that is not there yet */
+  id: Id | null
+  changes: readonly FieldChanges[]
+}
+
+/** The names of items, of the items to which their changes relate them, and of all finishes. */
 export async function namesInChanges(
   database: Database,
-  { type, id }: { type: ItemKind; id: Id },
-  changes: readonly FieldChanges[],
+  items: readonly ChangedItem[],
 ): Promise<Names> {
   const ids = { product: new Set<Id>(), category: new Set<Id>(), project: new Set<Id>() }
-  ids[type].add(id)
-  for (const [name, field] of Object.entries(itemFields[type]))
-    if (field.kind === 'relation')
-      for (const value of changes.flatMap((change) => change[name] ?? []))
-        for (const one of (value ?? []) as Id[]) ids[field.to].add(one)
+  for (const { type, id, changes } of items) {
+    if (id !== null) ids[type].add(id)
+    for (const [name, field] of Object.entries(itemFields[type]))
+      if (field.kind === 'relation')
+        for (const value of changes.flatMap((change) => change[name] ?? []))
+          for (const one of (value ?? []) as Id[]) ids[field.to].add(one)
+  }
   const [finishes, ...found] = await database.read([
     selectFinishes,
     ...itemKinds.map((kind) => selectNamesOf(kind, ids[kind])),

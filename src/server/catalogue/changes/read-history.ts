@@ -55,7 +55,7 @@ export async function readHistory(
     changes: changesBetween(type, version.before, version.after),
   }))
   const changes = versions.map((version) => version.changes)
-  const names = await namesInChanges(database, { type, id }, changes)
+  const names = await namesInChanges(database, [{ type, id, changes }])
   return { versions, names, kept: keptIn(kept) }
 }
 

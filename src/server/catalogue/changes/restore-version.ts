@@ -8,6 +8,7 @@ import { nameColumns } from '#src/server/database/change-conflicts.ts'
 import type { StagedItem } from '#src/server/database/changes.ts'
 import type { Database } from '#src/server/database/database.ts'
 import { finishesIn, selectFinishes } from '#src/server/database/finishes.ts'
+import { selectSuccessors, successorsIn } from '#src/server/database/successors.ts'
 import { historicVersionIn, selectHistoricVersion } from '#src/server/database/history.ts'
 import { NotFoundError, ValidationError } from '#src/server/errors.ts'
 import type { Editor } from '../change.ts'
@@ -36,8 +37,9 @@ export async function restoreVersion(
   { fields, state }: RestoreOptions,
   editor: Editor,
 ): Promise<{ id: Id; message: string; change?: Id }> {
-  const [finishes, ...found] = await database.read([
+  const [finishes, successors, ...found] = await database.read([
     selectFinishes,
+    selectSuccessors,
     ...selectHistoricVersion(history),
   ])
   const known = historicVersionIn(found)
@@ -58,6 +60,7 @@ export async function restoreVersion(
   const after = takeFields(kind, current, source, names)
   const faults = productFaults(kind, after, current, {
     finishes: new Set(finishesIn(finishes).map(({ code }) => code)),
+    products: successorsIn(successors),
     files: new Set([...filesOf(source), ...filesOf(current)]),
   })
   if (faults.length > 0) throw new ValidationError(errorsByField(faults))

@@ -57,14 +57,19 @@ export const selectNames: InStatement[] = [
   selectFinishes,
   'SELECT id, type AS name FROM category ORDER BY id',
   'SELECT id, title AS name FROM project ORDER BY id',
+  'SELECT id, code AS name FROM product ORDER BY id',
 ]
 
 /** The results of {@link selectNames}. */
-export const namesIn = ([finishes, categories, projects]: readonly (
+export const namesIn = ([finishes, categories, projects, products]: readonly (
   ResultSet | undefined
 )[]): CellNames => ({
   finishes: finishesIn(finishes),
-  related: { category: namesById(categories), project: namesById(projects) },
+  related: {
+    category: namesById(categories),
+    project: namesById(projects),
+    product: namesById(products),
+  },
 })
 
 const namesById = (result: ResultSet | undefined) =>

@@ -26,6 +26,7 @@ import {
 } from '#src/server/database/imports.ts'
 import { itemJson } from '#src/server/database/item-json.ts'
 import { selectStatedValues, statedValuesIn } from '#src/server/database/photometry.ts'
+import { selectSuccessors, successorsIn } from '#src/server/database/successors.ts'
 import { codeOwnersIn, selectCodeOwners } from '#src/server/database/variants.ts'
 import { type ProductRows, selectCodes, unpackChunk } from './chunks.ts'
 import { lookupOf } from './files-beside.ts'
@@ -35,9 +36,10 @@ import { lookupOf } from './files-beside.ts'
  * Of two that compare the same chunk at once, one has no effect.
  */
 export async function compareChunk(database: Database, one: StoredImport): Promise<void> {
-  const [chunk, beside, ...names] = await database.read([
+  const [chunk, beside, successors, ...names] = await database.read([
     selectChunk(one.id, one.compared),
     selectReadFiles(one.id),
+    selectSuccessors,
     ...selectNames,
   ])
   const groups = await unpackChunk(chunkIn(chunk))
@@ -65,6 +67,7 @@ export async function compareChunk(database: Database, one: StoredImport): Promi
   for (const { path } of filesBeside) if (path !== null) known.add(path)
   const compare = productComparison(columns, {
     ...namesIn(names),
+    successors: successorsIn(successors),
     decimal: one.decimal ?? undefined,
     files: { has: (path) => known.has(path) },
     ...lookupOf(filesBeside),

@@ -19,9 +19,16 @@ const names = {
       [4, '12'],
     ]),
     project: new Map([[1, 'فيلا، دبي']]),
+    product: new Map([[9, 'SL-9']]),
   },
 }
-const context = { ...names, decimal: undefined, files: new Set<string>(), owners: new Map() }
+const context = {
+  ...names,
+  decimal: undefined,
+  files: new Set<string>(),
+  owners: new Map(),
+  successors: new Map(),
+}
 
 /** Texts that a spreadsheet could take for a number, a day, a formula, or a cell that is cleared. */
 const texts = [

@@ -27,9 +27,16 @@ const names = {
       [5, 'Frames'],
     ]),
     project: new Map([[1, 'Villa, Dubai']]),
+    product: new Map([[9, 'SL-9']]),
   },
 }
-const context = { ...names, decimal: undefined, files: new Set<string>(), owners: new Map() }
+const context = {
+  ...names,
+  decimal: undefined,
+  files: new Set<string>(),
+  owners: new Map(),
+  successors: new Map(),
+}
 
 /** Texts that spreadsheets, CSV and XML could take for something else. */
 const text = fc.oneof(
@@ -81,6 +88,8 @@ const product = fc
     specs,
     variants: fc.array(variant, { maxLength: 4 }),
     category_ids: fc.uniqueArray(fc.integer({ min: 1, max: 5 })),
+    withdrawnAt: fc.constantFrom('', '2027-03-07T06:00:00.000Z', '2027-03-07T06:00:30.001Z'),
+    successor: fc.uniqueArray(fc.constant(9)),
   })
   .map(({ variants, ...fields }): StoredProduct => ({
     ...productOf('/storage/datasheets/x.pdf', { id: 7, ...fields }),

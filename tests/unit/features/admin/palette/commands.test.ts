@@ -23,7 +23,7 @@ test('Commands name views of the table as the table itself writes them', () => {
 })
 
 test('Options are numbered across the groups, and empty groups are left out', () => {
-  const words = { name: 'Theme park', detail: '', updatedAt: '2026-11-25T08:00:00Z' }
+  const words = { name: 'Theme park', detail: '', updatedAt: '2026-11-25T08:00:00Z', draft: null }
   const project = { type: 'project', id: 3, image: null, ...words } as const
   const groups = groupsFor(commands, 'theme', {
     text: 'theme',
@@ -43,6 +43,7 @@ test('An item whose name has the words precedes those that the server finds by o
     image: null,
     detail: '',
     updatedAt: '2026-11-25T08:00:00Z',
+    draft: null,
   } as const
   const items = [
     { ...other, id: 1, name: 'Ghaf 80' },
@@ -58,7 +59,7 @@ test('‘History of’ asks for histories instead of items, and nothing before a
   expect(askedOf('history office')).toEqual({ text: 'history office', isHistory: false })
   expect(names('history')[0]).toBe('History of…')
   const item = { type: 'product', id: 3, image: null, detail: 'G-1', name: 'Ghaf' } as const
-  const items = [{ ...item, updatedAt: '2026-11-25T08:00:00Z' }]
+  const items = [{ ...item, updatedAt: '2026-11-25T08:00:00Z', draft: null }]
   const [group] = groupsFor(commands, 'history of gh', { text: 'gh', items, orders: [], views: [] })
   expect(group?.options).toMatchObject([
     { label: 'History of Ghaf', deed: { open: 'history-product-3' } },

@@ -11,3 +11,9 @@ export const bundleParts = (folder: string) => ({
   /** the stylesheets that each page's code needs */
   styles: path.join(folder, 'styles.json'),
 })
+
+/** The folder of a project's bundles. It is inside the project, because the bundles' code imports packages. */
+export const bundlesIn = (project: string) => path.join(project, '.cache/site')
+
+/** The file with the name of the bundle that the last build used, from which previews are rendered. */
+export const currentBundle = (project: string) => path.join(bundlesIn(project), 'current')

@@ -1,0 +1,43 @@
+import { itemFields } from '#src/domain/catalogue/items.ts'
+import { type Field, capitalized } from '#src/domain/fields/field.ts'
+import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
+import type { Attribute } from '#src/domain/product/attribute.ts'
+import { attributes } from '#src/domain/product/attributes.ts'
+import { variantFileLabels, variantFiles } from '#src/domain/product/variant.ts'
+
+// The labels of changed values, by their names in item-differences.ts.
+
+interface Place {
+  field: Field | undefined
+  /** of a variant */
+  code?: string
+  /** an attribute, or a member of a variant */
+  key?: string
+}
+
+/** 'variants.<order code>.<key>': a code may have dots, a key has none. */
+export function placeOf(kind: ItemKind, name: string): Place {
+  const [head = '', ...rest] = name.split('.')
+  const field = itemFields[kind][head]
+  if (rest.length === 0) return { field }
+  if (field?.kind !== 'variants') return { field, key: rest.join('.') }
+  return { field, code: rest.slice(0, -1).join('.'), key: rest.at(-1) ?? '' }
+}
+
+export const attributeOf = (key: string): Attribute | undefined =>
+  (attributes as readonly Attribute[]).find((one) => one.key === key)
+
+/** The heading of a changed value: 'Title', 'Luminous flux', 'Z-1: Retired'. */
+export function changeLabel(kind: ItemKind, name: string): string {
+  const { field, code, key } = placeOf(kind, name)
+  if (field === undefined) return name
+  if (key === undefined) return field.kind === 'variants' ? 'Order of the variants' : field.heading
+  return code === undefined ? keyLabel(key) : `${code}: ${keyLabel(key)}`
+}
+
+function keyLabel(key: string): string {
+  if (key === 'orderCode') return 'Order code'
+  const file = variantFiles.find((one) => one === key)
+  if (file !== undefined) return capitalized(variantFileLabels[file])
+  return attributeOf(key)?.label ?? capitalized(key)
+}

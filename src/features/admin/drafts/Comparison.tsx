@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import type { Id } from '#src/domain/fields/identity.ts'
+import { ChangedValues } from '../history/ChangedValues.tsx'
+import { namesFrom } from '../history/change-text.ts'
+import { ActionDialog } from '../parts/ActionDialog.tsx'
+import { logFailure } from '../parts/failure.ts'
+import { type NamedDraft, readDraft } from './drafts.ts'
+
+/** What the publication of a draft would change now, value by value. */
+export function Comparison({ id, onClose }: { id: Id; onClose: () => void }) {
+  const [found, setFound] = useState<NamedDraft>()
+  const [failure, setFailure] = useState<string>()
+  useEffect(() => {
+    let isShown = true
+    readDraft(id).then(
+      (answer) => {
+        if (isShown) setFound(answer)
+      },
+      (error: unknown) => {
+        if (isShown) setFailure(logFailure('The draft can’t be compared.', error))
+      },
+    )
+    return () => {
+      isShown = false
+    }
+  }, [id])
+  return (
+    <ActionDialog
+      title={found === undefined ? 'Compare with published' : `The draft of ${found.draft.name}`}
+      wide
+      close="Close"
+      onClose={onClose}
+    >
+      {failure !== undefined ? (
+        <p className="error" role="alert">
+          {failure}
+        </p>
+      ) : found === undefined ? (
+        <p className="soft" role="status">
+          Loading...
+        </p>
+      ) : Object.keys(found.draft.changes).length === 0 ? (
+        <p className="soft">Nothing differs from what is published.</p>
+      ) : (
+        <>
+          <p className="soft">Each value as it is published, and as the saved draft has it.</p>
+          <ChangedValues
+            type={found.draft.type}
+            changes={found.draft.changes}
+            isNew={found.draft.action === 'add'}
+            namesOf={namesFrom(found.names)}
+          />
+        </>
+      )}
+    </ActionDialog>
+  )
+}

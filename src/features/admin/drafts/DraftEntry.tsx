@@ -1,0 +1,67 @@
+import { momentOf } from '#src/domain/administration/age.ts'
+import type { Draft } from '#src/domain/api/drafts.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
+import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
+import { ChangedValues } from '../history/ChangedValues.tsx'
+import type { NamesOf } from '../history/change-text.ts'
+import { QuietButton } from '../parts/buttons.tsx'
+import { kindLabels } from '../parts/kinds.ts'
+import { problemsOf } from './drafts.ts'
+import { draftName } from './draft-sentences.ts'
+
+/** What the lists of drafts and collections open. */
+export type Opened = { type: ItemKind; id: Id } | `draft-${Id}` | 'drafts' | 'collections'
+
+interface Props {
+  draft: Draft
+  /** of its collection; undefined without one */
+  collection: string | undefined
+  namesOf: NamesOf
+  isChosen: boolean
+  onChoose: () => void
+  onOpen: (opened: Opened) => void
+}
+
+const actions: Record<Draft['action'], string> = { add: 'New', edit: 'Changes', delete: 'Deletion' }
+
+/** One draft: what it does, who saved it, what refuses its publication, and each value that it changes. */
+export function DraftEntry({ draft, collection, namesOf, isChosen, onChoose, onOpen }: Props) {
+  const { id, type, item, action, by, at, changes } = draft
+  const name = draftName(draft)
+  return (
+    <li className="past__entry ruled">
+      <label className="inline-row">
+        <input type="checkbox" checked={isChosen} onChange={onChoose} />
+        <bdi>{name}</bdi>
+      </label>
+      <span className="legend">
+        {kindLabels[type]} · {actions[action]} · <bdi>{by}</bdi> ·{' '}
+        <time dateTime={at}>{momentOf(at)}</time>
+        {collection !== undefined && (
+          <>
+            {' '}
+            · In <bdi>{collection}</bdi>
+          </>
+        )}
+      </span>
+      <QuietButton
+        aria-label={`Open ${name}`}
+        onClick={() => onOpen(item === null ? `draft-${id}` : { type, id: item })}
+      >
+        Open
+      </QuietButton>
+      {problemsOf(draft).length > 0 && (
+        <ul className="whole-row small" aria-label={`Problems of ${name}`}>
+          {problemsOf(draft).map((problem) => (
+            <li key={problem} className="error">
+              {problem}
+            </li>
+          ))}
+        </ul>
+      )}
+      {action !== 'delete' && (
+        <ChangedValues type={type} changes={changes} isNew={action === 'add'} namesOf={namesOf} />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { momentOf } from '#src/domain/administration/age.ts'
+import { counted } from '#src/domain/format-number.ts'
+import { stopFiles } from '../form/files.ts'
+import type { FormDraft, ItemForm } from '../form/item-form.ts'
+import { type Shows, readItem, reopen } from '../form/open-form.ts'
+import { forgetEdits } from '../form/save-item.ts'
+import { dropUnsaved, writeUnsaved } from '../form/unsaved-edits.ts'
+import { BusyButton, QuietButton } from '../parts/buttons.tsx'
+import { logFailure } from '../parts/failure.ts'
+import { Ask } from './Ask.tsx'
+import { Comparison } from './Comparison.tsx'
+import { discardDraft } from './drafts.ts'
+
+interface Props {
+  form: ItemForm
+  draft: FormDraft
+  onDiscarded: () => void
+}
+
+/** Above the fields of an item that has a draft: whose it is, and what can be done with it. */
+export function DraftNote({ form, draft, onDiscarded }: Props) {
+  const [opened, setOpened] = useState<'comparison' | 'discarding'>()
+  const [failure, setFailure] = useState<string>()
+  const close = () => setOpened(undefined)
+  const show = async (shows: Shows) => {
+    // What is entered stays with the state that it belongs to.
+    writeUnsaved(form)
+    stopFiles(Object.values(form.content.files).flat())
+    try {
+      await reopenAs(form, shows)
+    } catch (error) {
+      setFailure(logFailure('The item can’t be loaded.', error))
+    }
+  }
+  const discard = async () => {
+    await discardDraft(draft.id)
+    stopFiles(Object.values(form.content.files).flat())
+    if (draft.isShown) forgetEdits(form)
+    else {
+      writeUnsaved(form)
+      dropUnsaved({ ...form, draft: { ...draft, isShown: true } })
+    }
+    if (form.id !== undefined) await reopenAs(form, 'published')
+    onDiscarded()
+  }
+  const { form: ofDraft = [], ...ofFields } = draft.problems
+  const marked = Object.keys(ofFields).length
+  return (
+    <div className="form-note remark stack gap-1">
+      <p role="status">{sentenceOf(form, draft)}</p>
+      {draft.isShown && ofDraft.map((problem) => <p key={problem}>{problem}</p>)}
+      {draft.isShown && marked > 0 && (
+        <p>{counted(marked, 'value')} below can’t be published yet. The draft keeps them.</p>
+      )}
+      <div className="row gap-2">
+        {draft.action === 'edit' && (
+          <>
+            <QuietButton aria-haspopup="dialog" onClick={() => setOpened('comparison')}>
+              Compare with published
+            </QuietButton>
+            <BusyButton act={() => show(draft.isShown ? 'published' : 'draft')} busy="Loading...">
+              {draft.isShown ? 'Show what is published' : 'Show the draft'}
+            </BusyButton>
+          </>
+        )}
+        <QuietButton aria-haspopup="dialog" onClick={() => setOpened('discarding')}>
+          Discard draft
+        </QuietButton>
+      </div>
+      {failure !== undefined && (
+        <p className="error" role="alert">
+          {failure}
+        </p>
+      )}
+      {opened === 'comparison' && <Comparison id={draft.id} onClose={close} />}
+      {opened === 'discarding' && (
+        <Ask title="Discard this draft?" label="Discard" act={discard} onClose={close}>
+          {form.id === undefined
+            ? `The new ${form.kind} exists only in this draft.`
+            : 'Its values are removed. What is published stays as it is.'}
+        </Ask>
+      )}
+    </div>
+  )
+}
+
+const reopenAs = ({ kind, id }: ItemForm, shows: Shows): Promise<void> =>
+  id === undefined ? Promise.resolve() : reopen(() => readItem(kind, id, shows))
+
+function sentenceOf({ kind }: ItemForm, { action, isShown, by, at }: FormDraft): string {
+  const saved = `${by} saved on ${momentOf(at)}`
+  if (action === 'delete')
+    return `The deletion of this ${kind} is a draft, which ${saved}. Saving a draft of changes replaces it.`
+  if (action === 'add') return `This is a draft of a new ${kind}, which ${saved}. It is not public.`
+  return isShown
+    ? `This is the draft that ${saved}. What is published differs from it.`
+    : `This is what is published. There is also a draft, which ${saved}.`
+}

@@ -1,0 +1,153 @@
+import '../history/history.css'
+import { useState } from 'react'
+import type { Draft } from '#src/domain/api/drafts.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
+import { type ItemKind, itemKinds } from '#src/domain/fields/item-kinds.ts'
+import { counted } from '#src/domain/format-number.ts'
+import { namesFrom } from '../history/change-text.ts'
+import { ActionDialog } from '../parts/ActionDialog.tsx'
+import { BusyButton, QuietButton } from '../parts/buttons.tsx'
+import { kindLabels } from '../parts/kinds.ts'
+import { lookAtPublication } from '../publication/publication.ts'
+import { PreviewDialog } from '../previews/PreviewDialog.tsx'
+import { PreviewLinks } from '../previews/PreviewLinks.tsx'
+import { previewDrafts } from '../previews/previews.ts'
+import { AddToCollection } from './AddToCollection.tsx'
+import { DraftEntry, type Opened } from './DraftEntry.tsx'
+import { DiscardDrafts, PublishDrafts } from './DraftQuestions.tsx'
+import { useDrafts } from './use-drafts.ts'
+
+interface Props {
+  onOpen: (opened: Opened) => void
+  onClose: () => void
+  /** the catalogue or its drafts have changed */
+  onChanged: () => void
+}
+
+type Question = 'publish' | 'discard' | 'collect' | 'preview' | 'links'
+
+const nothing: ReadonlySet<Id> = new Set()
+
+/** All drafts. Chosen ones are published, discarded or collected together. */
+export function DraftsDialog({ onOpen, onClose, onChanged }: Props) {
+  const [type, setType] = useState<ItemKind>()
+  const { drafts, names, total, collections, failure, reload, more } = useDrafts(type)
+  const [ids, setIds] = useState(nothing)
+  const [question, setQuestion] = useState<Question>()
+  const [message, setMessage] = useState('')
+  const chosen = (drafts ?? []).filter(({ id }) => ids.has(id))
+  const close = () => setQuestion(undefined)
+  const done = async (text: string) => {
+    setMessage(text)
+    setIds(nothing)
+    onChanged()
+    await Promise.all([reload(), lookAtPublication()])
+  }
+  const collectionOf = ({ collection }: Draft) =>
+    collections.find(({ id }) => id === collection)?.name
+  const asked = { drafts: chosen, onClose: close, onDone: done }
+  return (
+    <ActionDialog title="Drafts" wide close="Close" onClose={onClose}>
+      <p className="soft" role="status">
+        {message}
+      </p>
+      <div className="row">
+        <select
+          aria-label="Drafts of"
+          value={type ?? ''}
+          onChange={({ currentTarget: { value } }) => {
+            setType(itemKinds.find((kind) => kind === value))
+            setIds(nothing)
+          }}
+        >
+          <option value="">All kinds</option>
+          {itemKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {kindLabels[kind]}
+            </option>
+          ))}
+        </select>
+        <QuietButton onClick={() => onOpen('collections')}>Collections</QuietButton>
+        <QuietButton aria-haspopup="dialog" onClick={() => setQuestion('links')}>
+          Preview links
+        </QuietButton>
+        {drafts !== undefined && drafts.length > 0 && (
+          <QuietButton
+            onClick={() =>
+              setIds(
+                chosen.length === drafts.length ? nothing : new Set(drafts.map(({ id }) => id)),
+              )
+            }
+          >
+            {chosen.length === drafts.length ? 'Choose none' : 'Choose all'}
+          </QuietButton>
+        )}
+      </div>
+      {chosen.length > 0 && (
+        <div className="row" role="group" aria-label="Chosen drafts">
+          <span className="small">{counted(chosen.length, 'draft')} chosen</span>
+          <QuietButton aria-haspopup="dialog" onClick={() => setQuestion('publish')}>
+            Publish…
+          </QuietButton>
+          <QuietButton aria-haspopup="dialog" onClick={() => setQuestion('preview')}>
+            Preview…
+          </QuietButton>
+          <QuietButton aria-haspopup="dialog" onClick={() => setQuestion('collect')}>
+            Add to collection…
+          </QuietButton>
+          <QuietButton aria-haspopup="dialog" onClick={() => setQuestion('discard')}>
+            Discard…
+          </QuietButton>
+        </div>
+      )}
+      {failure !== undefined && (
+        <p className="error" role="alert">
+          {failure} <BusyButton act={reload}>Retry</BusyButton>
+        </p>
+      )}
+      {drafts === undefined || names === undefined ? (
+        failure === undefined && (
+          <p className="soft" role="status">
+            Loading...
+          </p>
+        )
+      ) : drafts.length === 0 ? (
+        <p className="soft">There are no drafts.</p>
+      ) : (
+        <>
+          <ul className="past" aria-label="Drafts, the last saved first">
+            {drafts.map((draft) => (
+              <DraftEntry
+                key={draft.id}
+                draft={draft}
+                collection={collectionOf(draft)}
+                namesOf={namesFrom(names)}
+                isChosen={ids.has(draft.id)}
+                onChoose={() => setIds(toggled(ids, draft.id))}
+                onOpen={onOpen}
+              />
+            ))}
+          </ul>
+          {more && (
+            <BusyButton act={more} busy="Loading...">
+              {`Show more of ${counted(total ?? 0, 'draft')}`}
+            </BusyButton>
+          )}
+        </>
+      )}
+      {question === 'publish' && <PublishDrafts {...asked} />}
+      {question === 'discard' && <DiscardDrafts {...asked} />}
+      {question === 'links' && <PreviewLinks onClose={close} />}
+      {question === 'preview' && (
+        <PreviewDialog isShared make={() => previewDrafts([...ids])} onClose={close} />
+      )}
+      {question === 'collect' && <AddToCollection {...asked} collections={collections} />}
+    </ActionDialog>
+  )
+}
+
+function toggled(ids: ReadonlySet<Id>, id: Id): ReadonlySet<Id> {
+  const next = new Set(ids)
+  if (!next.delete(id)) next.add(id)
+  return next
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import type { Collection } from '#src/domain/api/drafts.ts'
+import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
+import { logFailure } from '../parts/failure.ts'
+import { type DraftsPage, listCollections, listDrafts } from './drafts.ts'
+
+interface Loaded extends Partial<DraftsPage> {
+  collections: readonly Collection[]
+  failure: string | undefined
+}
+
+/** Drafts of one kind or of all, with the collections that they may be in. */
+export function useDrafts(type: ItemKind | undefined) {
+  const [loaded, setLoaded] = useState<Loaded>({ collections: [], failure: undefined })
+  const add = (change: Partial<Loaded>) => setLoaded((before) => ({ ...before, ...change }))
+  useEffect(() => {
+    let isShown = true
+    void pageAfter({}, type).then((change) => {
+      if (isShown) add(change)
+    })
+    return () => {
+      isShown = false
+    }
+  }, [type])
+  const { drafts = [], total = 0 } = loaded
+  return {
+    ...loaded,
+    /** loads the first page again */
+    reload: async () => add(await pageAfter({}, type)),
+    /** loads the next page; undefined after the last one */
+    more: drafts.length < total ? async () => add(await pageAfter(loaded, type)) : undefined,
+  }
+}
+
+/** The known drafts with the next page, or why it can't be loaded. */
+async function pageAfter(
+  known: Partial<DraftsPage>,
+  type: ItemKind | undefined,
+): Promise<Partial<Loaded>> {
+  try {
+    const before = known.drafts ?? []
+    const [page, collections] = await Promise.all([
+      listDrafts({ type }, before.length),
+      listCollections(),
+    ])
+    const names = known.names === undefined ? page.names : merged(known.names, page.names)
+    const drafts = [...before, ...page.drafts]
+    return { drafts, names, total: page.total, collections, failure: undefined }
+  } catch (error) {
+    return { failure: logFailure('The drafts can’t be listed.', error) }
+  }
+}
+
+type Names = DraftsPage['names']
+
+const merged = (known: Names, more: Names): Names => ({
+  product: { ...known.product, ...more.product },
+  category: { ...known.category, ...more.category },
+  project: { ...known.project, ...more.project },
+  finish: { ...known.finish, ...more.finish },
+})

@@ -1,0 +1,162 @@
+import { adminMessages } from '#src/domain/administration/messages.ts'
+import { type Draft, draftAnswer, publishedDrafts } from '#src/domain/api/drafts.ts'
+import {
+  type CatalogueItem,
+  type EditedItem,
+  editItemAnswer,
+  messageAnswer,
+  savedOrDrafted,
+} from '#src/domain/api/editing.ts'
+import { errorSchema } from '#src/domain/api/errors.ts'
+import { draftMessages } from '#src/domain/drafts/draft-messages.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
+import { logFailure } from '../parts/failure.ts'
+import { callAdmin, jsonIn, readJson } from '../session/call-admin.ts'
+import { $form, type FormDraft, type ItemForm, emptyContent } from './item-form.ts'
+import { type Opened, contentOf, openAs, readItem, reopen } from './open-form.ts'
+import { type Saved, deleteStored, forgetEdits, isRefused, refusal, send } from './save-item.ts'
+
+// The form of an item and its draft.
+
+/** Saves the form as a draft. Nothing that it contains is a reason to refuse that, except for its files. */
+export async function saveDraft(): Promise<Saved> {
+  const form = $form.get()
+  const failed = adminMessages.saveFailed
+  if (form === undefined) return { is: 'failed', message: failed }
+  try {
+    const response = await send(form, draftFields(form))
+    const isNewGone = response.status === 404 && form.id === undefined
+    if (response.status === 409 || isNewGone) return await conflict(form)
+    if (response.status === 422 || response.status === 413)
+      return refusal(form, await jsonIn(response), failed)
+    const saved = await readJson(response, savedOrDrafted, failed)
+    if (!('draft' in saved)) return { is: 'failed', message: failed }
+    forgetEdits(form)
+    const { draft, message } = saved
+    return { is: 'drafted', draft, message }
+  } catch (error) {
+    return { is: 'failed', message: logFailure('The draft can’t be saved.', error) }
+  }
+}
+
+/** Publishes a form that shows a draft: the draft first gets what the form contains. */
+export async function publishShownDraft(): Promise<Saved> {
+  const form = $form.get()
+  if (form !== undefined && isRefused(form)) return { is: 'refused' }
+  const saved = await saveDraft()
+  if (saved.is !== 'drafted') return saved
+  try {
+    const response = await callAdmin('POST /api/drafts/publish', {
+      body: { drafts: [saved.draft] },
+    })
+    if (!response.ok) return await unpublished(saved.draft, await jsonIn(response))
+    const { message } = await readJson(response, publishedDrafts)
+    return { is: 'saved', id: $form.get()?.id, message }
+  } catch (error) {
+    return { is: 'failed', message: logFailure('The draft can’t be published.', error) }
+  }
+}
+
+/** What tells the server that it is a draft, and which one the form shows. */
+export const draftFields = ({ id, draft }: ItemForm): Record<string, string> => ({
+  draft: '1',
+  ...(draft?.isShown === true && {
+    ...(id === undefined && { draft_id: String(draft.id) }),
+    draft_version: String(draft.version),
+  }),
+})
+
+/** The draft is saved, and its publication refused: the form shows why. */
+async function unpublished(draft: Id, answer: unknown): Promise<Saved> {
+  await reopenDraft(draft)
+  const form = $form.get()
+  if (form?.draft === undefined) return { is: 'failed', message: messageIn(answer) }
+  $form.set({ ...form, attempted: true })
+  const { form: ofForm, ...ofFields } = form.draft.problems
+  return Object.keys(ofFields).length > 0
+    ? { is: 'refused' }
+    : { is: 'failed', message: ofForm?.join(' ') ?? messageIn(answer) }
+}
+
+const messageIn = (answer: unknown) =>
+  errorSchema.safeParse(answer).data?.message ?? adminMessages.saveFailed
+
+/** Somebody else has saved, published or discarded the draft: what is there now, to be compared with the form. */
+async function conflict(form: ItemForm): Promise<Saved> {
+  const { kind, id, draft } = form
+  if (id === undefined) return conflictOfNew(form)
+  const response = await callAdmin('GET /api/edit-item/:id', {
+    params: { id },
+    query: { type: kind, ...(draft?.isShown === true && { draft: '1' }) },
+  })
+  const now = await readJson(response, editItemAnswer(kind))
+  $form.set({ ...form, draft: now.draft && asShown(now.draft, draft?.isShown === true) })
+  return { is: 'conflict', current: now.data }
+}
+
+async function conflictOfNew(form: ItemForm): Promise<Saved> {
+  const found = form.draft && (await readDraft(form.draft.id))
+  if (found?.data == null) {
+    // Everything that the form contains is sent as a new draft.
+    $form.set({ ...form, draft: undefined, opened: emptyContent(form.kind) })
+    return { is: 'failed', message: draftMessages.goneMeanwhile }
+  }
+  $form.set({ ...form, draft: asShown(found.draft, true) })
+  return { is: 'conflict', current: found.data as EditedItem }
+}
+
+const asShown = (draft: Draft, isAsked: boolean): FormDraft => ({
+  ...draft,
+  isShown: isAsked && draft.action !== 'delete',
+})
+
+/** @returns undefined if the draft is gone */
+async function readDraft(id: Id) {
+  const response = await callAdmin('GET /api/drafts/:id', { params: { id } })
+  return response.status === 404 ? undefined : readJson(response, draftAnswer)
+}
+
+/**
+ * Opens the form of a draft.
+ * @throws Error with the server's message
+ */
+export const openDraft = (id: Id, signal: AbortSignal): Promise<void> =>
+  openAs(() => readDraftForm(id), signal)
+
+/**
+ * Shows a draft in the open form of its item.
+ * @throws Error with the server's message
+ */
+export const reopenDraft = (id: Id): Promise<void> => reopen(() => readDraftForm(id))
+
+/** Shows a draft that has just been saved; the saving has succeeded even if that fails. */
+export async function showSavedDraft(
+  id: Id,
+  message: string,
+): Promise<{ is: 'editing' } | { is: 'failed'; message: string }> {
+  try {
+    await reopenDraft(id)
+    return { is: 'editing' }
+  } catch (error) {
+    logFailure('The saved draft can’t be loaded.', error)
+    return { is: 'failed', message: `${message} ${draftMessages.notShown}` }
+  }
+}
+
+async function readDraftForm(id: Id): Promise<Opened> {
+  const found = await readDraft(id)
+  if (found === undefined) throw new Error(draftMessages.notFound)
+  const { draft, data } = found
+  if (draft.item !== null) return readItem(draft.type, draft.item, 'draft')
+  const opened = contentOf(draft.type, data as EditedItem)
+  const form = { kind: draft.type, id: undefined, version: undefined, opened }
+  return { ...form, draft: asShown(draft, true) }
+}
+
+/**
+ * Saves the deletion of an item as its draft.
+ * @returns the server's message
+ * @throws Error whose message may be shown
+ */
+export const draftDeletion = async (item: CatalogueItem): Promise<string> =>
+  (await readJson(await deleteStored(item, { draft: '1' }), messageAnswer)).message

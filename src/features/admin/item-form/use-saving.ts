@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { adminMessages } from '#src/domain/administration/messages.ts'
+import type { EditedItem } from '#src/domain/api/editing.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
+import type { ItemForm } from '../form/item-form.ts'
+import { type Saved, saveForm } from '../form/save-item.ts'
+import { logFailure } from '../parts/failure.ts'
+import { sitePaths } from '../parts/kinds.ts'
+
+/** 'published' publishes the form, 'draft' keeps it as a draft. */
+export type SaveAs = 'published' | 'draft'
+
+type Phase =
+  | { is: 'editing' }
+  | { is: 'saving'; as: SaveAs }
+  | { is: 'conflict'; as: SaveAs; current: EditedItem }
+  | { is: 'failed'; message: string }
+
+interface Options {
+  form: ItemForm
+  /** the form shows errors */
+  onRefused: () => void
+  /** @param path of the page that shows the item; undefined without a page */
+  onSaved: (message: string, path?: string) => void
+  /** a draft has been saved */
+  onDrafts: () => void
+  /** it is the first draft of a new item */
+  onNewDraft: (draft: Id) => void
+}
+
+/** Saving a form, and how far that is. */
+export function useSaving({ form, onRefused, onSaved, onDrafts, onNewDraft }: Options) {
+  const [phase, setPhase] = useState<Phase>({ is: 'editing' })
+  const edit = () => setPhase({ is: 'editing' })
+
+  const showDraft = async ({ draft, message }: Extract<Saved, { is: 'drafted' }>) => {
+    onDrafts()
+    if (form.id === undefined && form.draft === undefined) {
+      onNewDraft(draft)
+      return
+    }
+    // Its code is there, because it has saved the draft.
+    const { showSavedDraft } = await import('../form/save-draft.ts')
+    setPhase(await showSavedDraft(draft, message))
+  }
+  const save = async (as: SaveAs): Promise<void> => {
+    if (phase.is === 'saving') return
+    setPhase({ is: 'saving', as })
+    const saved = await savedAs(form, as)
+    if (saved.is === 'saved') {
+      const { id, message } = saved
+      onSaved(message, id === undefined ? undefined : sitePaths[form.kind](id))
+    } else if (saved.is === 'drafted') await showDraft(saved)
+    else if (saved.is === 'conflict') setPhase({ ...saved, as })
+    else if (saved.is === 'failed') setPhase(saved)
+    else {
+      edit()
+      onRefused()
+    }
+  }
+  const isSaving = (as: SaveAs) => phase.is === 'saving' && phase.as === as
+  /** the saved draft will take the place of what is entered */
+  const isReplaced = isSaving('draft') || (isSaving('published') && form.draft?.isShown === true)
+  return { phase, edit, save, isSaving, isReplaced }
+}
+
+/** The code for drafts is loaded with the first one. */
+async function savedAs({ draft }: ItemForm, as: SaveAs): Promise<Saved> {
+  if (as === 'published' && draft?.isShown !== true) return saveForm()
+  try {
+    const { publishShownDraft, saveDraft } = await import('../form/save-draft.ts')
+    return await (as === 'draft' ? saveDraft() : publishShownDraft())
+  } catch (error) {
+    logFailure('The code for drafts can’t be loaded.', error)
+    return { is: 'failed', message: adminMessages.partMissing }
+  }
+}

@@ -1,0 +1,134 @@
+import './previews.css'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { shownTime } from '#src/domain/company-time.ts'
+import { Spinner } from '#src/ui/Spinner.tsx'
+import { ActionDialog } from '../parts/ActionDialog.tsx'
+import { QuietButton } from '../parts/buttons.tsx'
+import { logFailure } from '../parts/failure.ts'
+import type { Preview } from './previews.ts'
+
+interface Props {
+  /** @throws Error whose message may be shown */
+  make: () => Promise<Preview>
+  /** whether its link is for colleagues, too */
+  isShared?: boolean
+  onClose: () => void
+}
+
+/** Widths of the screens in which pages are looked at, CSS px. */
+const screens = [
+  { name: 'Phone', width: 390 },
+  { name: 'Tablet', width: 820 },
+  { name: 'Desktop', width: 1440 },
+] as const
+
+type Screen = (typeof screens)[number]
+
+/** The site's pages as they would be, in a frame as wide as a phone, a tablet or a desktop. */
+export function PreviewDialog({ make, isShared = false, onClose }: Props) {
+  const [made, setMade] = useState<Preview>()
+  const [failure, setFailure] = useState<string>()
+  const [screen, setScreen] = useState<Screen>(screens[2])
+  useEffect(() => {
+    let isOpen = true
+    make().then(
+      (preview) => {
+        if (isOpen) setMade(preview)
+      },
+      (error: unknown) => {
+        if (isOpen) setFailure(logFailure('The preview can’t be made.', error))
+      },
+    )
+    return () => {
+      isOpen = false
+    }
+    // One preview for each opening of the dialog.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+  return (
+    <ActionDialog title="Preview" wide close="Close" onClose={onClose}>
+      {failure !== undefined ? (
+        <p className="error" role="alert">
+          {failure}
+        </p>
+      ) : made === undefined ? (
+        <p role="status">
+          <Spinner /> Making the preview
+        </p>
+      ) : (
+        <>
+          <div className="row">
+            <div className="row gap-2" role="group" aria-label="Width">
+              {screens.map((one) => (
+                <QuietButton
+                  key={one.name}
+                  aria-pressed={one === screen}
+                  onClick={() => setScreen(one)}
+                >
+                  {one.name}
+                </QuietButton>
+              ))}
+            </div>
+            <a className="quiet-button" href={made.url} target="_blank" rel="noreferrer">
+              Open in a new tab
+            </a>
+            {isShared && <CopyLink url={made.url} />}
+          </div>
+          <p className="soft small">{sentenceOf(made, isShared)}</p>
+          <Frame url={made.url} screen={screen} />
+        </>
+      )}
+    </ActionDialog>
+  )
+}
+
+const sentenceOf = ({ until }: Preview, isShared: boolean) =>
+  isShared
+    ? `Everyone who has this link sees these drafts as they are now, until ${timeOf(until)}. ‘Preview links’ revokes it.`
+    : `Nothing has been saved. This preview lasts until ${timeOf(until)}.`
+
+const timeOf = (until: string) => shownTime(new Date(until))
+
+function CopyLink({ url }: { url: string }) {
+  const [answer, setAnswer] = useState('')
+  const copy = () =>
+    navigator.clipboard.writeText(url).then(
+      () => setAnswer('Copied.'),
+      () => setAnswer('The browser refuses to copy. Open it, and copy its address.'),
+    )
+  return (
+    <>
+      <QuietButton onClick={() => void copy()}>Copy the link</QuietButton>
+      <span className="small soft" role="status">
+        {answer}
+      </span>
+    </>
+  )
+}
+
+/** The page at a screen's width, made smaller where the dialog has less room. */
+function Frame({ url, screen: { name, width } }: { url: string; screen: Screen }) {
+  const room = useRef<HTMLDivElement>(null)
+  const [size, setSize] = useState({ inline: 0, block: 0 })
+  useLayoutEffect(() => {
+    const observer = new ResizeObserver(([entry]) => {
+      const [box] = entry?.contentBoxSize ?? []
+      if (box !== undefined) setSize({ inline: box.inlineSize, block: box.blockSize })
+    })
+    if (room.current !== null) observer.observe(room.current)
+    return () => observer.disconnect()
+  }, [])
+  const { pathname, search } = new URL(url)
+  const scale = Math.min(1, size.inline / width)
+  return (
+    <div className="preview-frame" ref={room}>
+      {scale > 0 && (
+        <iframe
+          src={pathname + search}
+          title={`The page on a ${name.toLowerCase()}`}
+          style={{ inlineSize: width, blockSize: size.block / scale, scale: String(scale) }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,135 @@
+import type { ItemState } from '#src/domain/catalogue/item-differences.ts'
+import { itemFields } from '#src/domain/catalogue/items.ts'
+import { emptyItem } from '#src/domain/drafts/empty-item.ts'
+import type { Field } from '#src/domain/fields/field.ts'
+import { keptImages } from '#src/domain/fields/file-fields.ts'
+import { type Fault, errorsByField } from '#src/domain/fields/form-errors.ts'
+import { formMessages } from '#src/domain/fields/form-messages.ts'
+import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
+import { requestMessages } from '#src/domain/fields/request-messages.ts'
+import { withDatasheetSource } from '#src/domain/product/datasheet-source.ts'
+import { variantMessages } from '#src/domain/product/sent-variants.ts'
+import { isObject } from '#src/domain/product/specs-schema.ts'
+import { type VariantFile, variantFiles, variantsAtMost } from '#src/domain/product/variant.ts'
+import type { ItemValues } from '#src/server/database/items.ts'
+import type { Upload } from '#src/server/database/uploads.ts'
+import { ValidationError } from '#src/server/errors.ts'
+import type { AcceptedFile } from '#src/server/files/keep-files.ts'
+import { check } from '#src/server/validation/validate.ts'
+import { acceptFiles } from '../accepted-files.ts'
+import { defaultVariantAfter } from '../product-data.ts'
+import { requireOwnPictures, requireSameItem } from '../save-item.ts'
+import type { SentForm } from '../sent-form.ts'
+import { sentValues } from '../sent-values.ts'
+
+/**
+ * The fields that a form sends, as a draft keeps them: valid values as they would be saved, invalid ones as
+ * typed. Publication refuses the latter.
+ * @param present the item as the form shows it; undefined for a new one without a draft
+ * @param isNew whether the item has not been published yet, so that its key may change
+ * @throws ValidationError for files that are refused, and for values that can't be stored
+ */
+export async function draftValues(
+  kind: ItemKind,
+  form: SentForm,
+  uploads: ReadonlyMap<string, Upload>,
+  present: ItemState | undefined,
+  { isNew }: { isNew: boolean },
+): Promise<{ values: ItemValues; files: AcceptedFile[] }> {
+  const fields = itemFields[kind]
+  const read = await sentValues(fields, form, uploads)
+  const sent =
+    kind === 'product' ? withDatasheetSource(read, { isNew: present === undefined }) : read
+  if (isNew) requireOwnPictures(fields, present ?? emptyItem(kind), sent)
+  else requireSameItem(fields, present ?? {}, sent)
+  const kept: Record<string, unknown> = {}
+  const removed: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries(fields)) {
+    const value = sent[name]
+    if (field.kind === 'images' && sent[keptImages] !== undefined)
+      kept[keptImages] = sent[keptImages]
+    if (value === undefined) continue
+    if (field.kind === 'file' && (value === '' || value === null))
+      removed[name] = 'isOptional' in field ? null : ''
+    else kept[name] = keptValue(name, field, value)
+  }
+  const { values: accepted, files } = await acceptFiles(fields, form, kept)
+  const values = storedValues(kind, { ...accepted, ...removed })
+  const ofVariants = kind === 'product' ? defaultVariantAfter(present ?? {}, values).changes : {}
+  return { values: { ...values, ...ofVariants }, files }
+}
+
+/** The value of a field as its form would save it, or else as typed. */
+function keptValue(name: string, field: Field, value: unknown): unknown {
+  if (field.kind === 'variants') return keptVariants(name, field, value)
+  const { success, data, error } = check(field.edit, value)
+  if (success) return data
+  if (field.kind === 'file' || field.kind === 'images') throw refusal(name, error.issues)
+  if (field.stored.safeParse(value).success) return value
+  throw refusal(name, error.issues)
+}
+
+const refusal = (name: string, faults: readonly Fault[]) =>
+  new ValidationError(
+    errorsByField(faults.map(({ path, message }) => ({ path: [name, ...path], message }))),
+  )
+
+/** One invalid variant does not keep the others from being stored as they would be saved. */
+function keptVariants(name: string, field: Field, value: unknown): unknown {
+  if (!Array.isArray(value) || value.length > variantsAtMost)
+    throw refusal(name, check(field.edit, value).error?.issues ?? [])
+  const codes = new Set<unknown>()
+  return value.map((row: unknown, index) => {
+    const refuse = (faults: readonly Fault[]) =>
+      refusal(
+        name,
+        faults.map(({ path, message }) => ({ path: [index, ...path], message })),
+      )
+    const { success, data, error } = check(field.edit, [row])
+    const kept: unknown = success ? (data as unknown[])[0] : typedVariant(row)
+    if (!isObject(kept)) throw refuse([{ path: [], message: variantMessages.notObject }])
+    const ofFiles = (error?.issues ?? []).filter(({ path }) =>
+      variantFiles.includes(path[1] as VariantFile),
+    )
+    if (ofFiles.length > 0)
+      throw refuse(ofFiles.map(({ path, message }) => ({ path: path.slice(1), message })))
+    const code = kept['orderCode']
+    // Values of variants are compared by their order codes.
+    if (codes.has(code)) throw refuse([{ path: ['orderCode'], message: twice(code) }])
+    codes.add(code)
+    return kept
+  })
+}
+
+const twice = (code: unknown) =>
+  code === '' ? formMessages.required('order code') : variantMessages.codeTwice(String(code))
+
+/** An invalid variant with the members that can be stored. */
+function typedVariant(row: unknown): unknown {
+  if (!isObject(row)) return undefined
+  const { orderCode = '', specs = {}, retired } = row
+  const files = variantFiles.flatMap((kind) => {
+    const file = row[kind]
+    return file === undefined || file === null || file === '' ? [] : [[kind, file] as const]
+  })
+  return {
+    orderCode,
+    specs,
+    ...Object.fromEntries(files),
+    ...(retired === true && { retired }),
+  }
+}
+
+/** @throws ValidationError for values of another shape */
+function storedValues(kind: ItemKind, values: ItemValues): ItemValues {
+  const errors: Record<string, string[]> = {}
+  const stored: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries(itemFields[kind])) {
+    if (values[name] === undefined) continue
+    const { success, data } = field.stored.safeParse(values[name])
+    if (success) stored[name] = data
+    else errors[name] = [requestMessages.invalid(`The ${field.label}`)]
+  }
+  if (Object.keys(errors).length > 0) throw new ValidationError(errors)
+  return stored
+}

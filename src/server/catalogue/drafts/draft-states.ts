@@ -1,0 +1,177 @@
+import * as z from 'zod/mini'
+import { manyMessages } from '#src/domain/catalogue/change-messages.ts'
+import { changeLabel } from '#src/domain/catalogue/change-label.ts'
+import type { FieldChanges, ItemState } from '#src/domain/catalogue/item-differences.ts'
+import { rowsOf } from '#src/domain/catalogue/item-differences.ts'
+import { itemFields } from '#src/domain/catalogue/items.ts'
+import { draftConflicts, draftDifferences, draftedItem } from '#src/domain/drafts/draft.ts'
+import { draftMessages } from '#src/domain/drafts/draft-messages.ts'
+import type { FieldErrors } from '#src/domain/fields/form-errors.ts'
+import { refusalMessages } from '#src/domain/fields/form-messages.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
+import { type ItemKind, itemKinds } from '#src/domain/fields/item-kinds.ts'
+import { codeKey } from '#src/domain/product/choose-variant.ts'
+import { nameColumns } from '#src/server/database/change-conflicts.ts'
+import type { Database } from '#src/server/database/database.ts'
+import type { StoredDraft } from '#src/server/database/drafts.ts'
+import { existingPathsIn, selectExistingPaths } from '#src/server/database/files.ts'
+import { finishesIn, selectFinishes } from '#src/server/database/finishes.ts'
+import { selectSuccessors, successorsIn } from '#src/server/database/successors.ts'
+import { type ItemValues, selectMissing } from '#src/server/database/items.ts'
+import { type VersionedItem, listStoredItems } from '#src/server/database/stored-items.ts'
+import { codeOwnersIn, selectCodeOwners } from '#src/server/database/variants.ts'
+import { parse } from '#src/server/parse.ts'
+import type { EditLookup } from '../changes/edited-item.ts'
+import { takenCodes } from '../changes/taken-codes.ts'
+import { checkedDraft } from './checked-draft.ts'
+
+/** A draft beside what is published now. */
+export interface DraftState {
+  draft: StoredDraft
+  published: VersionedItem | undefined
+  /** the item as it would be; null for none */
+  item: ItemState | null
+  /** of the item as it would be, or else as it is */
+  name: string
+  changes: FieldChanges
+  conflicts: string[]
+  /** what publication would refuse */
+  problems: FieldErrors
+  /** the values to publish; null deletes the item */
+  after: ItemValues | null
+}
+
+/** Compares drafts with what is published now. The number of its reads does not depend on theirs. */
+export async function draftStates(
+  database: Database,
+  drafts: readonly StoredDraft[],
+): Promise<DraftState[]> {
+  const published = await publishedItems(database, drafts)
+  const begun = drafts.map((draft) => {
+    const present = draft.item === null ? undefined : published[draft.kind].get(draft.item)
+    return { draft, published: present, item: draftedItem(draft, present?.item ?? null) }
+  })
+  const known = await lookupOf(database, begun)
+  const states = begun.map((one) => stateOf(one, known))
+  for (const [state, errors] of await codesTaken(database, states))
+    Object.assign(state.problems, errors)
+  return states
+}
+
+type Begun = Pick<DraftState, 'draft' | 'published' | 'item'>
+
+/** The published items that drafts change, by kind and id. */
+export async function publishedItems(
+  database: Database,
+  drafts: readonly Pick<StoredDraft, 'kind' | 'item'>[],
+): Promise<Record<ItemKind, Map<Id, VersionedItem>>> {
+  const items = { product: new Map(), category: new Map(), project: new Map() } as Record<
+    ItemKind,
+    Map<Id, VersionedItem>
+  >
+  for (const kind of itemKinds) {
+    const ids = drafts.flatMap((draft) => (draft.kind === kind ? (draft.item ?? []) : []))
+    if (ids.length === 0) continue
+    for (const one of await listStoredItems(database, kind, ids)) items[kind].set(one.item.id, one)
+  }
+  return items
+}
+
+async function lookupOf(database: Database, drafts: readonly Begun[]): Promise<EditLookup> {
+  const related = { product: new Set<Id>(), category: new Set<Id>(), project: new Set<Id>() }
+  for (const { draft, item } of drafts)
+    for (const [name, field] of Object.entries(itemFields[draft.kind]))
+      if (field.kind === 'relation' && name in draft.after)
+        for (const id of (item?.[name] ?? []) as Id[]) related[field.to].add(id)
+  const [finishes, successors, paths, ...missing] = await database.read([
+    selectFinishes,
+    selectSuccessors,
+    selectExistingPaths([...new Set(drafts.flatMap(({ item }) => pathsIn(item)))]),
+    ...itemKinds.map((kind) => selectMissing(kind, [...related[kind]])),
+  ])
+  const gone = itemKinds.map((kind, index) => {
+    const rows = parse(z.array(z.object({ id: z.int() })), missing[index]?.rows)
+    return [kind, new Set(rows.map(({ id }) => id))] as const
+  })
+  return {
+    finishes: new Set(finishesIn(finishes).map(({ code }) => code)),
+    products: successorsIn(successors),
+    paths: existingPathsIn(paths),
+    gone: new Map(gone),
+  }
+}
+
+/** Every text of an item that may be the path of a file; only stored files are found by them. */
+const pathsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return value.startsWith('/') ? [value] : []
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(pathsIn) : []
+}
+
+function nameOf(kind: ItemKind, item: ItemState | null): string {
+  const name = item?.[nameColumns[kind]]
+  return typeof name === 'string' ? name : ''
+}
+
+function stateOf(begun: Begun, known: EditLookup): DraftState {
+  const { draft, published, item } = begun
+  const { kind, action } = draft
+  const present = published?.item ?? null
+  const name = nameOf(kind, item ?? present)
+  const state = { ...begun, name, changes: draftDifferences(draft, present), conflicts: [] }
+  const refused = (message: string) => ({ ...state, problems: { form: [message] }, after: null })
+  if (action !== 'add' && published === undefined) return refused(draftMessages.itemGone(kind))
+  if (action === 'delete')
+    return published?.version === draft.itemVersion
+      ? { ...state, problems: {}, after: null }
+      : { ...refused(draftMessages.editedSince(kind)), conflicts: ['form'] }
+  const conflicts = present === null ? [] : draftConflicts(draft, present)
+  const { problems, after } = checkedDraft(draft, item ?? {}, present, known)
+  if (conflicts.length > 0)
+    problems['form'] = [draftMessages.conflict(conflicts.map((one) => changeLabel(kind, one)))]
+  return { ...state, conflicts, problems, after }
+}
+
+/** Errors about codes that another product has or another draft sets, by draft. */
+async function codesTaken(
+  database: Database,
+  states: readonly DraftState[],
+): Promise<Map<DraftState, FieldErrors>> {
+  const byId = new Map<Id, DraftState>()
+  const outcomes = states.flatMap((state) => {
+    const { draft, published, after } = state
+    if (draft.kind !== 'product' || published === undefined) return []
+    byId.set(published.item.id, state)
+    return [{ kind: draft.kind, present: published, after }]
+  })
+  const errors = new Map<DraftState, FieldErrors>()
+  for (const [id, own] of await takenCodes(database, outcomes)) {
+    const state = byId.get(id)
+    if (state !== undefined) errors.set(state, own)
+  }
+  const added = states.flatMap((state) => {
+    const { draft, item } = state
+    if (draft.kind !== 'product' || draft.action !== 'add' || item === null) return []
+    const codes = rowsOf(item).map(({ orderCode }, index) => ({
+      field: `variants.${index}.orderCode`,
+      code: orderCode,
+    }))
+    return [{ field: 'code', code: String(item['code']) }, ...codes].map((one) => ({
+      state,
+      ...one,
+    }))
+  })
+  if (added.length === 0) return errors
+  const [result] = await database.read([selectCodeOwners(added.map(({ code }) => code))])
+  const owners = new Map(codeOwnersIn(result).map((owner) => [codeKey(owner.asked), owner]))
+  const seen = new Map<string, DraftState>()
+  for (const { state, field, code } of added) {
+    const owner = owners.get(codeKey(code))
+    const first = seen.get(codeKey(code))
+    seen.set(codeKey(code), first ?? state)
+    if (code === '' || (owner === undefined && (first === undefined || first === state))) continue
+    const message =
+      owner === undefined ? manyMessages.codeTwice(code) : refusalMessages.codeTaken(code, owner)
+    errors.set(state, { ...errors.get(state), [field]: [message] })
+  }
+  return errors
+}

@@ -1,0 +1,97 @@
+import type * as z from 'zod/mini'
+import type { Draft, draftAnswer, draftsAnswer } from '#src/domain/api/drafts.ts'
+import { draftMessages } from '#src/domain/drafts/draft-messages.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
+import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
+import { insertAudit } from '#src/server/database/audit.ts'
+import type { Database } from '#src/server/database/database.ts'
+import {
+  countDrafts,
+  deleteDrafts,
+  draftTotalIn,
+  draftsIn,
+  selectDrafts,
+} from '#src/server/database/drafts.ts'
+import { NotFoundError } from '#src/server/errors.ts'
+import { namesInChanges } from '../changes/named-in-changes.ts'
+import type { Editor } from '../change.ts'
+import { type DraftState, draftStates } from './draft-states.ts'
+import { editedDraft } from './edited-draft.ts'
+
+interface Asked {
+  type?: ItemKind | undefined
+  item?: Id | undefined
+  collection?: Id | undefined
+  limit: number
+  offset: number
+}
+
+/** Drafts, the last saved first, each with what its publication would change and refuse now. */
+export async function readDrafts(
+  database: Database,
+  { type: kind, item, collection, ...page }: Asked,
+): Promise<z.infer<typeof draftsAnswer>> {
+  const filter = { kind, item, collection }
+  const [found, counted] = await database.read([selectDrafts(filter, page), countDrafts(filter)])
+  const states = await draftStates(database, draftsIn(found))
+  return {
+    drafts: states.map(listedDraft),
+    total: draftTotalIn(counted),
+    names: await namesIn(database, states),
+  }
+}
+
+/**
+ * A draft with all fields of the item as it would be.
+ * @throws NotFoundError
+ */
+export async function readDraft(database: Database, id: Id): Promise<z.infer<typeof draftAnswer>> {
+  const [found] = await database.read([selectDrafts({ ids: [id] })])
+  const [state] = await draftStates(database, draftsIn(found))
+  if (state === undefined) throw new NotFoundError(draftMessages.notFound)
+  return {
+    draft: listedDraft(state),
+    names: await namesIn(database, [state]),
+    data: await editedDraft(database, state),
+  }
+}
+
+/** The draft of an item, and the item as its form shows the draft; undefined if it has none. */
+export async function readDraftOf(database: Database, kind: ItemKind, item: Id) {
+  const [found] = await database.read([selectDrafts({ kind, item })])
+  const [state] = await draftStates(database, draftsIn(found))
+  if (state === undefined) return undefined
+  return { draft: listedDraft(state), data: await editedDraft(database, state) }
+}
+
+/** @throws NotFoundError */
+export async function discardDraft(
+  database: Database,
+  id: Id,
+  { administrator: { username } }: Editor,
+): Promise<{ message: string }> {
+  const [deleted] = await database.write([
+    deleteDrafts([id]),
+    insertAudit({ administrator: username, action: 'draft discarded', subject: `draft ${id}` }),
+  ])
+  if (deleted?.rows.length !== 1) throw new NotFoundError(draftMessages.notFound)
+  return { message: draftMessages.discarded }
+}
+
+const listedDraft = ({ draft, name, changes, problems, conflicts }: DraftState): Draft => {
+  const { id, kind, item, action, by, at, version, collection } = draft
+  return {
+    ...{ id, type: kind, item, name, action, by, at, version },
+    ...{ changes, problems, conflicts, collection },
+  }
+}
+
+const namesIn = (database: Database, states: readonly DraftState[]) =>
+  namesInChanges(
+    database,
+    states.map(({ draft: { kind, item }, changes }) => ({
+      type: kind,
+      id: item,
+      changes: [changes],
+    })),
+  )

@@ -1,0 +1,163 @@
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { buildRelease } from '#content-build/build/build-release.ts'
+import { contracts } from '#src/domain/api/contracts.ts'
+import { draftsOf } from '#tests/support/drafts.ts'
+import {
+  type Editing,
+  categoryFields,
+  pdf,
+  picture,
+  productFields,
+  projectFields,
+  rowsOf,
+  startEditing,
+} from '#tests/support/editing.ts'
+
+/*
+ * Nothing public shows a draft or the address of one of its files. Drafts of every kind hold a word that is
+ * nowhere else, which is then looked for in every file of a release and in every public answer.
+ */
+
+const secret = 'Zyxwvut'
+let api: Editing
+let folder: string
+/** the word, and the paths of files that only drafts name */
+let hidden: string[]
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'leak-'))
+  api = await startEditing()
+  const drafts = draftsOf(api)
+  const row = [{ orderCode: `${secret}-1`, specs: { watts: 77 } }]
+  const more = { description: `${secret} text`, image: await picture('#0a0b0c') }
+  const saved = [
+    await drafts.save('/api/products/1', {
+      ...more,
+      name: `${secret} edit`,
+      variants: JSON.stringify(row),
+      datasheet: pdf(secret),
+    }),
+    await drafts.save(
+      '/api/products/store',
+      await productFields({ ...more, name: `${secret} new`, code: `${secret}-N` }),
+    ),
+    await drafts.save('/api/categories', await categoryFields({ type: `${secret} kind` })),
+    await drafts.save('/api/categories/12', { type: `${secret} changed` }),
+    await drafts.save('/api/projects/1', { quote: `${secret} quote` }),
+    await drafts.save('/api/projects', await projectFields({ title: `${secret} project` })),
+  ]
+  await api.post('/api/collections', {
+    name: `${secret} fair`,
+    drafts: saved.map(({ draft }) => draft),
+    at: new Date(Date.now() + 3_600_000).toISOString(),
+  })
+  const files = await rowsOf(
+    api.database,
+    `SELECT DISTINCT path FROM draft_file WHERE path NOT IN
+      (SELECT image FROM product UNION SELECT datasheet FROM product WHERE datasheet IS NOT NULL
+        UNION SELECT image FROM category UNION SELECT image FROM project_image)`,
+  )
+  expect(files.length).toBeGreaterThan(4)
+  hidden = [secret, ...files.map((file) => String(file['path']))]
+})
+afterAll(async () => {
+  await api.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** The hidden words in a text, in whichever case. */
+const shownIn = (text: string) => {
+  const lower = text.toLowerCase()
+  return hidden.filter((word) => lower.includes(word.toLowerCase()))
+}
+
+function textOf(name: string, bytes: Buffer): string {
+  if (name.endsWith('.br')) return brotliDecompressSync(bytes).toString('latin1')
+  if (name.endsWith('.gz')) return gunzipSync(bytes).toString('latin1')
+  return bytes.toString('latin1')
+}
+
+test('No file of a release shows a draft', async () => {
+  vi.stubEnv('NODE_ENV', 'production')
+  const release = path.join(folder, 'release')
+  await buildRelease(release, undefined).finally(() => vi.unstubAllEnvs())
+  const entries = await readdir(release, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile())
+  const leaks: string[] = []
+  let published = 0
+  for (const entry of files) {
+    const text = textOf(entry.name, await readFile(path.join(entry.parentPath, entry.name)))
+    if (text.includes('Ghaf 1')) published += 1
+    if (shownIn(entry.name + text).length > 0) leaks.push(entry.name)
+  }
+  expect(leaks).toEqual([])
+  // The search does find published names.
+  expect(published).toBeGreaterThan(5)
+})
+
+const publicCalls = Object.entries(contracts).filter(([, { caller }]) => caller === 'everyone')
+const parameters: Record<string, readonly string[]> = {
+  product: ['1', `${secret}-1`, `${secret}-N`, 'SL-1'],
+  id: ['1', '12', secret],
+  code: [`${secret}-1`, `${secret}-N`, 'SL-1'],
+  edition: ['none'],
+}
+const bodies: Record<string, readonly unknown[]> = {
+  '/api/products': [{}, { search: secret }],
+  '/api/cart': [[1, 2]],
+  '/api/download': [{ code: `${secret}-1` }, { code: 'SL-1' }],
+  '/api/schedules': [{ lines: [{ id: 1, orderCode: `${secret}-1`, quantity: 1 }] }],
+}
+
+/** A path with each combination of its parameters. */
+function pathsOf(pattern: string): string[] {
+  const [, name = ''] = /:(\w+)/.exec(pattern) ?? []
+  if (name === '') return [pattern]
+  return (parameters[name] ?? ['1']).flatMap((value) =>
+    pathsOf(pattern.replace(`:${name}`, encodeURIComponent(value))),
+  )
+}
+
+test.each(publicCalls.map(([name]) => name))('%s shows no draft', async (name) => {
+  const [method = '', pattern = ''] = name.split(' ')
+  for (const at of pathsOf(pattern))
+    for (const query of method === 'GET'
+      ? ['', `?search=${secret}`, '?type=product&search=e']
+      : [''])
+      for (const body of method === 'GET' ? [undefined] : (bodies[pattern] ?? [{}])) {
+        const response = await fetch(api.url + at + query, {
+          method,
+          redirect: 'manual',
+          ...(body !== undefined && {
+            body: JSON.stringify(body),
+            headers: { 'Content-Type': 'application/json' },
+          }),
+        })
+        const bytes = Buffer.from(await response.arrayBuffer())
+        // An answer may repeat what was asked for, such as a code that is unknown.
+        const asked = shownIn(decodeURIComponent(at + query) + JSON.stringify(body ?? ''))
+        const shown = shownIn(bytes.toString('latin1') + JSON.stringify([...response.headers]))
+        expect(shown.filter((word) => !asked.includes(word))).toEqual([])
+        if (asked.length > 0) expect(response.status).not.toBe(500)
+      }
+})
+
+test('The feeds and lists of the site show none', async () => {
+  for (const at of ['/sitemap-index.xml', '/feed.xml', '/llms.txt', '/api/export.csv']) {
+    const response = await fetch(api.url + at)
+    expect(shownIn(await response.text())).toEqual([])
+  }
+})
+
+test('An administrator’s export has what is published', async () => {
+  const response = await fetch(`${api.url}/api/export.csv`, {
+    headers: { Authorization: `Bearer ${api.token}` },
+  })
+  const text = await response.text()
+  expect(text).toContain('Ghaf 1')
+  expect(shownIn(text)).toEqual([])
+})

@@ -1,0 +1,186 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { draftsAnswer } from '#src/domain/api/drafts.ts'
+import { draftMessages } from '#src/domain/drafts/draft-messages.ts'
+import { settle, startingSides, differences } from '#src/features/admin/form/differences.ts'
+import { $form, changeText } from '#src/features/admin/form/item-form.ts'
+import { openNew, openStored } from '#src/features/admin/form/open-form.ts'
+import {
+  draftDeletion,
+  openDraft,
+  publishShownDraft,
+  reopenDraft,
+  saveDraft,
+} from '#src/features/admin/form/save-draft.ts'
+import { type Saved, saveForm } from '#src/features/admin/form/save-item.ts'
+import { storeToken } from '#src/features/admin/session/tab-storage.ts'
+import { bearer, sessionOf } from '#tests/support/administration.ts'
+import { type PublicApi, startPublicApi } from '#tests/support/public-api.ts'
+
+/*
+ * The dashboard's form with drafts, against the site's own functions: what the form sends, and what it shows after
+ * somebody else has been faster.
+ */
+
+let api: PublicApi
+let token: string
+
+beforeAll(async () => {
+  api = await startPublicApi()
+  token = await sessionOf(api.database, 'Noor')
+})
+afterAll(() => api.stop())
+
+beforeEach(() => {
+  storeToken(token)
+  const { fetch } = globalThis
+  vi.stubGlobal('fetch', (address: string, init?: RequestInit) =>
+    fetch(new URL(address, api.url), init),
+  )
+  vi.spyOn(console, 'warn').mockReturnValue()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  $form.set(undefined)
+})
+
+const signal = () => new AbortController().signal
+const open = (id: number) => openStored('product', id, signal())
+const text = (name: string) => $form.get()?.content.texts[name]
+const shown = () => $form.get()?.draft
+
+async function title(id: number): Promise<unknown> {
+  const [found] = await api.database.read([
+    { sql: 'SELECT title FROM product WHERE id = ?', args: [id] },
+  ])
+  return found?.rows[0]?.['title']
+}
+
+async function listed(item: number) {
+  const response = await fetch(`/api/drafts?type=product&item=${item}`, { headers: bearer(token) })
+  return draftsAnswer.parse(await response.json()).drafts
+}
+
+/** The draft that a save has made, shown in the form as the dashboard does. */
+async function shownAfter(saved: Promise<Saved>) {
+  const result = await saved
+  expect(result).toMatchObject({ is: 'drafted' })
+  if (result.is === 'drafted') await reopenDraft(result.draft)
+}
+
+/** Somebody else saves the same draft. */
+async function saveElsewhere(id: number, values: Record<string, string>): Promise<void> {
+  const form = $form.get()
+  await open(id)
+  for (const [name, value] of Object.entries(values)) changeText(name, value)
+  expect(await saveDraft()).toMatchObject({ is: 'drafted' })
+  $form.set(form)
+}
+
+describe('A form', () => {
+  test('saves a draft, opens with it, and publishes it with later changes', async () => {
+    const before = await title(1)
+    await open(1)
+    changeText('title', 'Drafted')
+    await shownAfter(saveDraft())
+    expect([await title(1), text('title')]).toEqual([before, 'Drafted'])
+    await open(1)
+    expect(text('title')).toBe('Drafted')
+    expect(shown()).toMatchObject({ isShown: true, action: 'edit', by: 'Noor' })
+    changeText('color', 'Bronze')
+    expect(await publishShownDraft()).toMatchObject({ is: 'saved', id: 1 })
+    expect([await title(1), await listed(1)]).toEqual(['Drafted', []])
+    await open(1)
+    expect([text('color'), shown()]).toEqual(['Bronze', undefined])
+  })
+
+  test('in which nothing differs has no draft to save, and says so', async () => {
+    await open(7)
+    expect(await saveDraft()).toEqual({ is: 'failed', message: draftMessages.nothingDiffers })
+    expect(await listed(7)).toEqual([])
+  })
+
+  test('that shows what is published saves beside the draft, which keeps its other values', async () => {
+    await open(2)
+    changeText('title', 'Drafted')
+    await shownAfter(saveDraft())
+    await openStored('product', 2, signal(), 'published')
+    expect(shown()).toMatchObject({ isShown: false })
+    changeText('color', 'Bronze')
+    expect(await saveForm()).toMatchObject({ is: 'saved' })
+    expect(await title(2)).toBe('Recessed downlight, 12 W, 38°')
+    await open(2)
+    expect([text('title'), text('color')]).toEqual(['Drafted', 'Bronze'])
+  })
+
+  test('keeps values that can’t be published in a draft, with their sentences', async () => {
+    await open(3)
+    changeText('title', '')
+    await shownAfter(saveDraft())
+    expect($form.get()?.refused).toEqual({ title: ['The title is required.'] })
+    expect(await publishShownDraft()).toEqual({ is: 'refused' })
+    changeText('title', 'Given')
+    expect($form.get()?.refused).toEqual({})
+    expect(await publishShownDraft()).toMatchObject({ is: 'saved' })
+    expect(await title(3)).toBe('Given')
+  })
+
+  test('compares its draft with that of somebody else, and saves what is chosen', async () => {
+    await open(4)
+    changeText('title', 'First')
+    await shownAfter(saveDraft())
+    await saveElsewhere(4, { color: 'Theirs' })
+    changeText('title', 'Mine')
+    const saved = await saveDraft()
+    if (saved.is !== 'conflict') throw new Error(`It is no conflict: ${JSON.stringify(saved)}`)
+    const form = $form.get()
+    if (form === undefined) throw new Error('The form is closed.')
+    const found = differences(form, saved.current)
+    expect(found.map(({ name }) => name)).toEqual(['title', 'color'])
+    const sides = startingSides(form, found)
+    expect(sides).toEqual({ title: 'mine', color: 'theirs' })
+    settle(saved.current, sides)
+    await shownAfter(saveDraft())
+    expect([text('title'), text('color')]).toEqual(['Mine', 'Theirs'])
+  })
+
+  test('keeps its entries when the draft is gone, and makes a new one of them', async () => {
+    await open(5)
+    changeText('title', 'Drafted')
+    await shownAfter(saveDraft())
+    const [draft] = await listed(5)
+    await fetch(`/api/drafts/${draft?.id}`, { method: 'DELETE', headers: bearer(token) })
+    changeText('color', 'Bronze')
+    const saved = await saveDraft()
+    if (saved.is !== 'conflict') throw new Error(`It is no conflict: ${JSON.stringify(saved)}`)
+    settle(saved.current, { title: 'mine', color: 'mine' })
+    await shownAfter(saveDraft())
+    const [again] = await listed(5)
+    expect(Object.keys(again?.changes ?? {}).toSorted()).toEqual(['color', 'title'])
+  })
+
+  test('of a new item keeps its first draft and later ones, also with another code', async () => {
+    openNew('product')
+    changeText('name', 'New')
+    changeText('code', 'N-1')
+    const saved = await saveDraft()
+    if (saved.is !== 'drafted') throw new Error(`It is no draft: ${JSON.stringify(saved)}`)
+    await openDraft(saved.draft, signal())
+    expect([text('name'), shown()?.action]).toEqual(['New', 'add'])
+    changeText('code', 'N-2')
+    await shownAfter(saveDraft())
+    expect(text('code')).toBe('N-2')
+    await fetch(`/api/drafts/${saved.draft}`, { method: 'DELETE', headers: bearer(token) })
+    expect(await saveDraft()).toMatchObject({ is: 'failed' })
+    expect([shown(), text('code')]).toEqual([undefined, 'N-2'])
+    expect(await saveDraft()).toMatchObject({ is: 'drafted' })
+  })
+})
+
+test('A deletion becomes a draft, beside which the form shows what is published', async () => {
+  const item = { type: 'product', id: 6, name: '', detail: '', image: null } as const
+  const message = await draftDeletion({ ...item, updatedAt: '', draft: null })
+  expect(message).toBe('The deletion has been saved as a draft. Nothing public has changed.')
+  await open(6)
+  expect(shown()).toMatchObject({ action: 'delete', isShown: false })
+  expect(text('name')).toBe('Nadir 6')
+})

@@ -1,0 +1,178 @@
+import type { Page } from 'playwright/test'
+import { adminPaths } from '#src/domain/site/admin-paths.ts'
+import { bearer } from '#tests/support/administration.ts'
+import { expectStateAccessible } from './accessible.ts'
+import { inDatabase, ownProduct, productOf, signedIn } from './admin.ts'
+import { longTest, test } from './desk.ts'
+import { tabTo } from './keyboard.ts'
+import { expect } from './test.ts'
+
+// A time that has passed.
+test.use({ expectedErrors: [/status of 422/] })
+
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
+const collections = (page: Page) => dialog(page, 'Collections')
+const entry = (page: Page, name: string) =>
+  collections(page).getByRole('listitem').filter({ hasText: name })
+const status = (page: Page) => collections(page).getByRole('status').first()
+const dashboard = (query: string) => `${adminPaths.dashboard}?${query}`
+
+/** A product with a draft of its own. */
+async function drafted(page: Page, token: string, title: string) {
+  const own = await ownProduct()
+  const { code } = await productOf(own.id)
+  const path = `/api/products/${encodeURIComponent(code)}`
+  const multipart = { draft: '1', title }
+  const response = await page.request.post(path, { headers: bearer(token), multipart })
+  expect(response.ok(), await response.text()).toBe(true)
+  return { ...own, draft: ((await response.json()) as { draft: number }).draft }
+}
+
+async function collect(page: Page, token: string, name: string, drafts: number[]) {
+  const data = { name, drafts }
+  const response = await page.request.post('/api/collections', { headers: bearer(token), data })
+  expect(response.ok(), await response.text()).toBe(true)
+  return ((await response.json()) as { id: number }).id
+}
+
+const titleOf = (id: number) =>
+  inDatabase(async (database) => {
+    const sql = 'SELECT title FROM product WHERE id = ?'
+    const [found] = await database.read([{ sql, args: [id] }])
+    return found?.rows[0]?.['title']
+  })
+
+const timeOf = (name: string) =>
+  inDatabase(async (database) => {
+    const sql = 'SELECT at FROM collection WHERE name = ?'
+    const [found] = await database.read([{ sql, args: [name] }])
+    return found?.rows[0]?.['at']
+  })
+
+/** A state that only the clock or a restored backup brings. */
+const become = (name: string, state: 'failed' | 'held', reason: string | null) =>
+  inDatabase((database) =>
+    database.write([
+      {
+        sql: `UPDATE collection SET state = ?, reason = ?, at = '2026-01-01T06:00:00.000Z' WHERE name = ?`,
+        args: [state, reason, name],
+      },
+    ]),
+  )
+
+test('Drafts are collected, and the collection is published at once', async ({ page }) => {
+  const token = await signedIn(page)
+  const own = await drafted(page, token, 'After')
+  const name = `Fair ${own.word}`
+  await page.goto(dashboard('item=drafts'))
+  const drafts = dialog(page, 'Drafts')
+  const listed = drafts.getByRole('listitem').filter({ hasText: `Own ${own.word}` })
+  await listed.getByRole('checkbox').check()
+  await drafts.getByRole('button', { name: 'Add to collection…' }).click()
+  const question = dialog(page, 'Add to a collection')
+  const choice = question.getByLabel('Collection', { exact: true })
+  if (await choice.isVisible()) await choice.selectOption('A new one')
+  await question.getByLabel('Name of the new collection').fill(name)
+  await expectStateAccessible(page)
+  await question.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(listed).toContainText(`In ${name}`)
+
+  await drafts.getByRole('button', { name: 'Collections' }).click()
+  await expect(page).toHaveURL(/item=collections$/)
+  await expect(entry(page, name)).toContainText('Without a time · 1 draft')
+  await expectStateAccessible(page)
+  await page.getByRole('button', { name: `Publish ${name} now` }).click()
+  const publishing = dialog(page, `Publish ‘${name}’ now?`)
+  await expectStateAccessible(page)
+  await publishing.getByRole('button', { name: 'Publish now' }).click()
+  await expect(status(page)).toHaveText('The draft has been published.')
+  await expect(entry(page, name)).toContainText('Published')
+  expect(await titleOf(own.id)).toBe('After')
+})
+
+test('A collection gets a time on the company’s clock, and loses it again', async ({ page }) => {
+  const token = await signedIn(page)
+  const own = await drafted(page, token, 'After')
+  const name = `Timed ${own.word}`
+  await collect(page, token, name, [own.draft])
+  await page.goto(dashboard('item=collections'))
+  await page.getByRole('button', { name: `Change ${name}` }).click()
+  const form = dialog(page, 'Change collection')
+  const time = form.getByLabel('Publish at (time of Dubai)')
+  await time.fill('2020-03-07T10:00')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(time).toHaveAccessibleDescription(/^The time must be in the future/)
+  await time.fill('2099-03-07T10:00')
+  await expectStateAccessible(page)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form).toBeHidden()
+  await expect(entry(page, name)).toContainText(/Publishes .*2099.*10:00.*GMT\+4/)
+  expect(await timeOf(name)).toBe('2099-03-07T06:00:00.000Z')
+  await page.getByRole('button', { name: `Unschedule ${name}` }).click()
+  await expect(status(page)).toHaveText(`${name} has no time any more.`)
+  expect(await timeOf(name)).toBeNull()
+})
+
+test('A collection names the drafts that refuse, and loses one', async ({ page }) => {
+  const token = await signedIn(page)
+  const own = await drafted(page, token, '')
+  const name = `Refused ${own.word}`
+  await collect(page, token, name, [own.draft])
+  await page.goto(dashboard('item=collections'))
+  await expect(entry(page, name)).toContainText(`Own ${own.word}: The title is required.`)
+  await page.getByRole('button', { name: `Publish ${name} now` }).click()
+  const question = dialog(page, `Publish ‘${name}’ now?`)
+  await expect(question.getByRole('button', { name: 'Publish now' })).toBeDisabled()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: `Change ${name}` }).click()
+  const form = dialog(page, 'Change collection')
+  await form.getByRole('checkbox', { name: `Own ${own.word}` }).uncheck()
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(entry(page, name)).toContainText('0 drafts')
+  await page.getByRole('button', { name: `Delete ${name}` }).click()
+  await dialog(page, `Delete ‘${name}’?`).getByRole('button', { name: 'Delete' }).click()
+  await expect(entry(page, name)).toBeHidden()
+})
+
+longTest('Collections that failed or are held say what to do', async ({ page }) => {
+  const token = await signedIn(page)
+  const own = await drafted(page, token, 'After')
+  const [failed, held] = [`Failed ${own.word}`, `Held ${own.word}`]
+  await collect(page, token, failed, [own.draft])
+  await collect(page, token, held, [])
+  await become(failed, 'failed', 'The database could not be reached.')
+  await become(held, 'held', null)
+  await page.goto(dashboard('item=collections'))
+  await expect(entry(page, failed)).toContainText('The database could not be reached.')
+  await expect(entry(page, failed)).toContainText('publish it now or set another time')
+  await expect(entry(page, held)).toContainText('while a backup was being restored')
+  await expectStateAccessible(page)
+  // Its former time has passed, so a new name does not publish it.
+  await page.getByRole('button', { name: `Change ${failed}` }).click()
+  const form = dialog(page, 'Change collection')
+  await expect(form.getByLabel('Publish at (time of Dubai)')).toHaveValue('')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(entry(page, failed)).toContainText('Without a time')
+  expect(await titleOf(own.id)).toBe('Before')
+})
+
+test('A collection is made by keyboard alone', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'it has no keyboard')
+  const token = await signedIn(page)
+  const own = await drafted(page, token, 'After')
+  const name = `Keys ${own.word}`
+  await page.goto(adminPaths.dashboard)
+  await expect(page.locator('.item-card__name').first()).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(dialog(page, 'Commands').getByRole('combobox')).toBeFocused()
+  await page.keyboard.type('collections')
+  await page.keyboard.press('Enter')
+  await tabTo(page, collections(page).getByRole('button', { name: 'New collection…' }))
+  await page.keyboard.press('Enter')
+  const form = dialog(page, 'New collection')
+  await tabTo(page, form.getByLabel('Name', { exact: true }))
+  await page.keyboard.type(name)
+  await tabTo(page, form.getByRole('button', { name: 'Save' }))
+  await page.keyboard.press('Enter')
+  await expect(entry(page, name)).toContainText('Without a time · 0 drafts')
+})

@@ -1,0 +1,59 @@
+import type { Page } from 'playwright/test'
+import { adminPaths } from '#src/domain/site/admin-paths.ts'
+import { type Database, openDatabase } from '#src/server/database/database.ts'
+import { sessionOf } from '#tests/support/administration.ts'
+import { rehearsedSite } from '#tests/support/rehearsed-site.ts'
+import { type Site, startSite } from '#tests/support/start-site.ts'
+import { expectStateAccessible } from './accessible.ts'
+import { test } from './desk.ts'
+import { expect } from './test.ts'
+
+/** Of the demo: a product, and the one that follows it. */
+const product = 5
+const successor = 6
+
+const form = (page: Page) =>
+  page.getByRole('dialog').filter({ has: page.locator('.item-form__fields') })
+
+test.describe('A withdrawn product', () => {
+  let site: Pick<Site, 'url' | 'databaseUrl' | 'stop'>
+  let database: Database
+  test.beforeAll(async () => {
+    site = rehearsedSite() ?? (await startSite())
+    database = openDatabase(site.databaseUrl)
+  })
+  test.afterAll(async () => {
+    database.close()
+    await site.stop()
+  })
+
+  test('is withdrawn in its form, and its page leads to the successor', async ({ page }) => {
+    await page.goto(`${site.url}/product/${successor}`)
+    const name = await page.getByRole('heading', { level: 1 }).innerText()
+    const token = await sessionOf(database, 'admin')
+    await page.addInitScript((own) => sessionStorage.setItem('token', own), token)
+    await page.goto(`${site.url}${adminPaths.dashboard}?item=product-${product}`)
+    const group = form(page).getByRole('group', { name: 'Withdrawal' })
+    await group.getByLabel('No longer available from (Dubai)').fill('2026-01-15T10:00')
+    await group.getByText('Choose the successor').click()
+    await group.getByRole('searchbox').fill(name)
+    await group.getByRole('radio', { name }).first().check()
+    await expect(group).toContainText(`Successor: ${name}`)
+    await expectStateAccessible(page)
+    await form(page).getByRole('button', { name: 'Save' }).click()
+    const success = page.getByRole('dialog', { name: 'Success' })
+    await expect(success.getByRole('status')).toContainText('Saved and live.')
+
+    await page.goto(`${site.url}/product/${product}`)
+    const notice = page.locator('.product__withdrawn')
+    await expect(notice).toContainText('No longer available')
+    await expect(notice).toContainText('15 January 2026')
+    await expect(page.getByRole('button', { name: 'Add to Pricing List' })).toHaveCount(0)
+    await expectStateAccessible(page)
+    await notice.getByRole('link', { name }).click()
+    await expect(page).toHaveURL(new RegExp(`/product/${successor}$`))
+    await page.goto(`${site.url}/products`)
+    await expect(page.locator(`main a[href="/product/${successor}"]`).first()).toBeVisible()
+    await expect(page.locator(`main a[href="/product/${product}"]`)).toHaveCount(0)
+  })
+})

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import type { Collection, Draft } from '#src/domain/api/drafts.ts'
+import { bodyOf } from '#src/features/admin/drafts/drafts.ts'
+import { draftName, refusal, sorted } from '#src/features/admin/drafts/draft-sentences.ts'
+
+const draft: Draft = {
+  id: 1,
+  type: 'product',
+  item: 7,
+  name: 'Sidr',
+  action: 'edit',
+  by: 'Noor',
+  at: '2026-11-26T08:00:00.000Z',
+  version: 1,
+  changes: {},
+  problems: {},
+  conflicts: [],
+  collection: null,
+}
+
+const unnamed: Draft = {
+  ...draft,
+  id: 2,
+  name: '',
+  problems: { name: ['The name is required.'], code: ['The code is required.'] },
+}
+
+test('A new item without a name is still named', () => {
+  expect(draftName(draft)).toBe('Sidr')
+  expect(draftName(unnamed)).toBe('Product without a name')
+})
+
+test('Drafts that refuse their publication are separated, with all of their sentences', () => {
+  expect(sorted([draft, unnamed])).toEqual({ fit: [draft], unfit: [unnamed] })
+  expect(refusal(unnamed)).toBe(
+    'A draft without a name: The name is required. The code is required.',
+  )
+})
+
+const collection: Collection = {
+  id: 3,
+  name: 'Light + Building',
+  at: '2027-03-07T06:00:00.000Z',
+  state: 'waiting',
+  reason: null,
+  by: 'Noor',
+  version: 4,
+  drafts: [1, 2],
+  problems: [],
+  publishedAt: null,
+  change: null,
+}
+
+test('A save of a collection keeps its time only while that is still to come', () => {
+  const body = { name: 'Light + Building', version: 4, drafts: [1, 2] }
+  expect(bodyOf(collection)).toEqual({ ...body, at: collection.at })
+  expect(bodyOf({ ...collection, at: null })).toEqual(body)
+  for (const state of ['failed', 'held'] as const)
+    expect(bodyOf({ ...collection, state })).toEqual(body)
+})
