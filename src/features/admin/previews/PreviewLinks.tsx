@@ -12,22 +12,23 @@ export function PreviewLinks({ onClose }: { onClose: () => void }) {
   const [previews, setPreviews] = useState<readonly ListedPreview[]>()
   const [failure, setFailure] = useState<string>()
   const [message, setMessage] = useState('')
-  const attempt = async (what: string, act: () => Promise<void>) => {
-    try {
-      setFailure(undefined)
-      await act()
-    } catch (error) {
-      setFailure(logFailure(what, error))
-    }
-  }
   const load = () =>
-    attempt('The previews can’t be listed.', async () => setPreviews(await listPreviews()))
+    listPreviews().then(
+      (listed) => {
+        setFailure(undefined)
+        setPreviews(listed)
+      },
+      (error: unknown) => setFailure(logFailure('The previews can’t be listed.', error)),
+    )
   useEffect(() => void load(), [])
-  const revoke = (id: string) =>
-    attempt('The preview can’t be revoked.', async () => {
+  const revoke = async (id: string) => {
+    try {
       setMessage(await revokePreview(id))
       await load()
-    })
+    } catch (error) {
+      setFailure(logFailure('The preview can’t be revoked.', error))
+    }
+  }
   return (
     <ActionDialog title="Preview links" close="Close" onClose={onClose}>
       <p className="soft" role="status">
