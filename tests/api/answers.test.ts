@@ -3,6 +3,7 @@ import SwaggerParser from '@apidevtools/swagger-parser'
 import { format } from 'prettier'
 import type * as z from 'zod/mini'
 import { changeConflict } from '#src/domain/api/changes.ts'
+import { previewAnswer, refusedDrafts } from '#src/domain/api/drafts.ts'
 import type { Contract } from '#src/domain/api/contract.ts'
 import { type ApiContracts, contracts } from '#src/domain/api/contracts.ts'
 import { refusedAnswer, uploadAnswer } from '#src/domain/api/editing.ts'
@@ -46,6 +47,7 @@ const json = (body: unknown) => (): RequestInit => ({
   body: JSON.stringify(body),
   headers: { 'Content-Type': 'application/json' },
 })
+const putting = (body: unknown) => () => ({ ...json(body)(), method: 'PUT' })
 const form = (fields: () => Fields | Promise<Fields>) => async (): Promise<RequestInit> => ({
   method: 'POST',
   body: formOf(await fields()),
@@ -217,6 +219,54 @@ const calls: Call[] = [
   ['POST /api/import/:import/undo', '/api/import/:import/undo', 200, json({})],
   ['DELETE /api/import/:import', '/api/import/none', 404, nothing('DELETE')],
   [
+    'POST /api/products/:product',
+    '/api/products/2',
+    200,
+    form(() => ({ name: 'Newer', draft: '1' })),
+  ],
+  [
+    'POST /api/products/store',
+    '/api/products/store',
+    200,
+    form(async () => ({ ...(await productFields()), draft: '1' })),
+  ],
+  ['POST /api/categories/:id', '/api/categories/12', 200, form(() => ({ type: '', draft: '1' }))],
+  ['DELETE /api/products/:product', '/api/products/1?draft=1', 200, nothing('DELETE')],
+  ['GET /api/drafts', '/api/drafts?type=product', 200],
+  ['GET /api/drafts/:id', '/api/drafts/1', 200],
+  ['GET /api/drafts/:id', '/api/drafts/99', 404],
+  ['GET /api/edit-item/:id', '/api/edit-item/2?type=product&draft=1', 200],
+  ['POST /api/previews', '/api/previews', 201, json({ drafts: [1] })],
+  ['POST /api/previews', '/api/previews', 404, json({ drafts: [99] })],
+  ['GET /api/previews', '/api/previews', 200],
+  ['DELETE /api/previews/:id', '/api/previews/:preview', 200, nothing('DELETE')],
+  ['DELETE /api/previews/:id', '/api/previews/:preview', 404, nothing('DELETE')],
+  [
+    'POST /api/collections',
+    '/api/collections',
+    201,
+    json({ name: 'The fair', at: '2036-09-06T10:00:00+04:00', drafts: [1, 3] }),
+  ],
+  ['GET /api/collections', '/api/collections', 200],
+  [
+    'POST /api/collections/:id/publish',
+    '/api/collections/1/publish',
+    422,
+    nothing('POST'),
+    refusedDrafts,
+  ],
+  [
+    'PUT /api/collections/:id',
+    '/api/collections/1',
+    200,
+    putting({ name: 'The fair', drafts: [1] }),
+  ],
+  ['POST /api/collections/:id/publish', '/api/collections/1/publish', 200, nothing('POST')],
+  ['POST /api/collections', '/api/collections', 201, json({ name: 'Spring', drafts: [] })],
+  ['DELETE /api/collections/:id', '/api/collections/2', 200, nothing('DELETE')],
+  ['POST /api/drafts/publish', '/api/drafts/publish', 200, json({ drafts: [4] })],
+  ['DELETE /api/drafts/:id', '/api/drafts/3', 200, nothing('DELETE')],
+  [
     'POST /api/uploads',
     '/api/uploads',
     201,
@@ -239,6 +289,7 @@ let token: string
 let upload = ''
 let schedule = ''
 let imported = ''
+let preview = ''
 
 beforeAll(async () => {
   api = await startEditing()
@@ -275,7 +326,8 @@ test.each(calls)(
         target
           .replace(':upload', upload)
           .replace(':schedule', schedule)
-          .replace(':import', imported),
+          .replace(':import', imported)
+          .replace(':preview', preview),
       {
         ...init,
         headers: { ...bearer(token), ...(init.headers as Record<string, string> | undefined) },
@@ -291,6 +343,7 @@ test.each(calls)(
     if (name === 'POST /api/schedules' && status === 201) schedule = sharedAnswer.parse(answer).id
     if (name === 'POST /api/uploads') upload = uploadAnswer.parse(answer).id
     if (name === 'POST /api/import' && status === 200) imported = importAnswer.parse(answer).import
+    if (name === 'POST /api/previews' && response.ok) preview = previewAnswer.parse(answer).id
     const example = shortened(answer)
     if (!response.ok) {
       if (!examples.refusal.has(status)) examples.refusal.set(status, example)
@@ -324,6 +377,7 @@ function shortened(value: unknown): unknown {
       .replace(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/, '2026-11-01T12:00:00.000Z')
       .replace(/^[\w-]{43}$/, 'c2Vzc2lvbi10b2tlbi1vZi0yNTYtcmFuZG9tLWJpdHM')
       .replace(/[\w-]{22}$/, (id) => (id === schedule ? 'bm8tc2NoZWR1bGUtaGVyZQ' : id))
+      .replace(/(?<=\/preview\/)[\w-]{43}/, 'c2VjcmV0LW9mLWEtcHJldmlldy0yNTYtcmFuZG9tLWJp')
       .replace(/^http:\/\/[^/]+/, 'https://example.com')
       .replace(/[\da-f]{8}-[\da-f-]{27}/, '8d0f5d3e-0000-4000-8000-000000000000')
   if (Array.isArray(value)) return value.slice(0, 1).map(shortened)

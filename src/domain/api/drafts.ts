@@ -3,6 +3,7 @@ import { idSchema } from '#src/domain/fields/identity.ts'
 import { itemKinds } from '#src/domain/fields/item-kinds.ts'
 import { draftActions } from '#src/domain/drafts/draft.ts'
 import { previewLife } from '#src/domain/limits.ts'
+import { errorSchema } from './errors.ts'
 
 // Drafts, collections of drafts, and previews.
 
@@ -76,6 +77,7 @@ export const publishedDrafts = z.object({
 /** 409 and 422 of a publication: the drafts that refuse. */
 export const refusedDraft = z.object({ draft: idSchema, name: z.string(), problems })
 export type Refused = z.infer<typeof refusedDraft>
+export const refusedDrafts = z.extend(errorSchema, { drafts: z.array(refusedDraft) })
 
 export const collectionStates = ['waiting', 'published', 'failed', 'held'] as const
 

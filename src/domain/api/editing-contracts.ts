@@ -41,7 +41,7 @@ const deletion = {
     draft: z.optional(z.literal('1')),
     draft_version: z.optional(z.string()),
   }),
-  answer: z.union([messageAnswer, savedDraft]),
+  answer: z.union([savedDraft, messageAnswer]),
   refusals: [404, 409],
 } as const
 

@@ -7,7 +7,7 @@ import {
   draftAnswer,
   draftsAnswer,
   publishedDrafts,
-  refusedDraft,
+  refusedDrafts,
   savedCollection,
 } from '#src/domain/api/drafts.ts'
 import { messageAnswer } from '#src/domain/api/editing.ts'
@@ -21,7 +21,7 @@ import { callAdmin, jsonIn, readJson } from '../session/call-admin.ts'
 
 export type DraftsPage = z.infer<typeof draftsAnswer>
 export type NamedDraft = z.infer<typeof draftAnswer>
-export type Refused = z.infer<typeof refusedDraft>
+export type Refused = z.infer<typeof refusedDrafts>['drafts'][number]
 export type CollectionBody = z.infer<typeof collectionBody>
 
 /** @param offset number of drafts before the page */
@@ -63,13 +63,11 @@ export async function publishCollection(id: Id): Promise<Publishing> {
   return readPublishing(await callAdmin('POST /api/collections/:id/publish', { params: { id } }))
 }
 
-const refusedAnswer = z.extend(errorSchema, { drafts: z.array(refusedDraft) })
-
 async function readPublishing(
   response: Response & Parameters<typeof readJson<typeof publishedDrafts>>[0],
 ): Promise<Publishing> {
   if (response.status === 409 || response.status === 422) {
-    const { data } = refusedAnswer.safeParse(await jsonIn(response.clone()))
+    const { data } = refusedDrafts.safeParse(await jsonIn(response.clone()))
     if (data !== undefined) return { is: 'refused', message: data.message, drafts: data.drafts }
   }
   const { message } = await readJson(response, publishedDrafts)
