@@ -43,15 +43,15 @@ export const javascriptBudgets = {
   /** added by the exports of a schedule when used, without the worker that makes its PDF and ZIP */
   exports: 8,
   /** everything on a page of the administration, which loads React at once */
-  admin: 123,
+  admin: 128,
   /** added by specifications, variants, their generator and finishes when used */
-  productData: 15,
+  productData: 15.25,
   /** added by the same for photometric files: reading them, and showing what they say */
   photometry: 14,
   /** added by the table of all products or variants, with its views, exports and changes of many */
   table: 22.5,
   /** added by reading and saving the cells that are edited in it */
-  tableEdits: 8,
+  tableEdits: 8.25,
   /** added by the choice of a product's datasheets, without the worker that makes a preview */
   datasheets: 3,
   /** added by the command palette when it is opened */
@@ -60,6 +60,8 @@ export const javascriptBudgets = {
   history: 5.75,
   /** added by drafts and collections when one of them is used */
   drafts: 11.25,
+  /** added by previews and their links when one of them is used */
+  previews: 2,
   /** added by a form’s relations, and by a conflict with somebody else’s edit */
   formParts: 5,
   /** added by exports and imports of products, with the matching of columns, when opened */

@@ -2,9 +2,11 @@ import type { CallName, Contract } from '#src/domain/api/contract.ts'
 import { catalogueContracts } from '#src/domain/api/catalogue-contracts.ts'
 import { changeContracts } from '#src/domain/api/change-contracts.ts'
 import { datasheetContracts } from '#src/domain/api/datasheet-contracts.ts'
+import { draftContracts } from '#src/domain/api/draft-contracts.ts'
 import { editingContracts } from '#src/domain/api/editing-contracts.ts'
 import { sheetContracts } from '#src/domain/api/import.ts'
 import { orderContracts } from '#src/domain/api/order-contracts.ts'
+import { previewContracts } from '#src/domain/api/preview-contracts.ts'
 import { publicationContracts } from '#src/domain/api/publication-contracts.ts'
 import { scheduleContracts } from '#src/domain/api/schedules.ts'
 import { sessionContracts } from '#src/domain/api/session-contracts.ts'
@@ -19,6 +21,8 @@ const chapters = {
   'Stored files': storageContracts,
   'Signing in': sessionContracts,
   'Editing the catalogue': editingContracts,
+  'Drafts and collections': draftContracts,
+  Previews: previewContracts,
   'Changes of many items and history': changeContracts,
   'Sheets of products': sheetContracts,
   Publishing: publicationContracts,
