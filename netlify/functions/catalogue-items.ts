@@ -1,12 +1,9 @@
 import type { Config } from '@netlify/functions'
 import { editingContracts } from '#src/domain/api/editing-contracts.ts'
 import { changeMessages } from '#src/domain/fields/form-messages.ts'
-import { readDraftOf } from '#src/server/catalogue/drafts/read-drafts.ts'
-import { editedItem } from '#src/server/catalogue/shapes.ts'
+import { readEdited } from '#src/server/catalogue/drafts/read-drafts.ts'
 import { itemsPage, prepareSearch } from '#src/server/catalogue/items-page.ts'
-import { itemIn, selectItem } from '#src/server/database/items.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'
-import { NotFoundError } from '#src/server/errors.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { idParameter } from '#netlify/http/parameters.ts'
 
@@ -26,14 +23,8 @@ export default endpoint(editingContracts, {
     const { type, draft } = call.query()
     const id = idParameter(call, 'id', changeMessages.notFound[type])
     const database = await openCatalogueDatabase()
-    const [result] = await database.read([selectItem(type, id)])
-    const item = itemIn(type, result)
-    if (item === undefined) throw new NotFoundError(changeMessages.notFound[type])
-    const drafted = await readDraftOf(database, type, id)
+    const { published, draft: drafted } = await readEdited(database, type, id)
     const shown = draft === '1' ? drafted?.data : undefined
-    return {
-      data: shown ?? editedItem(item),
-      ...(drafted !== undefined && { draft: drafted.draft }),
-    }
+    return { data: shown ?? published, ...(drafted !== undefined && { draft: drafted.draft }) }
   },
 })

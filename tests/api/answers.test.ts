@@ -377,6 +377,7 @@ function shortened(value: unknown): unknown {
       .replace(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/, '2026-11-01T12:00:00.000Z')
       .replace(/^[\w-]{43}$/, 'c2Vzc2lvbi10b2tlbi1vZi0yNTYtcmFuZG9tLWJpdHM')
       .replace(/[\w-]{22}$/, (id) => (id === schedule ? 'bm8tc2NoZWR1bGUtaGVyZQ' : id))
+      .replace(/^[\w-]{22}$/, (id) => (id === preview ? 'bm8tcHJldmlldy1pcy1oZQ' : id))
       .replace(/(?<=\/preview\/)[\w-]{43}/, 'c2VjcmV0LW9mLWEtcHJldmlldy0yNTYtcmFuZG9tLWJp')
       .replace(/^http:\/\/[^/]+/, 'https://example.com')
       .replace(/[\da-f]{8}-[\da-f-]{27}/, '8d0f5d3e-0000-4000-8000-000000000000')

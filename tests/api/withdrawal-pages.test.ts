@@ -32,6 +32,7 @@ beforeAll(async () => {
     ...catalogueOf(),
     `UPDATE product SET name = 'Vanishing', code = 'VAN-0' WHERE id = 2`,
     ...updateItem('product', 2, {
+      dateOfRelease: '2026-01-01',
       withdrawnAt: '2099-03-07T06:00:00.000Z',
       successor: [3],
       variants: [{ orderCode: 'VAN-1', specs: { watts: 7 } }],

@@ -46,6 +46,7 @@ export async function draftStates(
   database: Database,
   drafts: readonly StoredDraft[],
 ): Promise<DraftState[]> {
+  if (drafts.length === 0) return []
   const published = await publishedItems(database, drafts)
   const begun = drafts.map((draft) => {
     const present = draft.item === null ? undefined : published[draft.kind].get(draft.item)

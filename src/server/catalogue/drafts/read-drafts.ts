@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Draft, draftAnswer, draftsAnswer } from '#src/domain/api/drafts.ts'
 import { draftMessages } from '#src/domain/drafts/draft-messages.ts'
+import { changeMessages } from '#src/domain/fields/form-messages.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 import { insertAudit } from '#src/server/database/audit.ts'
@@ -12,9 +13,11 @@ import {
   draftsIn,
   selectDrafts,
 } from '#src/server/database/drafts.ts'
+import { itemIn, selectItem } from '#src/server/database/items.ts'
 import { NotFoundError } from '#src/server/errors.ts'
 import { namesInChanges } from '../changes/named-in-changes.ts'
 import type { Editor } from '../change.ts'
+import { editedItem } from '../shapes.ts'
 import { type DraftState, draftStates } from './draft-states.ts'
 import { editedDraft } from './edited-draft.ts'
 
@@ -56,12 +59,20 @@ export async function readDraft(database: Database, id: Id): Promise<z.infer<typ
   }
 }
 
-/** The draft of an item, and the item as its form shows the draft; undefined if it has none. */
-export async function readDraftOf(database: Database, kind: ItemKind, item: Id) {
-  const [found] = await database.read([selectDrafts({ kind, item })])
-  const [state] = await draftStates(database, draftsIn(found))
-  if (state === undefined) return undefined
-  return { draft: listedDraft(state), data: await editedDraft(database, state) }
+/**
+ * An item as it is published, and its draft with the item as that would be. In one round trip without a draft.
+ * @throws NotFoundError if there is no such item
+ */
+export async function readEdited(database: Database, kind: ItemKind, id: Id) {
+  const [stored, drafts] = await database.read([
+    selectItem(kind, id),
+    selectDrafts({ kind, item: id }),
+  ])
+  const item = itemIn(kind, stored)
+  if (item === undefined) throw new NotFoundError(changeMessages.notFound[kind])
+  const [state] = await draftStates(database, draftsIn(drafts))
+  const draft = state && { draft: listedDraft(state), data: await editedDraft(database, state) }
+  return { published: editedItem(item), draft }
 }
 
 /** @throws NotFoundError */
