@@ -61,7 +61,7 @@ export const focusFault = (page: Page): Promise<string> =>
       return isDrawn && isSeen
     })
     // In a date field the browser itself outlines the calendar button.
-    const hasOwnRing = focused.matches('input[type=date]')
+    const hasOwnRing = focused.matches('input:is([type=date], [type=datetime-local])')
     if (!isRinged && !hasOwnRing) return `no focus is seen on ${name}`
     const box = focused.getBoundingClientRect()
     const left = Math.max(box.left, 0)

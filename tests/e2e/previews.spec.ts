@@ -40,23 +40,29 @@ test('A preview’s pages lead to each other, and search finds what only the pre
   await expect(page.getByRole('main').getByRole('link', { name: word })).toHaveCount(0)
 })
 
-test('A preview is kept by no service worker, also where one is registered', async ({
-  page,
-  request,
-}) => {
-  await page.goto('/about-us')
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  const { word } = unique()
-  const root = await openPreview(page, request, word)
-  await expect(page.getByRole('heading', { level: 1, name: word })).toBeVisible()
-  expect(await page.evaluate(() => 'serviceWorker' in navigator)).toBe(false)
-  const kept = await page.evaluate(async () => {
-    const names = await caches.keys()
-    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
-    return requests.flat().map(({ url }) => new URL(url).pathname)
+test.describe('Where service workers run', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('A preview is kept by no service worker, also where one is registered', async ({
+    page,
+    request,
+  }) => {
+    await page.goto('/about-us')
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    const { word } = unique()
+    const root = await openPreview(page, request, word)
+    await expect(page.getByRole('heading', { level: 1, name: word })).toBeVisible()
+    expect(await page.evaluate(() => 'serviceWorker' in navigator)).toBe(false)
+    const kept = await page.evaluate(async () => {
+      const names = await caches.keys()
+      const requests = await Promise.all(
+        names.map(async (name) => (await caches.open(name)).keys()),
+      )
+      return requests.flat().map(({ url }) => new URL(url).pathname)
+    })
+    expect(kept.filter((path) => path.startsWith(root))).toEqual([])
+    expect(kept.length).toBeGreaterThan(0)
   })
-  expect(kept.filter((path) => path.startsWith(root))).toEqual([])
-  expect(kept.length).toBeGreaterThan(0)
 })
 
 test('Our own pages can show a preview in a frame', async ({ page, request }) => {

@@ -46,7 +46,7 @@ export function CollectionEntry({ collection, onUnschedule, onAsk }: Props) {
               Change…
             </QuietButton>
             {drafts.length > 0 && (
-              <QuietButton aria-label={`Publish ${name} now`} onClick={() => onAsk('publish')}>
+              <QuietButton aria-label={`Publish now: ${name}`} onClick={() => onAsk('publish')}>
                 Publish now…
               </QuietButton>
             )}

@@ -44,11 +44,12 @@ interface Props {
 /** The fields of an item, then its relations. */
 export function ItemForm({ form, onBack, onClose, onSaved, ...props }: Props) {
   const [step, setStep] = useState<'form' | 'relations'>('form')
+  const focusFirstError = useErrorFocus()
   const { phase, edit, save, isSaving, isReplaced } = useSaving({
     form,
     onRefused: () => {
       setStep('form')
-      requestAnimationFrame(focusFirstError)
+      focusFirstError()
     },
     onSaved,
     onDrafts: props.onDrafts,
@@ -65,7 +66,7 @@ export function ItemForm({ form, onBack, onClose, onSaved, ...props }: Props) {
       setStep('relations')
     else {
       $form.set({ ...form, attempted: true })
-      requestAnimationFrame(focusFirstError)
+      focusFirstError()
     }
   }
 
@@ -176,8 +177,14 @@ function relationsLabel({ kind, content }: Form): string {
   return `Next: relations (${selected.length} selected)`
 }
 
-function focusFirstError(): void {
-  document.querySelector<HTMLElement>('.item-form__fields [aria-invalid=true]')?.focus()
+/** @returns moves the focus to the first field with an error, once the form shows it */
+function useErrorFocus(): () => void {
+  const [moves, setMoves] = useState(0)
+  useEffect(() => {
+    if (moves > 0)
+      document.querySelector<HTMLElement>('.item-form__fields [aria-invalid=true]')?.focus()
+  }, [moves])
+  return () => setMoves((before) => before + 1)
 }
 
 /** Changes when the form shows another state of the item. */
