@@ -4,6 +4,21 @@ export const companyZone = 'Asia/Dubai'
 /** The time that a clock shows, to the minute: `2027-03-28T02:30` */
 export type LocalTime = string
 
+/** 'Dubai' for Asia/Dubai */
+export const cityOf = (zone: string): string =>
+  zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
+
+/** '2027-03-07 at 10:00' */
+const clockText = (local: LocalTime) => local.replace('T', ' at ')
+
+/** Sentences about times that a clock shows never or twice on one day. */
+export const clockMessages = {
+  skipped: (local: LocalTime, zone: string = companyZone) =>
+    `The clock of ${cityOf(zone)} skips ${clockText(local)}, because daylight saving begins. Choose an earlier or a later time.`,
+  twice: (local: LocalTime, zone: string = companyZone) =>
+    `The clock of ${cityOf(zone)} shows ${clockText(local)} twice, because daylight saving ends.`,
+} as const
+
 const localPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/
 
 /** The time on a zone's clock at an instant. */

@@ -39,9 +39,6 @@ export const draftMessages = {
   collectionHint: 'Such as the fair at which it is shown.',
   withoutTime: 'Without a time, the collection waits until someone publishes it.',
   noLocalTime: 'Enter a date and a time.',
-  skippedTime:
-    'The clock skips this time on that day, because daylight saving begins. Choose an earlier or a later one.',
-  repeatedTime: 'The clock shows this time twice on that day, because daylight saving ends.',
   heldAdvice:
     'Its time passed while a backup was being restored. Publish it now, or set another time.',
   failedAdvice: 'Correct what refuses, then publish it now or set another time.',

@@ -1,4 +1,11 @@
-import { companyZone, instantIn, instantsOf, localTime } from '#src/domain/company-time.ts'
+import {
+  cityOf,
+  clockMessages,
+  companyZone,
+  instantIn,
+  instantsOf,
+  localTime,
+} from '#src/domain/company-time.ts'
 import { instantSchema } from '#src/domain/fields/identity.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 
@@ -12,21 +19,11 @@ export const isWithdrawn = ({ withdrawnAt }: { withdrawnAt: string }, at: string
 export const withdrawalMessages = {
   noTime: (label: string) =>
     `The ${label} must be a date and a time of the company’s clock, such as 2027-03-07T10:00.`,
-  skipped: (label: string, text: string, zone: string) =>
-    `The ${label} does not exist: the clock of ${placeOf(zone)} skips ${clockText(text)}, because daylight saving begins. Choose an earlier or a later time.`,
-  twice: (text: string, zone: string) =>
-    `The clock of ${placeOf(zone)} shows ${clockText(text)} twice, because daylight saving ends. The product is withdrawn at the first of the two.`,
+  first: 'The product is withdrawn at the first of the two.',
   ownSuccessor: 'A product can’t be its own successor.',
   circle: (names: readonly string[]) =>
     `This would make the product a successor of itself: ${names.join(' → ')}.`,
 } as const
-
-/** '2027-03-07 at 10:00' */
-const clockText = (local: string) => local.replace('T', ' at ')
-
-/** 'Dubai' for Asia/Dubai */
-export const placeOf = (zone: string): string =>
-  zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
 
 /**
  * The instant that a text names: a local time of the company's clock, of two equal ones the earlier, or an
@@ -45,14 +42,14 @@ export function instantOfText(
   if (instants === undefined) return noTime
   const [first] = instants
   return first === undefined
-    ? { message: withdrawalMessages.skipped(label, text, zone) }
+    ? { message: clockMessages.skipped(text, zone) }
     : { instant: first.toISOString() }
 }
 
 /** '2027-03-07 10:00 (Dubai)'; any other text as it is */
 export function companyTimeText(text: string): string {
   const local = textOfInstant(text)
-  return local === text ? text : `${local.replace('T', ' ')} (${placeOf(companyZone)})`
+  return local === text ? text : `${local.replace('T', ' ')} (${cityOf(companyZone)})`
 }
 
 /** The text for a stored instant that {@link instantOfText} reads back: a local time wherever one names it. */
@@ -68,7 +65,7 @@ export function twiceSentence(instant: string, zone: string = companyZone): stri
   const local = localTime(new Date(instant), zone)
   const [first, second] = instantsOf(local, zone) ?? []
   return second !== undefined && first?.toISOString() === instant
-    ? withdrawalMessages.twice(local, zone)
+    ? `${clockMessages.twice(local, zone)} ${withdrawalMessages.first}`
     : undefined
 }
 

@@ -4,8 +4,7 @@ import { productFields } from '#src/domain/product/fields.ts'
 import type { VariantFile } from '#src/domain/product/variant.ts'
 import { spellingOf } from '#src/domain/product/typed-value.ts'
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
-import { companyZone } from '#src/domain/company-time.ts'
-import { placeOf } from '#src/domain/product/withdrawal.ts'
+import { cityOf, companyZone } from '#src/domain/company-time.ts'
 import { type Field, type RelationField, isText } from '#src/domain/fields/field.ts'
 
 // The columns of a sheet of products: one row a variant, or one for a product without variants. They
@@ -159,7 +158,7 @@ function ruleOf(field: FieldColumn['field']): string {
   if (field.kind === 'choice') return `${choiceTexts(field).join(' or ')}.`
   if (field.kind === 'date') return 'A day, such as 2026-11-25.'
   if (field.kind === 'instant')
-    return `A time of the clock of ${placeOf(companyZone)}, such as 2027-03-07T10:00.`
+    return `A time of the clock of ${cityOf(companyZone)}, such as 2027-03-07T10:00.`
   return field.most === undefined ? 'A text.' : `A text of at most ${field.most} characters.`
 }
 

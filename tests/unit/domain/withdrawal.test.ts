@@ -37,7 +37,7 @@ describe('The text of a time', () => {
   test('that the clock skips is refused, with the reason', () => {
     expect(instantOfText('2027-03-28T02:30', label, berlin)).toEqual({
       message:
-        'The time of withdrawal does not exist: the clock of Berlin skips 2027-03-28 at 02:30, because daylight saving begins. Choose an earlier or a later time.',
+        'The clock of Berlin skips 2027-03-28 at 02:30, because daylight saving begins. Choose an earlier or a later time.',
     })
   })
 

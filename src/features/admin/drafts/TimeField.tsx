@@ -1,4 +1,4 @@
-import { shownTime } from '#src/domain/company-time.ts'
+import { cityOf, clockMessages, shownTime } from '#src/domain/company-time.ts'
 import { draftMessages } from '#src/domain/drafts/draft-messages.ts'
 import { TextField } from '../parts/TextField.tsx'
 import { type EnteredTime, momentsOf } from './collection-time.ts'
@@ -23,7 +23,7 @@ export function TimeField({ time, entered, isLater, zone, errors, onTime, onLate
   return (
     <>
       <TextField
-        label={`Publish at (time of ${placeOf(zone)})`}
+        label={`Publish at (time of ${cityOf(zone)})`}
         type="datetime-local"
         value={time}
         errors={entered.is === 'refused' ? [entered.message] : errors}
@@ -32,7 +32,7 @@ export function TimeField({ time, entered, isLater, zone, errors, onTime, onLate
       />
       {instants.length > 1 && (
         <fieldset className="stack gap-2">
-          <legend>{draftMessages.repeatedTime}</legend>
+          <legend>{clockMessages.twice(time, zone)}</legend>
           {instants.map((instant, index) => (
             <label key={instant} className="inline-row">
               <input
@@ -54,6 +54,3 @@ function hintFor(time: string, own: string | undefined): string {
   if (own !== undefined) return `On your clock: ${own}`
   return time === '' ? draftMessages.withoutTime : ''
 }
-
-/** 'Asia/Dubai' is the time of Dubai. */
-const placeOf = (zone: string) => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')

@@ -1,4 +1,10 @@
-import { type LocalTime, companyZone, instantsOf, shownTime } from '#src/domain/company-time.ts'
+import {
+  type LocalTime,
+  clockMessages,
+  companyZone,
+  instantsOf,
+  shownTime,
+} from '#src/domain/company-time.ts'
 import { draftMessages } from '#src/domain/drafts/draft-messages.ts'
 
 // Times of publications, as administrators enter and read them.
@@ -15,7 +21,7 @@ export function readTime(local: LocalTime, zone: string = companyZone): EnteredT
   if (local === '') return { is: 'none' }
   const instants = instantsOf(local, zone)
   if (instants === undefined) return { is: 'refused', message: draftMessages.noLocalTime }
-  if (instants.length === 0) return { is: 'refused', message: draftMessages.skippedTime }
+  if (instants.length === 0) return { is: 'refused', message: clockMessages.skipped(local, zone) }
   return { is: 'known', instants: instants.map((instant) => instant.toISOString()) }
 }
 

@@ -1,13 +1,8 @@
 import { useId } from 'react'
-import { companyZone, localTime } from '#src/domain/company-time.ts'
+import { cityOf, companyZone, localTime } from '#src/domain/company-time.ts'
 import type { FieldErrors } from '#src/domain/fields/form-errors.ts'
 import { productFields } from '#src/domain/product/fields.ts'
-import {
-  instantOfText,
-  placeOf,
-  textOfInstant,
-  twiceSentence,
-} from '#src/domain/product/withdrawal.ts'
+import { instantOfText, textOfInstant, twiceSentence } from '#src/domain/product/withdrawal.ts'
 import { type ItemForm, changeRelation, changeText, touch } from '../form/item-form.ts'
 import { RelationPicker } from './lazy-picker.tsx'
 
@@ -31,7 +26,7 @@ export function WithdrawalFields({ form, errors }: Props) {
       <legend>Withdrawal</legend>
       <div className="field">
         <label htmlFor={id}>
-          {timeField.heading} ({placeOf(companyZone)})
+          {timeField.heading} ({cityOf(companyZone)})
         </label>
         <input
           id={id}
@@ -88,6 +83,6 @@ function hintsOf(entered: string): string[] {
   const ownHint =
     own === localTime(new Date(read.instant))
       ? []
-      : [`That is ${own.replace('T', ' at ')} on your clock (${placeOf(here)}).`]
+      : [`That is ${own.replace('T', ' at ')} on your clock (${cityOf(here)}).`]
   return [...ownHint, ...[twiceSentence(read.instant) ?? []].flat(), always]
 }

@@ -1,6 +1,5 @@
 import type { Finish } from '#src/domain/product/finish.ts'
-import { companyZone } from '#src/domain/company-time.ts'
-import { placeOf } from '#src/domain/product/withdrawal.ts'
+import { cityOf, companyZone } from '#src/domain/company-time.ts'
 import { brandLabel, brands } from '#src/domain/product/brand.ts'
 import { spellingOf } from '#src/domain/product/typed-value.ts'
 import { choicesOf } from '../finishes/choices-of.ts'
@@ -28,7 +27,7 @@ export const isRequired = (key: string): boolean => ['name', 'brand', 'orderCode
 
 const fieldHints: Readonly<Record<string, string>> = {
   category_ids: 'names of categories, with semicolons between several',
-  withdrawnAt: `a time of the clock of ${placeOf(companyZone)}, such as 2027-03-07T10:00, or empty`,
+  withdrawnAt: `a time of the clock of ${cityOf(companyZone)}, such as 2027-03-07T10:00, or empty`,
   retired: 'yes, or empty for a variant that is offered',
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { companyZone, shownTime } from '#src/domain/company-time.ts'
+import { clockMessages, companyZone, shownTime } from '#src/domain/company-time.ts'
 import { draftMessages } from '#src/domain/drafts/draft-messages.ts'
 import { momentsOf, readTime } from '#src/features/admin/drafts/collection-time.ts'
 
@@ -14,7 +14,10 @@ describe('A time entered for a collection', () => {
   })
 
   test('is refused with a sentence if the clock skips it, or if it is none', () => {
-    const skipped = { is: 'refused', message: draftMessages.skippedTime }
+    const skipped = {
+      is: 'refused',
+      message: clockMessages.skipped('2027-03-28T02:30', 'Europe/Berlin'),
+    }
     expect(readTime('2027-03-28T02:30', 'Europe/Berlin')).toEqual(skipped)
     const none = { is: 'refused', message: draftMessages.noLocalTime }
     expect(readTime('2027-02-30T10:00')).toEqual(none)

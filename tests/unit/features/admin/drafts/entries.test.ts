@@ -2,6 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import type { Collection, Draft } from '#src/domain/api/drafts.ts'
+import { clockMessages } from '#src/domain/company-time.ts'
 import { draftMessages } from '#src/domain/drafts/draft-messages.ts'
 import { CollectionEntry } from '#src/features/admin/drafts/CollectionEntry.tsx'
 import { DraftEntry } from '#src/features/admin/drafts/DraftEntry.tsx'
@@ -131,7 +132,7 @@ describe('The field of a time', () => {
 
   test('refuses a time that the clock skips, and names the place of the clock', () => {
     const html = shownTime('2027-03-28T02:30', 'Europe/Berlin')
-    expect(html).toContain(draftMessages.skippedTime)
+    expect(html).toContain(clockMessages.skipped('2027-03-28T02:30', 'Europe/Berlin'))
     expect(html).toContain('time of Berlin')
     expect(shownTime('', 'Asia/Dubai')).toContain(draftMessages.withoutTime)
   })
