@@ -23,11 +23,15 @@ const apiTests = [
   'cart',
   'catalogue-items',
   'category-editing',
+  'collections',
+  'dashboard-drafts',
   'datasheets.test',
+  'drafts.test',
   'edit-conflicts',
   'orders.test',
   'order-schedule',
   'orders-refused',
+  'previews.test',
   'product-data',
   'product-editing',
   'project-editing',
@@ -36,6 +40,7 @@ const apiTests = [
   'storage',
   'uploads',
   'who-may-call-what',
+  'withdrawal.test',
 ]
 
 /** From a visitor's first product to the company's mail; from the hidden address to the live page. */

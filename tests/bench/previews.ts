@@ -2,7 +2,8 @@
  * `npm run bench:previews`: milliseconds from a request to the complete answer of a preview's pages, with 10,000
  * products (or `--products`), through the local server: of the first page in a process with empty caches, as in
  * a cold function; of the first page after a save; of further pages, and of the data for search and filters.
- * `--folder DIR` keeps the database for the next run. Exits with 1 if a goal is missed.
+ * `--folder DIR` keeps the database for the next run; `--url http://localhost:8080` for a database server with such
+ * a catalogue, whose stored files are in that folder. Exits with 1 if a goal is missed.
  */
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import os from 'node:os'
@@ -20,6 +21,7 @@ const { values: options } = parseArgs({
   options: {
     products: { type: 'string', default: '10000' },
     folder: { type: 'string' },
+    url: { type: 'string' },
   },
 })
 
@@ -27,7 +29,7 @@ const { values: options } = parseArgs({
 const goal = 1500
 
 const folder = options.folder ?? (await mkdtemp(path.join(os.tmpdir(), 'bench-previews-')))
-Object.assign(process.env, { DATA_DIR: folder, DATABASE_URL: '' })
+Object.assign(process.env, { DATA_DIR: folder, DATABASE_URL: options.url ?? '' })
 const results: Record<string, { ms: number; bytes: number; goal?: number }> = {}
 try {
   await bench()
@@ -41,7 +43,7 @@ if (Object.values(results).some(({ ms, goal: most = Infinity }) => ms > most)) p
 async function bench(): Promise<void> {
   await siteBundle()
   await mkdir(folder, { recursive: true })
-  if (!(await readdir(folder)).includes('catalogue.db'))
+  if (options.url === undefined && !(await readdir(folder)).includes('catalogue.db'))
     await makeCatalogue(folder, Number(options.products))
   const database = await openCatalogueDatabase()
   await migrate(database)

@@ -10,12 +10,10 @@ import { productSchema } from '#src/domain/product/product.ts'
 import { projectSchema } from '#src/domain/project/project.ts'
 import { parse, safeParse } from '#src/server/parse.ts'
 import { type Database, now, raiseRevision } from './database.ts'
-import { finishesIn, selectFinishes } from './finishes.ts'
+import { readCatalogueRows, selectRevision } from './catalogue-rows.ts'
+import { finishesIn } from './finishes.ts'
 import { itemJson } from './item-json.ts'
-import { intensitiesIn, selectIntensities } from './photometry.ts'
-
-const revisionStatement =
-  'SELECT catalogue_revision AS revision, changed_at AS changedAt FROM publication'
+import { intensitiesIn } from './photometry.ts'
 
 /** An item as one JSON text, see {@link itemJson}. */
 const itemRow = z.object({ item: z.string() })
@@ -24,7 +22,7 @@ const revisionRow = z.object({ revision: z.int(), changedAt: z.string() })
 
 /** Identifier of the catalogue's current content, see {@link editionOf}. */
 export async function readEdition(database: Database): Promise<string> {
-  const [result] = await database.read([revisionStatement])
+  const [result] = await database.read([selectRevision])
   const { revision, changedAt } = parse(revisionRow, rowsIn(result)[0])
   return editionOf(revision, changedAt)
 }
@@ -45,7 +43,7 @@ export async function summarizeCatalogue(database: Database): Promise<CatalogueS
   ])
   if (tables?.rows.length !== 1) return { revision: 0, edition: undefined, entries: 0 }
   const [publication, counted] = await database.read([
-    revisionStatement,
+    selectRevision,
     `SELECT (SELECT count(*) FROM product) + (SELECT count(*) FROM category)
       + (SELECT count(*) FROM project) AS entries`,
   ])
@@ -89,18 +87,6 @@ export async function raiseForWithdrawals(database: Database): Promise<boolean> 
   return raised?.rowsAffected === 1
 }
 
-const statements = {
-  publication: revisionStatement,
-  products: `SELECT ${itemJson('product', productSchema)} AS item FROM product`,
-  categories: `SELECT ${itemJson('category', categorySchema)} AS item FROM category`,
-  projects: `SELECT ${itemJson('project', projectSchema)} AS item FROM project`,
-  images: `SELECT path, width, height, color FROM file WHERE kind = 'image'`,
-  finishes: selectFinishes,
-  intensities: selectIntensities,
-  suggestions: 'SELECT phrase FROM suggestion ORDER BY position',
-  brandCatalogues: 'SELECT brand, file FROM brand_catalogue',
-} as const
-
 /** Rows that can't be published; the message names each one. */
 class InvalidCatalogueError extends Error {
   override readonly name = 'InvalidCatalogueError'
@@ -121,18 +107,15 @@ const fail = (error: InvalidCatalogueError): never => {
 }
 
 /**
- * Reads the whole catalogue in one transaction, so that every page shows the same revision.
+ * Reads the whole catalogue at one revision, which every page shows.
  * @throws InvalidCatalogueError
  */
 export async function readCatalogue(
   database: Database,
   { onInvalid = fail, onItem }: ReadOptions = {},
 ): Promise<Catalogue> {
-  const results = await database.read(Object.values(statements))
-  const resultOf = (name: keyof typeof statements) => results[Object.keys(statements).indexOf(name)]
-  const rowsOf = (name: keyof typeof statements) => rowsIn(resultOf(name))
-  const textsOf = (name: keyof typeof statements) =>
-    parse(z.array(itemRow), rowsOf(name)).map(({ item }) => item)
+  const found = await readCatalogueRows(database)
+  const textsOf = (rows: readonly Row[]) => parse(z.array(itemRow), rows).map(({ item }) => item)
   const faults: string[] = []
   const parseValid = <T extends z.ZodMiniType>(kind: string, schema: T, rows: readonly unknown[]) =>
     rows.flatMap((row) => {
@@ -153,23 +136,21 @@ export async function readCatalogue(
       return [item]
     })
   const rows = {
-    ...parse(revisionRow, rowsOf('publication')[0]),
-    products: parseItems('Product', productSchema, textsOf('products')),
-    categories: parseItems('Category', categorySchema, textsOf('categories')),
-    projects: parseItems('Project', projectSchema, textsOf('projects')),
-    images: parseValid('Picture', imageFileSchema, rowsOf('images')),
-    finishes: finishesIn(resultOf('finishes')),
-    intensities: intensitiesIn(resultOf('intensities')),
-    suggestions: parseValid(
-      'Suggestion',
-      z.object({ phrase: textSchema }),
-      rowsOf('suggestions'),
-    ).map(({ phrase }) => phrase),
+    ...parse(revisionRow, found.publication[0]),
+    products: parseItems('Product', productSchema, textsOf(found.products)),
+    categories: parseItems('Category', categorySchema, textsOf(found.categories)),
+    projects: parseItems('Project', projectSchema, textsOf(found.projects)),
+    images: parseValid('Picture', imageFileSchema, found.images),
+    finishes: finishesIn({ rows: found.finishes }),
+    intensities: intensitiesIn({ rows: found.intensities }),
+    suggestions: parseValid('Suggestion', z.object({ phrase: textSchema }), found.suggestions).map(
+      ({ phrase }) => phrase,
+    ),
     brandCatalogues: Object.fromEntries(
       parseValid(
         'Brand catalogue',
         z.object({ brand: z.enum(brands), file: pdfPathSchema }),
-        rowsOf('brandCatalogues'),
+        found.brandCatalogues,
       ).map(({ brand, file }) => [brand, file]),
     ),
   }

@@ -78,7 +78,11 @@ export function openDatabase(
     createClient({
       url,
       timeout: Math.min(busyTimeout, nativeLockTimeout),
-      fetch: (request: Request) => fetch(request, { signal: AbortSignal.timeout(timeout) }),
+      fetch: (request: Request) => {
+        // Compressing 8 MB takes a server 0.8 s, ten times as long as sending them between data centres.
+        request.headers.set('Accept-Encoding', 'identity')
+        return fetch(request, { signal: AbortSignal.timeout(timeout) })
+      },
       ...(authToken === undefined ? {} : { authToken }),
     })
   let client: Client | undefined

@@ -39,6 +39,9 @@ export function databaseFault(error: unknown): DatabaseFault | undefined {
 /** Whether another writer held the database longer than the timeout. */
 export const isBusy = (error: unknown): boolean => databaseFault(error) === 'busy'
 
+/** Whether a server refuses the answer because of its size; an embedded file has no such limit. */
+export const isTooLarge = (error: unknown): boolean => codeOf(error) === 'RESPONSE_TOO_LARGE'
+
 /** Whether a row violated a constraint. Only an embedded file reports which constraint; a server does not. */
 export const isConstraint = (error: unknown): boolean =>
   codeOf(error).startsWith('SQLITE_CONSTRAINT')

@@ -9,7 +9,7 @@ export const selectFinishes: InStatement =
   'SELECT code, name, ral, swatch FROM finish ORDER BY name, code'
 
 /** The result of {@link selectFinishes}. */
-export const finishesIn = (result: ResultSet | undefined): Finish[] =>
+export const finishesIn = (result: Pick<ResultSet, 'rows'> | undefined): Finish[] =>
   parse(z.array(finishSchema), result?.rows ?? [])
 
 export const insertFinish = ({ code, name, ral, swatch }: Finish): InStatement => ({

@@ -69,7 +69,7 @@ export const statedValuesIn = (result: ResultSet | undefined) =>
 export const selectIntensities = 'SELECT path, intensity FROM photometric_file WHERE intensity >= 0'
 
 /** The result of {@link selectIntensities}: cd by path. */
-export const intensitiesIn = (result: ResultSet | undefined): Map<string, number> =>
+export const intensitiesIn = (result: Pick<ResultSet, 'rows'> | undefined): Map<string, number> =>
   new Map(
     parse(z.array(z.object({ path: z.string(), intensity: z.number() })), result?.rows ?? []).map(
       ({ path, intensity }) => [path, intensity],

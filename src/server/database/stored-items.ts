@@ -6,6 +6,7 @@ import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 import { jsonColumn, parse } from '#src/server/parse.ts'
 import type { Database } from './database.ts'
 import { itemJson } from './item-json.ts'
+import { readInParts } from './read-in-parts.ts'
 
 /** An item as stored, with the version that a change of it must name. */
 export interface VersionedItem<Kind extends ItemKind = ItemKind> {
@@ -13,7 +14,7 @@ export interface VersionedItem<Kind extends ItemKind = ItemKind> {
   version: number
 }
 
-/** Items in one read, so that no answer of a database server becomes too large. */
+/** Items in one read, see {@link readInParts}. */
 const itemsAtOnce = 2000
 
 /**
@@ -26,20 +27,22 @@ export async function listStoredItems<Kind extends ItemKind>(
   ids?: readonly Id[],
 ): Promise<VersionedItem<Kind>[]> {
   const list = ids === undefined ? null : JSON.stringify(ids)
-  const items: VersionedItem<Kind>[] = []
-  for (let last = 0; ; last = items.at(-1)?.item.id ?? last) {
-    const [result] = await database.read([selectItems(kind, list, last)])
-    const found = itemsIn(kind, result)
-    for (const one of found) items.push(one)
-    if (found.length < itemsAtOnce) return items
-  }
+  return readInParts({
+    read: async (after: Id = 0, most) =>
+      itemsIn(kind, (await database.read([selectItems(kind, { list, after, most })]))[0]),
+    keyOf: ({ item }) => item.id,
+    most: itemsAtOnce,
+  })
 }
 
-const selectItems = (kind: ItemKind, list: string | null, after: Id): InStatement => ({
+const selectItems = (
+  kind: ItemKind,
+  { list, after, most }: { list: string | null; after: Id; most: number },
+): InStatement => ({
   sql: `SELECT version, ${itemJson(kind, storedItems[kind])} AS item FROM ${kind}
     WHERE id > :after ${list === null ? '' : 'AND id IN (SELECT value FROM json_each(:list))'}
-    ORDER BY id LIMIT ${itemsAtOnce}`,
-  args: { after, ...(list !== null && { list }) },
+    ORDER BY id LIMIT :most`,
+  args: { after, most, ...(list !== null && { list }) },
 })
 
 /**

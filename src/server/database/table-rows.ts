@@ -4,10 +4,11 @@ import { itemDraft } from '#src/domain/api/drafts.ts'
 import { idSchema } from '#src/domain/fields/identity.ts'
 import { jsonColumn, parse } from '#src/server/parse.ts'
 import type { Database } from './database.ts'
+import { readInParts } from './read-in-parts.ts'
 
 // Rows of the administration's table: whole items would be several times as large.
 
-/** Products in one read, so that no answer of a database server becomes too large. */
+/** Products in one read, with their variants; see {@link readInParts}. */
 const productsAtOnce = 2000
 
 /**
@@ -61,7 +62,7 @@ const isOldDatasheet = (datasheet: string) => `(datasheet_source = 'uploaded' AN
   (SELECT 1 FROM file WHERE path = ${datasheet}
     AND unixepoch(file.created_at) + ${savingAtMost} < unixepoch(product.updated_at)))`
 
-const selectProducts = (after: number): InStatement => ({
+const selectProducts = (after: number, most: number): InStatement => ({
   sql: `SELECT id, version, code, name, brand, image, updated_at AS updatedAt,
       withdrawn_at AS withdrawnAt, specs, photometry,
       (SELECT json_group_array(category_id) FROM product_category WHERE product_id = product.id)
@@ -70,19 +71,19 @@ const selectProducts = (after: number): InStatement => ({
         AS sharesPicture,
       (SELECT action FROM draft WHERE kind = 'product' AND item_id = product.id) AS draft,
       ${isOldDatasheet('product.datasheet')} AS hasOldDatasheet
-    FROM product WHERE id > ? ORDER BY id LIMIT ${productsAtOnce}`,
-  args: [after],
+    FROM product WHERE id > :after ORDER BY id LIMIT :most`,
+  args: { after, most },
 })
 
-const selectVariants = (after: number): InStatement => ({
+const selectVariants = (after: number, most: number): InStatement => ({
   sql: `SELECT product_id AS product, order_code AS orderCode, variant.specs,
       variant.image IS NOT NULL AS hasPicture, variant.photometry, retired,
       ${isOldDatasheet('coalesce(variant.datasheet, product.datasheet)')} AS hasOldDatasheet
     FROM variant JOIN product ON product.id = product_id
     WHERE product_id > :after AND product_id <=
-      (SELECT max(id) FROM (SELECT id FROM product WHERE id > :after ORDER BY id LIMIT ${productsAtOnce}))
+      (SELECT max(id) FROM (SELECT id FROM product WHERE id > :after ORDER BY id LIMIT :most))
     ORDER BY product_id, position`,
-  args: { after },
+  args: { after, most },
 })
 
 const rowsIn = <T extends z.ZodMiniType>(schema: T, result: ResultSet | undefined) =>
@@ -106,17 +107,23 @@ export async function readTableRows(database: Database): Promise<TableRows> {
     'SELECT catalogue_revision AS revision FROM publication',
     'SELECT id, type, location FROM category ORDER BY type, id',
   ])
-  const rows: TableRows = {
+  const variants: VariantTableRow[] = []
+  const products = await readInParts({
+    read: async (after = 0, most) => {
+      const [part, itsVariants] = await database.read([
+        selectProducts(after, most),
+        selectVariants(after, most),
+      ])
+      for (const row of rowsIn(variantRow, itsVariants)) variants.push(row)
+      return rowsIn(productRow, part)
+    },
+    keyOf: ({ id }: ProductTableRow) => id,
+    most: productsAtOnce,
+  })
+  return {
     revision: rowsIn(revisionRow, publication)[0]?.revision ?? 0,
-    products: [],
-    variants: [],
+    products,
+    variants,
     categories: rowsIn(categoryRow, found),
-  }
-  for (let last = 0; ; last = rows.products.at(-1)?.id ?? last) {
-    const [products, variants] = await database.read([selectProducts(last), selectVariants(last)])
-    const part = rowsIn(productRow, products)
-    for (const row of part) rows.products.push(row)
-    for (const row of rowsIn(variantRow, variants)) rows.variants.push(row)
-    if (part.length < productsAtOnce) return rows
   }
 }

@@ -71,50 +71,52 @@ export function CollectionForm({ collection, onClose, onSaved }: Props) {
       onClose={onClose}
       action={{ label: 'Save', isBusy, onAct: () => void save() }}
     >
-      <TextField
-        label="Name"
-        hint={draftMessages.collectionHint}
-        errors={errors['name'] ?? []}
-        value={name}
-        onChange={({ currentTarget: { value } }) => {
-          setName(value)
-          setErrors({ ...errors, name: [] })
-        }}
-      />
-      <TimeField
-        time={time}
-        entered={entered}
-        isLater={later}
-        zone={companyZone}
-        errors={errors['at'] ?? []}
-        onTime={(value) => {
-          setTime(value)
-          setErrors({ ...errors, at: [] })
-        }}
-        onLater={setLater}
-      />
-      {drafts.length > 0 && (
-        <fieldset className="stack gap-2">
-          <legend>Drafts</legend>
-          {drafts.map((draft) => (
-            <label key={draft.id} className="inline-row">
-              <input
-                type="checkbox"
-                checked={!removed.has(draft.id)}
-                onChange={({ currentTarget: { checked } }) =>
-                  setRemoved((was) => without(was, draft.id, checked))
-                }
-              />
-              <bdi>{draftName(draft)}</bdi>
-            </label>
-          ))}
-        </fieldset>
-      )}
-      {[...(errors['drafts'] ?? []), ...(failure === undefined ? [] : [failure])].map((text) => (
-        <p key={text} className="error" role="alert">
-          {text}
-        </p>
-      ))}
+      <div className="stack gap-4">
+        <TextField
+          label="Name"
+          hint={draftMessages.collectionHint}
+          errors={errors['name'] ?? []}
+          value={name}
+          onChange={({ currentTarget: { value } }) => {
+            setName(value)
+            setErrors({ ...errors, name: [] })
+          }}
+        />
+        <TimeField
+          time={time}
+          entered={entered}
+          isLater={later}
+          zone={companyZone}
+          errors={errors['at'] ?? []}
+          onTime={(value) => {
+            setTime(value)
+            setErrors({ ...errors, at: [] })
+          }}
+          onLater={setLater}
+        />
+        {drafts.length > 0 && (
+          <fieldset className="stack gap-2">
+            <legend>Drafts</legend>
+            {drafts.map((draft) => (
+              <label key={draft.id} className="inline-row">
+                <input
+                  type="checkbox"
+                  checked={!removed.has(draft.id)}
+                  onChange={({ currentTarget: { checked } }) =>
+                    setRemoved((was) => without(was, draft.id, checked))
+                  }
+                />
+                <bdi>{draftName(draft)}</bdi>
+              </label>
+            ))}
+          </fieldset>
+        )}
+        {[...(errors['drafts'] ?? []), ...(failure === undefined ? [] : [failure])].map((text) => (
+          <p key={text} className="error" role="alert">
+            {text}
+          </p>
+        ))}
+      </div>
     </ActionDialog>
   )
 }

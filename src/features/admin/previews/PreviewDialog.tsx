@@ -1,3 +1,4 @@
+import '#src/ui/segments.css'
 import './previews.css'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { shownTime } from '#src/domain/company-time.ts'
@@ -24,11 +25,14 @@ const screens = [
 
 type Screen = (typeof screens)[number]
 
+/** The widest of them that the window has room for, or the smallest. */
+const ownScreen = (): Screen => screens.findLast(({ width }) => width <= innerWidth) ?? screens[0]
+
 /** The site's pages as they would be, in a frame as wide as a phone, a tablet or a desktop. */
 export function PreviewDialog({ make, isShared = false, onClose }: Props) {
   const [made, setMade] = useState<Preview>()
   const [failure, setFailure] = useState<string>()
-  const [screen, setScreen] = useState<Screen>(screens[2])
+  const [screen, setScreen] = useState(ownScreen)
   useEffect(() => {
     let isOpen = true
     make().then(
@@ -58,17 +62,20 @@ export function PreviewDialog({ make, isShared = false, onClose }: Props) {
       ) : (
         <>
           <div className="row">
-            <div className="row gap-2" role="group" aria-label="Width">
+            <fieldset className="segments">
+              <legend className="visually-hidden">Screen</legend>
               {screens.map((one) => (
-                <QuietButton
-                  key={one.name}
-                  aria-pressed={one === screen}
-                  onClick={() => setScreen(one)}
-                >
+                <label key={one.name}>
+                  <input
+                    type="radio"
+                    name="preview-screen"
+                    checked={one === screen}
+                    onChange={() => setScreen(one)}
+                  />
                   {one.name}
-                </QuietButton>
+                </label>
               ))}
-            </div>
+            </fieldset>
             <a className="quiet-button" href={made.url} target="_blank" rel="noreferrer">
               Open in a new tab
             </a>
