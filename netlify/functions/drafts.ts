@@ -8,6 +8,7 @@ import {
   readCollections,
   removeCollection,
 } from '#src/server/catalogue/drafts/collections.ts'
+import { readFormerDrafts, restoreDraft } from '#src/server/catalogue/drafts/former-drafts.ts'
 import { publishDrafts } from '#src/server/catalogue/drafts/publish-drafts.ts'
 import { discardDraft, readDraft, readDrafts } from '#src/server/catalogue/drafts/read-drafts.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'
@@ -19,6 +20,8 @@ export const config: Config = {
   path: [
     '/api/drafts',
     '/api/drafts/publish',
+    '/api/drafts/former',
+    '/api/drafts/former/:id/restore',
     '/api/drafts/:id',
     '/api/collections',
     '/api/collections/:id',
@@ -37,6 +40,12 @@ export default endpoint(draftContracts, {
   'POST /api/drafts/publish': async ({ body, context }, administrator) => {
     const { drafts } = await body()
     return publishDrafts(await openCatalogueDatabase(), drafts, { administrator, context })
+  },
+  'GET /api/drafts/former': async ({ query }) =>
+    readFormerDrafts(await openCatalogueDatabase(), query()),
+  'POST /api/drafts/former/:id/restore': async (call, administrator) => {
+    const editor = { administrator, context: call.context }
+    return restoreDraft(await openCatalogueDatabase(), draftId(call), editor)
   },
   'GET /api/drafts/:id': async (call) => readDraft(await openCatalogueDatabase(), draftId(call)),
   'DELETE /api/drafts/:id': async (call, administrator) => {

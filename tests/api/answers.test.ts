@@ -3,7 +3,7 @@ import SwaggerParser from '@apidevtools/swagger-parser'
 import { format } from 'prettier'
 import type * as z from 'zod/mini'
 import { changeConflict } from '#src/domain/api/changes.ts'
-import { previewAnswer, refusedDrafts } from '#src/domain/api/drafts.ts'
+import { formerDraftsAnswer, previewAnswer, refusedDrafts } from '#src/domain/api/drafts.ts'
 import type { Contract } from '#src/domain/api/contract.ts'
 import { type ApiContracts, contracts } from '#src/domain/api/contracts.ts'
 import { refusedAnswer, uploadAnswer } from '#src/domain/api/editing.ts'
@@ -266,6 +266,19 @@ const calls: Call[] = [
   ['DELETE /api/collections/:id', '/api/collections/2', 200, nothing('DELETE')],
   ['POST /api/drafts/publish', '/api/drafts/publish', 200, json({ drafts: [4] })],
   ['DELETE /api/drafts/:id', '/api/drafts/3', 200, nothing('DELETE')],
+  ['GET /api/drafts/former', '/api/drafts/former?limit=1', 200],
+  [
+    'POST /api/drafts/former/:id/restore',
+    '/api/drafts/former/:former/restore',
+    200,
+    nothing('POST'),
+  ],
+  [
+    'POST /api/drafts/former/:id/restore',
+    '/api/drafts/former/:former/restore',
+    409,
+    nothing('POST'),
+  ],
   [
     'POST /api/uploads',
     '/api/uploads',
@@ -290,6 +303,7 @@ let upload = ''
 let schedule = ''
 let imported = ''
 let preview = ''
+let former = ''
 
 beforeAll(async () => {
   api = await startEditing()
@@ -327,7 +341,8 @@ test.each(calls)(
           .replace(':upload', upload)
           .replace(':schedule', schedule)
           .replace(':import', imported)
-          .replace(':preview', preview),
+          .replace(':preview', preview)
+          .replace(':former', former),
       {
         ...init,
         headers: { ...bearer(token), ...(init.headers as Record<string, string> | undefined) },
@@ -343,6 +358,8 @@ test.each(calls)(
     if (name === 'POST /api/schedules' && status === 201) schedule = sharedAnswer.parse(answer).id
     if (name === 'POST /api/uploads') upload = uploadAnswer.parse(answer).id
     if (name === 'POST /api/import' && status === 200) imported = importAnswer.parse(answer).import
+    if (name === 'GET /api/drafts/former')
+      former = String(formerDraftsAnswer.parse(answer).drafts[0]?.id)
     if (name === 'POST /api/previews' && response.ok) preview = previewAnswer.parse(answer).id
     const example = shortened(answer)
     if (!response.ok) {

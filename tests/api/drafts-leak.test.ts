@@ -50,6 +50,13 @@ beforeAll(async () => {
     await drafts.save('/api/projects/1', { quote: `${secret} quote` }),
     await drafts.save('/api/projects', await projectFields({ title: `${secret} project` })),
   ]
+  // Saved over and discarded, they are former drafts, whose files stay.
+  const gone = await drafts.save('/api/products/2', {
+    name: `${secret} gone`,
+    image: await picture('#0d0e0f'),
+  })
+  await drafts.save('/api/products/2', { name: `${secret} again` })
+  await api.call('DELETE', `/api/drafts/${gone.draft}`)
   await api.post('/api/collections', {
     name: `${secret} fair`,
     drafts: saved.map(({ draft }) => draft),
@@ -57,7 +64,8 @@ beforeAll(async () => {
   })
   const files = await rowsOf(
     api.database,
-    `SELECT DISTINCT path FROM draft_file WHERE path NOT IN
+    `SELECT DISTINCT path FROM file WHERE (path IN (SELECT path FROM draft_file)
+        OR path IN (SELECT after ->> '$.image' FROM former_draft)) AND path NOT IN
       (SELECT image FROM product UNION SELECT datasheet FROM product WHERE datasheet IS NOT NULL
         UNION SELECT image FROM category UNION SELECT image FROM project_image)`,
   )

@@ -6,6 +6,7 @@ import { stageChange } from '#src/server/catalogue/changes/stage-change.ts'
 import { undoChange } from '#src/server/catalogue/changes/undo-change.ts'
 import { deleteCatalogueItem } from '#src/server/catalogue/delete-item.ts'
 import { addCollection } from '#src/server/catalogue/drafts/collections.ts'
+import { restoreDraft } from '#src/server/catalogue/drafts/former-drafts.ts'
 import { publishDrafts } from '#src/server/catalogue/drafts/publish-drafts.ts'
 import { discardDraft } from '#src/server/catalogue/drafts/read-drafts.ts'
 import { draftDeletion, draftEdit } from '#src/server/catalogue/drafts/save-draft.ts'
@@ -13,6 +14,7 @@ import { publishDueCollections } from '#src/server/catalogue/drafts/watch-collec
 import { editItem } from '#src/server/catalogue/save-item.ts'
 import { SentForm } from '#src/server/catalogue/sent-form.ts'
 import { draftsIn, selectDrafts } from '#src/server/database/drafts.ts'
+import { historicVersionIn, selectHistoricVersion } from '#src/server/database/history.ts'
 import { listStoredItems } from '#src/server/database/stored-items.ts'
 import { RefusalError } from '#src/server/errors.ts'
 import { editorOf } from '#tests/support/changes.ts'
@@ -23,6 +25,7 @@ import { catalogueOf } from '#tests/support/public-api.ts'
 
 /*
  * After any sequence of drafts, publications, schedules, edits, deletions, restores, undos and imports:
+ * - a draft that was saved over or discarded can come back as it was;
  * - only the commands of drafts change drafts, and they change them as a reference of plain values does;
  * - of drafts, only their publication changes what is published, to the values that the reference names,
  *   or it is refused and changes nothing.
@@ -58,6 +61,8 @@ const command = fc.oneof(
   fc.record({ do: fc.constant('draft again' as const), id, edits }),
   fc.record({ do: fc.constant('draft deletion' as const), id }),
   fc.record({ do: fc.constant('discard' as const), id }),
+  fc.record({ do: fc.constant('bring back' as const), which: fc.nat(19) }),
+  fc.record({ do: fc.constant('restore as draft' as const), which: fc.nat(19) }),
   fc.record({ do: fc.constant('publish' as const), ids: some }),
   fc.record({ do: fc.constant('schedule' as const), ids: some }),
   fc.record({ do: fc.constant('edit' as const), id, edits }),
@@ -81,6 +86,7 @@ async function reset(): Promise<void> {
   await database().write([
     ...[
       'draft',
+      'former_draft',
       'collection',
       'history',
       'change_item',
@@ -160,6 +166,9 @@ const overlaid = (now: Values, draft: Drafted | undefined): Values => {
 
 type Drafts = Map<number, Drafted>
 
+/** The drafts that were saved over or discarded, in this order. */
+type Former = { item: number; draft: Drafted }[]
+
 /** Whether the publication of a draft is refused, by the reference. */
 function isRefused(draft: Drafted, now: Published | undefined): boolean {
   if (now === undefined) return true
@@ -169,7 +178,11 @@ function isRefused(draft: Drafted, now: Published | undefined): boolean {
   )
 }
 
-async function saveDraft(drafts: Drafts, one: Command & { do: 'draft' | 'draft again' }) {
+async function saveDraft(
+  drafts: Drafts,
+  gone: Former,
+  one: Command & { do: 'draft' | 'draft again' },
+) {
   const now = (await published()).get(one.id)
   const former = drafts.get(one.id)
   const showsDraft = one.do === 'draft again'
@@ -186,25 +199,73 @@ async function saveDraft(drafts: Drafts, one: Command & { do: 'draft' | 'draft a
     return
   }
   const wanted = { ...shown, ...one.edits }
-  const changed = differing(shown, wanted)
-  const next =
-    showsDraft || former?.is !== 'edit'
-      ? normalized(now.values, wanted)
-      : normalized(
-          { ...former.base, ...pick(now.values, changed) },
-          { ...former.after, ...pick(wanted, changed) },
-        )
+  const next = showsDraft ? normalized(now.values, wanted) : mergedInto(former, now.values, wanted)
   const isNothing = former === undefined && next === undefined
   expect(isSaved).toBe(!isNothing)
-  if (!isNothing) drafts.set(one.id, next ?? { is: 'edit', base: {}, after: {} })
+  if (isNothing) return
+  if (former !== undefined) gone.push({ item: one.id, draft: former })
+  drafts.set(one.id, next ?? { is: 'edit', base: {}, after: {} })
 }
 
-async function draftDeletionOf(drafts: Drafts, item: number) {
+/** A draft in which what differs from the published values takes the place of its own. */
+function mergedInto(former: Drafted | undefined, now: Values, wanted: Values): Drafted | undefined {
+  if (former?.is !== 'edit') return normalized(now, wanted)
+  const changed = differing(now, wanted)
+  return normalized(taken(former.base, now, changed), taken(former.after, wanted, changed))
+}
+
+/** Some values with those of a source, also where it has none. */
+const taken = (values: Values, source: Values, names: readonly Field[]): Values => ({
+  ...pick(
+    values,
+    fields.filter((name) => !names.includes(name)),
+  ),
+  ...pick(source, names),
+})
+
+async function restoreAsDraft(drafts: Drafts, gone: Former, which: number) {
+  const rows = await rowsOf(database(), 'SELECT id FROM history ORDER BY id')
+  const version = rows[which % Math.max(rows.length, 1)]?.['id']
+  if (version === undefined) return
+  const known = historicVersionIn(await database().read(selectHistoricVersion(Number(version))))
+  const item = known?.itemId ?? 0
+  const source = known?.after ?? known?.before
+  const now = (await published()).get(item)
+  const former = drafts.get(item)
+  const isSaved = await succeeds(() =>
+    restoreVersion(database(), Number(version), { draft: true }, editor),
+  )
+  expect(isSaved).toBe(
+    source !== null &&
+      source !== undefined &&
+      now !== undefined &&
+      (former?.is !== 'delete' || differing(now.values, valuesOf(source)).length === 0),
+  )
+  if (!isSaved || now === undefined || source === null || source === undefined) return
+  const wanted = valuesOf(source)
+  if (differing(now.values, wanted).length === 0) return
+  if (former !== undefined) gone.push({ item, draft: former })
+  drafts.set(item, mergedInto(former, now.values, wanted) ?? { is: 'edit', base: {}, after: {} })
+}
+
+async function bringBack(drafts: Drafts, gone: Former, which: number) {
+  const rows = await rowsOf(database(), 'SELECT id FROM former_draft ORDER BY id')
+  expect(rows).toHaveLength(gone.length)
+  const place = which % Math.max(gone.length, 1)
+  const former = gone[place]
+  if (former === undefined) return
+  const isBack = await succeeds(() => restoreDraft(database(), Number(rows[place]?.['id']), editor))
+  expect(isBack).toBe(!drafts.has(former.item))
+  if (isBack) drafts.set(former.item, former.draft)
+}
+
+async function draftDeletionOf(drafts: Drafts, gone: Former, item: number) {
   const now = (await published()).get(item)
   const former = drafts.get(item)
   const versions = { version: undefined, draftVersion: undefined }
   const isSaved = await succeeds(() => draftDeletion('product', item, versions, editor))
   expect(isSaved).toBe(now !== undefined && former?.is !== 'edit')
+  if (isSaved && former !== undefined) gone.push({ item, draft: former })
   if (isSaved && now !== undefined) drafts.set(item, { is: 'delete', version: now.version })
 }
 
@@ -289,23 +350,25 @@ async function changePublished(one: Command): Promise<void> {
   }
 }
 
+/** The reference's values of a stored item. */
+function valuesOf(state: Record<string, unknown>): Values {
+  const { name, color, specs, variants } = state as {
+    name?: string
+    color?: string
+    specs?: { watts?: number }
+    variants?: { specs: { cct?: number } }[]
+  }
+  const cct = variants?.[0]?.specs.cct
+  return {
+    ...(name !== undefined && { name }),
+    ...(color !== undefined && { color }),
+    ...(specs?.watts !== undefined && { watts: specs.watts }),
+    ...(cct !== undefined && { cct }),
+  }
+}
+
 /** The stored drafts in the form of the reference. */
 async function shownDrafts(): Promise<Drafts> {
-  const valuesOf = (state: Record<string, unknown>): Values => {
-    const { name, color, specs, variants } = state as {
-      name?: string
-      color?: string
-      specs?: { watts?: number }
-      variants?: { specs: { cct?: number } }[]
-    }
-    const cct = variants?.[0]?.specs.cct
-    return {
-      ...(name !== undefined && { name }),
-      ...(color !== undefined && { color }),
-      ...(specs?.watts !== undefined && { watts: specs.watts }),
-      ...(cct !== undefined && { cct }),
-    }
-  }
   return new Map(
     (await storedDrafts()).map(({ item, action, itemVersion, base, after }) => {
       const edit = normalized(valuesOf(base), valuesOf(after))
@@ -324,15 +387,20 @@ test('Drafts do what a simple model does, and nothing is lost', async () => {
     fc.asyncProperty(fc.array(command, { minLength: 1, maxLength: 14 }), async (commands) => {
       await reset()
       const drafts: Drafts = new Map()
+      const gone: Former = []
       for (const one of commands) {
         const before = await published()
         const rows = await rowsOf(database(), 'SELECT * FROM draft ORDER BY id')
         if (one.do === 'publish' || one.do === 'schedule') await publish(drafts, one)
-        else if (one.do === 'draft' || one.do === 'draft again') await saveDraft(drafts, one)
-        else if (one.do === 'draft deletion') await draftDeletionOf(drafts, one.id)
+        else if (one.do === 'draft' || one.do === 'draft again') await saveDraft(drafts, gone, one)
+        else if (one.do === 'draft deletion') await draftDeletionOf(drafts, gone, one.id)
+        else if (one.do === 'bring back') await bringBack(drafts, gone, one.which)
+        else if (one.do === 'restore as draft') await restoreAsDraft(drafts, gone, one.which)
         else if (one.do === 'discard') {
           const stored = await draftOf(one.id)
           if (stored !== undefined) await discardDraft(database(), stored.id, editor)
+          const draft = drafts.get(one.id)
+          if (draft !== undefined) gone.push({ item: one.id, draft })
           drafts.delete(one.id)
         } else {
           await changePublished(one)

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { FormerDraft } from '#src/domain/api/drafts.ts'
 import { draftMessages } from '#src/domain/drafts/draft-messages.ts'
+import { deleteOldHistory } from '#src/server/database/history.ts'
 import { allItems } from '#tests/support/changes.ts'
 import { draftsOf } from '#tests/support/drafts.ts'
 import {
@@ -269,4 +271,104 @@ test('A picture that is no picture is refused, and nothing is kept', async () =>
   const { status, body } = await api.send('/api/products/12', { image: file, draft: '1' })
   expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['image']])
   expect(await drafts.list('?type=product&item=12')).toEqual([])
+})
+
+describe('A draft that was saved over or discarded', () => {
+  const former = async (query: string) =>
+    (await api.call('GET', `/api/drafts/former?${query}`)).body['drafts'] as FormerDraft[]
+  const bringBack = (id: number) => api.post(`/api/drafts/former/${id}/restore`)
+
+  test('is listed with its values, and comes back as it was', async () => {
+    const image = await picture('#112233')
+    const first = await drafts.save('/api/products/1', { name: 'First', image })
+    await drafts.save('/api/products/1', { name: 'Second' })
+    await api.call('DELETE', `/api/drafts/${first.draft}`)
+    const [discarded, savedOver] = await former('type=product&item=1')
+    expect(discarded).toMatchObject({
+      ...{ type: 'product', item: 1, name: 'Second', action: 'edit', ending: 'discarded' },
+      ...{ by: 'Noor', endedBy: 'Noor', changes: { name: ['Ghaf 1', 'Second'] } },
+    })
+    expect(savedOver).toMatchObject({ name: 'First', ending: 'saved over' })
+    const back = await bringBack(savedOver?.id ?? 0)
+    expect([back.status, back.body.message]).toEqual([200, draftMessages.broughtBack])
+    const found = await drafts.find(Number(back.body['draft']))
+    expect(found).toMatchObject({ name: 'First', problems: {}, version: 1 })
+    expect(Object.keys(found?.changes ?? {})).toEqual(Object.keys(savedOver?.changes ?? {}))
+
+    const refused = await bringBack(discarded?.id ?? 0)
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      draftMessages.hasOtherDraft('product'),
+    ])
+    await api.call('DELETE', `/api/drafts/${Number(back.body['draft'])}`)
+  })
+
+  test('is also the one of a new item', async () => {
+    const fields = await productFields({ name: 'Never published', code: 'NP-1' })
+    const saved = await drafts.save('/api/products/store', fields)
+    await api.call('DELETE', `/api/drafts/${saved.draft}`)
+    const [gone] = await former('limit=1')
+    expect(gone).toMatchObject({ item: null, name: 'Never published', action: 'add' })
+    const { body } = await bringBack(gone?.id ?? 0)
+    const again = Number(body['draft'])
+    expect(await drafts.find(again)).toMatchObject({ name: 'Never published', problems: {} })
+    expect((await drafts.publish(again)).status).toBe(200)
+  })
+
+  test('is kept as long as the history, and then gone', async () => {
+    const saved = await drafts.save('/api/products/2', { name: 'Old' })
+    await api.call('DELETE', `/api/drafts/${saved.draft}`)
+    const year = 365 * 24 * 60 * 60_000
+    await api.database.write(deleteOldHistory(new Date(), 90))
+    const [kept] = await former('limit=1')
+    expect(kept).toMatchObject({ name: 'Old' })
+    await api.database.write(deleteOldHistory(new Date(Date.now() + year), 90))
+    expect(await former('')).toEqual([])
+    expect((await bringBack(kept?.id ?? 0)).status).toBe(404)
+  })
+})
+
+describe('A former version', () => {
+  const versions = async (id: number) =>
+    (await api.call('GET', `/api/history?type=product&id=${id}`)).body['versions'] as {
+      id: number
+    }[]
+
+  test('is restored into the draft, whose other values stay', async () => {
+    await api.send('/api/products/2', { name: 'Renamed', title: 'Retitled' })
+    const before = await itemsOf(2)
+    const { draft } = await drafts.save('/api/products/2', { color: 'Graphite' })
+    const [newest] = await versions(2)
+    const restore = (body: object) => api.post(`/api/history/${newest?.id ?? 0}/restore`, body)
+    const answer = await restore({ fields: ['name'], state: 'before', draft: true })
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { id: 2, message: draftMessages.restored, draft },
+    ])
+    expect(await itemsOf(2)).toEqual(before)
+    const found = await drafts.find(draft)
+    expect(Object.keys(found?.changes ?? {}).sort()).toEqual(['color', 'name'])
+    expect(found?.changes['name']?.[0]).toBe('Renamed')
+    await api.call('DELETE', `/api/drafts/${draft}`)
+  })
+
+  test('is refused as a draft where that would replace a deletion, or of a deleted item', async () => {
+    await api.send('/api/products/2', { name: 'Once more' })
+    const [newest] = await versions(2)
+    const path = `/api/history/${newest?.id ?? 0}/restore`
+    const deletion = await api.call('DELETE', '/api/products/2?draft=1')
+    const refused = await api.post(path, { state: 'before', draft: true })
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      draftMessages.hasDeletion('product'),
+    ])
+    await api.call('DELETE', `/api/drafts/${Number(deletion.body['draft'])}`)
+    await api.call('DELETE', '/api/products/2')
+    const gone = await api.post(path, { state: 'before', draft: true })
+    expect([gone.status, gone.body['errors']]).toEqual([
+      422,
+      { draft: [draftMessages.noDraftOfBin] },
+    ])
+    expect((await api.post(path, { state: 'before' })).status).toBe(200)
+  })
 })

@@ -55,6 +55,8 @@ const expected: Record<string, string[]> = {
   drafts: [
     '/api/drafts',
     '/api/drafts/publish',
+    '/api/drafts/former',
+    '/api/drafts/former/:id/restore',
     '/api/drafts/:id',
     '/api/collections',
     '/api/collections/:id',

@@ -274,3 +274,66 @@ test('The four buttons of a form fit a small phone', async ({ page }) => {
   }
   expect(new Set(boxes.map((box) => box?.y)).size).toBe(2)
 })
+
+test.describe('Former drafts', () => {
+  test('A discarded draft is found and comes back', async ({ page }) => {
+    const token = await signedIn(page)
+    const { id, word } = await ownProduct()
+    await draft(page, token, id, { title: `First ${word}` })
+    await draft(page, token, id, { title: `Second ${word}` })
+    await open(page, id)
+    await button(page, 'Discard draft').click()
+    await dialog(page, 'Discard this draft?').getByRole('button', { name: 'Discard' }).click()
+    await expect(field(page, 'Title')).toHaveValue('Before')
+
+    await page.goto(dashboard('item=drafts'))
+    await dialog(page, 'Drafts').getByRole('button', { name: 'Former drafts' }).click()
+    await expect(page).toHaveURL(/item=former-drafts$/)
+    const gone = dialog(page, 'Former drafts')
+      .getByRole('listitem')
+      .filter({ hasText: `Own ${word}` })
+    await expect(gone).toHaveCount(2)
+    await expect(gone.first()).toContainText('Discarded by admin')
+    await expect(gone.first()).toContainText(`Second ${word}`)
+    await expect(gone.last()).toContainText('Saved over by admin')
+    await expectStateAccessible(page)
+    await gone
+      .last()
+      .getByRole('button', { name: /^Bring back/ })
+      .click()
+    await expect(dialog(page, 'Former drafts').getByRole('status').first()).toContainText(
+      'The draft is back.',
+    )
+    await gone
+      .first()
+      .getByRole('button', { name: /^Bring back/ })
+      .click()
+    await expect(gone.first().getByRole('alert')).toContainText('has another draft now')
+    await open(page, id)
+    await expect(field(page, 'Title')).toHaveValue(`First ${word}`)
+    expect(await titleOf(id)).toBe('Before')
+  })
+
+  test('A value of the history is restored into the draft', async ({ page }) => {
+    const token = await signedIn(page)
+    const { id, word } = await ownProduct()
+    const { code } = await productOf(id)
+    const path = `/api/products/${encodeURIComponent(code)}`
+    await page.request.post(path, {
+      headers: bearer(token),
+      multipart: { title: `Published ${word}` },
+    })
+    await page.goto(dashboard(`item=history-product-${id}`))
+    const history = dialog(page, `History of Own ${word}`)
+    await history.getByRole('checkbox', { name: /^Restore into the draft/ }).check()
+    await expectStateAccessible(page)
+    await history.getByRole('button', { name: 'Restore Title as it was before' }).click()
+    await expect(history.getByRole('status').first()).toHaveText(
+      'Restored in the draft. Nothing public has changed.',
+    )
+    expect(await titleOf(id)).toBe(`Published ${word}`)
+    await open(page, id)
+    await expect(field(page, 'Title')).toHaveValue('Before')
+    await expect(button(page, 'Compare with published')).toBeVisible()
+  })
+})

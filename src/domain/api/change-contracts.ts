@@ -18,7 +18,7 @@ const number = z.coerce.number().check(z.int(), z.minimum(1))
 const id = z.pipe(z.pipe(z.string().check(z.regex(/^\d+$/)), z.transform(Number)), idSchema)
 
 /** A page of a list, newest first; `before` is the last id of the page before. */
-const page = {
+export const historyPage = {
   limit: z._default(number.check(z.maximum(versionsAtOnce)), versionsAtOnce),
   before: z.optional(id),
 }
@@ -37,7 +37,7 @@ export const changeContracts = {
   'GET /api/changes': {
     summary: 'Changes of many items, newest first',
     caller: 'administrator',
-    query: z.object(page),
+    query: z.object(historyPage),
     answer: changesAnswer,
   },
   'POST /api/changes/:id/undo': {
@@ -51,7 +51,11 @@ export const changeContracts = {
   'GET /api/history': {
     summary: 'The versions of an item with what each changed, newest first',
     caller: 'administrator',
-    query: z.object({ type: z.enum(itemKinds, adminMessages.invalidSelectionType), id, ...page }),
+    query: z.object({
+      type: z.enum(itemKinds, adminMessages.invalidSelectionType),
+      id,
+      ...historyPage,
+    }),
     answer: historyAnswer,
   },
   'POST /api/history/:id/restore': {
@@ -61,6 +65,8 @@ export const changeContracts = {
     body: z.object({
       fields: z.optional(z.array(z.string())),
       state: z.optional(z.enum(['before', 'after'])),
+      /** keeps it in the item's draft instead, which changes nothing public */
+      draft: z.optional(z.boolean()),
     }),
     answer: restoredAnswer,
     refusals: [404, 409],
@@ -68,7 +74,7 @@ export const changeContracts = {
   'GET /api/bin': {
     summary: 'Deleted items, newest first',
     caller: 'administrator',
-    query: z.object(page),
+    query: z.object(historyPage),
     answer: binAnswer,
   },
 } as const satisfies Contracts

@@ -136,7 +136,7 @@ export const undoneAnswer = z.object({
 const entry = { at: z.string(), by: z.string() }
 
 /** The limits of the history, and what is kept by now. */
-const kept = z.object({
+export const kept = z.object({
   /** how long versions stay */
   days: z.number(),
   /** of files that only former versions name: how many may stay, and how many do */
@@ -191,11 +191,12 @@ export const historyAnswer = z.object({
   kept,
 })
 
-/** POST /api/history/{id}/restore; without a `change`, nothing differed. */
+/** POST /api/history/{id}/restore; without a `change` or a `draft`, nothing differed. */
 export const restoredAnswer = z.object({
   id: idSchema,
   message: z.string(),
   change: z.optional(idSchema),
+  draft: z.optional(idSchema),
 })
 
 /** GET /api/bin: deleted items, newest first; restoring `history` brings one back. */

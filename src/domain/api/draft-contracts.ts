@@ -2,14 +2,17 @@ import * as z from 'zod/mini'
 import { idSchema } from '#src/domain/fields/identity.ts'
 import { itemKinds } from '#src/domain/fields/item-kinds.ts'
 import { draftsAtOnce } from '#src/domain/limits.ts'
+import { historyPage } from './change-contracts.ts'
 import { type Contracts, bodyLimits } from './contract.ts'
 import {
   collectionBody,
   collectionsAnswer,
   draftAnswer,
   draftsAnswer,
+  formerDraftsAnswer,
   publishedDrafts,
   savedCollection,
+  savedDraft,
 } from './drafts.ts'
 import { messageAnswer } from './editing.ts'
 
@@ -29,6 +32,19 @@ export const draftContracts = {
       offset: z._default(number, 0),
     }),
     answer: draftsAnswer,
+  },
+  'GET /api/drafts/former': {
+    summary:
+      'Drafts that were saved over or discarded, with what each changed, the last ones first',
+    caller: 'administrator',
+    query: z.object({ type: z.optional(z.enum(itemKinds)), item: z.optional(id), ...historyPage }),
+    answer: formerDraftsAnswer,
+  },
+  'POST /api/drafts/former/:id/restore': {
+    summary: 'Makes a former draft the draft of its item again',
+    caller: 'administrator',
+    answer: savedDraft,
+    refusals: [404, 409],
   },
   'GET /api/drafts/:id': {
     summary: 'A draft with all fields of the item as it would be',

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { idSchema } from '#src/domain/fields/identity.ts'
 import { itemKinds } from '#src/domain/fields/item-kinds.ts'
-import { draftActions } from '#src/domain/drafts/draft.ts'
+import { draftActions, draftEndings } from '#src/domain/drafts/draft.ts'
 import { previewLife } from '#src/domain/limits.ts'
+import { kept } from './changes.ts'
 import { errorSchema } from './errors.ts'
 
 // Drafts, collections of drafts, and previews.
@@ -57,6 +58,26 @@ export const draftsAnswer = z.object({
   /** of all that the changes name, as in the history */
   names: z.record(z.enum([...itemKinds, 'finish']), z.record(z.string(), z.string())),
 })
+
+/** GET /api/drafts/former: those that were saved over or discarded, the last ones first. */
+export const formerDraftsAnswer = z.object({
+  drafts: z.array(
+    z.object({
+      id: idSchema,
+      ...z.pick(draftSchema, { type: true, item: true, action: true, by: true, at: true }).shape,
+      /** of the item as the draft had it, or else as it is */
+      name: z.string(),
+      ending: z.enum(draftEndings),
+      endedBy: z.string(),
+      endedAt: instant,
+      /** the value that was published when it was saved, and the draft's, by name */
+      changes: draftSchema.shape.changes,
+    }),
+  ),
+  names: draftsAnswer.shape.names,
+  kept,
+})
+export type FormerDraft = z.infer<typeof formerDraftsAnswer>['drafts'][number]
 
 /** GET /api/drafts/{id}: with all fields of the item as it would be, in the shape of the form's reading call. */
 export const draftAnswer = z.object({

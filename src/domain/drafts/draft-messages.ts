@@ -9,12 +9,21 @@ export const draftMessages = {
   saved: 'The draft has been saved. Nothing public has changed.',
   notShown: 'The form can’t show it yet: close the form, then open it again.',
   deletion: 'The deletion has been saved as a draft. Nothing public has changed.',
+  discardHint: '‘Former drafts’ can bring it back. What is published stays as it is.',
   discarded: 'The draft has been discarded. What is published stays as it is.',
   changedMeanwhile:
     'Someone else has saved this draft since you opened it. Compare both versions, then save again.',
   goneMeanwhile:
     'Someone else has published or discarded this draft since you opened it. Your entries are still here: save them as a new draft.',
   nothingDiffers: 'Nothing differs from what is published, so there is no draft to save.',
+  restored: 'Restored in the draft. Nothing public has changed.',
+  broughtBack: 'The draft is back. Nothing public has changed.',
+  hasOtherDraft: (kind: ItemKind) =>
+    `This ${kind} has another draft now. Publish or discard that one first.`,
+  hasDeletion: (kind: ItemKind) =>
+    `The draft of this ${kind} is its deletion. Publish or discard that draft first.`,
+  noDraftOfBin:
+    'A deleted item comes back as it was published. Bring it back, then save changes as a draft.',
   hasDraft: (kind: ItemKind) =>
     `This ${kind} has a draft with changes, which its deletion would replace. Publish or discard that draft first.`,
   itemGone: (kind: ItemKind) =>

@@ -10,6 +10,8 @@ import { emptyItem } from './empty-item.ts'
 import { sameValue } from '#src/domain/product/same-value.ts'
 
 export const draftActions = ['add', 'edit', 'delete'] as const
+/** How a draft ends without a publication. */
+export const draftEndings = ['saved over', 'discarded'] as const
 export type DraftAction = (typeof draftActions)[number]
 
 /** What a draft does to the published state of an item. */

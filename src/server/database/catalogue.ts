@@ -12,7 +12,6 @@ import { parse, safeParse } from '#src/server/parse.ts'
 import { type Database, now, raiseRevision } from './database.ts'
 import { readCatalogueRows, selectRevision } from './catalogue-rows.ts'
 import { finishesIn } from './finishes.ts'
-import { itemJson } from './item-json.ts'
 import { intensitiesIn } from './photometry.ts'
 
 /** An item as one JSON text, see {@link itemJson}. */

@@ -5,6 +5,7 @@ import { type DraftChange, draftActions } from '#src/domain/drafts/draft.ts'
 import { type Id, idSchema } from '#src/domain/fields/identity.ts'
 import { type ItemKind, itemKinds } from '#src/domain/fields/item-kinds.ts'
 import { jsonColumn, parse } from '#src/server/parse.ts'
+import { keepSavedOver } from './former-drafts.ts'
 
 const state = jsonColumn(z.record(z.string(), z.unknown()))
 
@@ -118,11 +119,12 @@ export const insertDraft = (draft: NewDraft): InStatement[] => {
   ]
 }
 
-/** Fails if the draft has another version or is gone. */
+/** Keeps the former draft. Fails if it has another version or is gone. */
 export const updateDraft = (id: Id, version: number, draft: NewDraft): InStatement[] => {
   const { after, ...values } = valuesOf(draft)
   return [
     refuseMovedDrafts([{ id, version }]),
+    ...keepSavedOver(id, draft.administrator),
     {
       sql: `UPDATE draft SET version = version + 1, item_version = :itemVersion, action = :action,
           base = :base, after = :after, administrator = :administrator, at = :at

@@ -138,13 +138,14 @@ export const oldestIn = (result: ResultSet | undefined): string | null =>
   parse(z.object({ oldest: z.nullable(z.string()) }), result?.rows[0]).oldest
 
 /**
- * Deletes versions that are older than the history's limit, and then the changes of which none is left;
+ * Deletes versions and former drafts that are older than the history's limit, and then the changes of which none is left;
  * likewise imports of long ago, and changes that were staged then and never applied.
  */
 export function deleteOldHistory(at: Date, days: number): InStatement[] {
   const before = (milliseconds: number) => new Date(at.getTime() - milliseconds).toISOString()
   return [
     { sql: 'DELETE FROM history WHERE at < ?', args: [before(days * 24 * 60 * 60_000)] },
+    { sql: 'DELETE FROM former_draft WHERE ended_at < ?', args: [before(days * 24 * 60 * 60_000)] },
     `DELETE FROM change WHERE state = 'applied'
       AND NOT EXISTS (SELECT 1 FROM history WHERE change_id = change.id)
       AND NOT EXISTS (SELECT 1 FROM change AS undo WHERE undo.undoes = change.id)`,

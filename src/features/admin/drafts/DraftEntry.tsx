@@ -7,10 +7,11 @@ import type { NamesOf } from '../history/change-text.ts'
 import { QuietButton } from '../parts/buttons.tsx'
 import { kindLabels } from '../parts/kinds.ts'
 import { problemsOf } from './drafts.ts'
-import { draftName } from './draft-sentences.ts'
+import { draftActionLabels, draftName } from './draft-sentences.ts'
 
 /** What the lists of drafts and collections open. */
-export type Opened = { type: ItemKind; id: Id } | `draft-${Id}` | 'drafts' | 'collections'
+export type Opened =
+  { type: ItemKind; id: Id } | `draft-${Id}` | 'drafts' | 'collections' | 'former-drafts'
 
 interface Props {
   draft: Draft
@@ -21,8 +22,6 @@ interface Props {
   onChoose: () => void
   onOpen: (opened: Opened) => void
 }
-
-const actions: Record<Draft['action'], string> = { add: 'New', edit: 'Changes', delete: 'Deletion' }
 
 /** One draft: what it does, who saved it, what refuses its publication, and each value that it changes. */
 export function DraftEntry({ draft, collection, namesOf, isChosen, onChoose, onOpen }: Props) {
@@ -35,7 +34,7 @@ export function DraftEntry({ draft, collection, namesOf, isChosen, onChoose, onO
         <bdi>{name}</bdi>
       </label>
       <span className="legend">
-        {kindLabels[type]} · {actions[action]} · <bdi>{by}</bdi> ·{' '}
+        {kindLabels[type]} · {draftActionLabels[action]} · <bdi>{by}</bdi> ·{' '}
         <time dateTime={at}>{momentOf(at)}</time>
         {collection !== undefined && (
           <>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { momentOf } from '#src/domain/administration/age.ts'
+import { draftMessages } from '#src/domain/drafts/draft-messages.ts'
 import { counted } from '#src/domain/format-number.ts'
 import { stopFiles } from '../form/files.ts'
 import type { FormDraft, ItemForm } from '../form/item-form.ts'
@@ -76,9 +77,7 @@ export function DraftNote({ form, draft, onDiscarded }: Props) {
       {opened === 'comparison' && <Comparison id={draft.id} onClose={close} />}
       {opened === 'discarding' && (
         <Ask title="Discard this draft?" label="Discard" act={discard} onClose={close}>
-          {form.id === undefined
-            ? `The new ${form.kind} exists only in this draft.`
-            : 'Its values are removed. What is published stays as it is.'}
+          {draftMessages.discardHint}
         </Ask>
       )}
     </div>

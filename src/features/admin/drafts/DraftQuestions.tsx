@@ -1,3 +1,4 @@
+import { draftMessages } from '#src/domain/drafts/draft-messages.ts'
 import type { Draft } from '#src/domain/api/drafts.ts'
 import { counted } from '#src/domain/format-number.ts'
 import { Ask } from './Ask.tsx'
@@ -72,7 +73,6 @@ export const DiscardDrafts = ({ drafts, onClose, onDone }: Props) => (
     }}
     onClose={onClose}
   >
-    {drafts.map(draftName).join(', ')}: what these drafts would change is removed. What is published
-    stays as it is; new items exist only in their drafts.
+    {drafts.map(draftName).join(', ')}. {draftMessages.discardHint}
   </Ask>
 )

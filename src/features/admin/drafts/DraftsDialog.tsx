@@ -68,6 +68,7 @@ export function DraftsDialog({ onOpen, onClose, onChanged }: Props) {
           ))}
         </select>
         <QuietButton onClick={() => onOpen('collections')}>Collections</QuietButton>
+        <QuietButton onClick={() => onOpen('former-drafts')}>Former drafts</QuietButton>
         <QuietButton aria-haspopup="dialog" onClick={() => setQuestion('links')}>
           Preview links
         </QuietButton>

@@ -2,6 +2,13 @@ import type { Draft } from '#src/domain/api/drafts.ts'
 import { kindLabels } from '../parts/kinds.ts'
 import { type Refused, problemsOf } from './drafts.ts'
 
+/** What a draft does. */
+export const draftActionLabels: Record<Draft['action'], string> = {
+  add: 'New',
+  edit: 'Changes',
+  delete: 'Deletion',
+}
+
 /** The name of a draft; a new item may still have none. */
 export const draftName = ({ name, type }: Pick<Draft, 'name' | 'type'>): string =>
   name === '' ? `${kindLabels[type]} without a name` : name

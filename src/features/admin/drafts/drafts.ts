@@ -6,15 +6,18 @@ import {
   collectionsAnswer,
   draftAnswer,
   draftsAnswer,
+  formerDraftsAnswer,
   publishedDrafts,
   refusedDrafts,
   savedCollection,
+  savedDraft,
 } from '#src/domain/api/drafts.ts'
 import { messageAnswer } from '#src/domain/api/editing.ts'
 import { errorSchema } from '#src/domain/api/errors.ts'
 import type { FieldErrors } from '#src/domain/fields/form-errors.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
+import { pageFrom, showKept } from '../history/history.ts'
 import { callAdmin, jsonIn, readJson } from '../session/call-admin.ts'
 
 // The calls about drafts and collections. Each throws an error whose message may be shown.
@@ -47,6 +50,19 @@ export async function readDraft(id: Id): Promise<NamedDraft> {
 export async function discardDraft(id: Id): Promise<string> {
   const response = await callAdmin('DELETE /api/drafts/:id', { params: { id } })
   return (await readJson(response, messageAnswer)).message
+}
+
+export async function listFormerDrafts(
+  before: Id | undefined,
+): Promise<z.infer<typeof formerDraftsAnswer>> {
+  const response = await callAdmin('GET /api/drafts/former', { query: pageFrom(before) })
+  return showKept(await readJson(response, formerDraftsAnswer))
+}
+
+/** @returns the server's message */
+export async function restoreDraft(id: Id): Promise<string> {
+  const response = await callAdmin('POST /api/drafts/former/:id/restore', { params: { id } })
+  return (await readJson(response, savedDraft)).message
 }
 
 /** Done, or refused because of some drafts; then none is published. */

@@ -43,7 +43,7 @@ async function pageAfter(
       listDrafts({ type }, before.length),
       listCollections(),
     ])
-    const names = known.names === undefined ? page.names : merged(known.names, page.names)
+    const names = known.names === undefined ? page.names : mergedNames(known.names, page.names)
     const drafts = [...before, ...page.drafts]
     return { drafts, names, total: page.total, collections, failure: undefined }
   } catch (error) {
@@ -53,7 +53,7 @@ async function pageAfter(
 
 type Names = DraftsPage['names']
 
-const merged = (known: Names, more: Names): Names => ({
+export const mergedNames = (known: Names, more: Names): Names => ({
   product: { ...known.product, ...more.product },
   category: { ...known.category, ...more.category },
   project: { ...known.project, ...more.project },

@@ -38,6 +38,7 @@ export function HistoryDialog({ type, id, onClose, onChanged }: Props) {
   const pages = usePages(list, idOf)
   const namesOf = namesFrom(names)
   const [restored, setRestored] = useState<Omit<Restored, 'id'>>()
+  const [asDraft, setAsDraft] = useState(false)
   const changed = async (result: Omit<Restored, 'id'>) => {
     onChanged()
     void lookAtPublication()
@@ -66,6 +67,16 @@ export function HistoryDialog({ type, id, onClose, onChanged }: Props) {
           />
         )}
       </div>
+      {pages.entries !== undefined && pages.entries.length > 0 && (
+        <label className="inline-row">
+          <input
+            type="checkbox"
+            checked={asDraft}
+            onChange={({ currentTarget: { checked } }) => setAsDraft(checked)}
+          />
+          Restore into the draft, so that nothing public changes
+        </label>
+      )}
       <PagedList
         pages={pages}
         label="Versions, newest first"
@@ -77,6 +88,7 @@ export function HistoryDialog({ type, id, onClose, onChanged }: Props) {
             type={type}
             version={version}
             isNewest={version === newest}
+            asDraft={asDraft}
             namesOf={namesOf}
             onRestored={changed}
           />

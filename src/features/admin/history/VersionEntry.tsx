@@ -5,13 +5,15 @@ import { BusyButton } from '../parts/buttons.tsx'
 import { logFailure } from '../parts/failure.ts'
 import { ChangedValues } from './ChangedValues.tsx'
 import type { NamesOf } from './change-text.ts'
-import { type Restored, type Version, restore } from './history.ts'
+import { type RestoreBody, type Restored, type Version, restore } from './history.ts'
 
 interface Props {
   type: ItemKind
   version: Version
   /** what the newest version made the item, it still is */
   isNewest: boolean
+  /** restores into the draft of the item */
+  asDraft: boolean
   namesOf: NamesOf
   /** the button is busy until it has ended */
   onRestored: (restored: Restored) => Promise<void>
@@ -29,17 +31,17 @@ const actions: Record<Version['action'], string> = {
 }
 
 /** One version: who, when, and each changed value before and after. */
-export function VersionEntry({ type, version, isNewest, namesOf, onRestored }: Props) {
+export function VersionEntry({ type, version, isNewest, asDraft, namesOf, onRestored }: Props) {
   const { id, at, by, action, changes } = version
   const [failure, setFailure] = useState<string>()
   // An item that was not there before has no earlier values.
   const values = Object.values(changes)
   const isNew = values.length > 0 && values.every(([old]) => old === null)
   const isGone = action === 'delete'
-  const act = async (body: Parameters<typeof restore>[1]) => {
+  const act = async (body: RestoreBody) => {
     try {
       setFailure(undefined)
-      await onRestored(await restore(id, body))
+      await onRestored(await restore(id, { ...body, ...(asDraft && { draft: true }) }))
     } catch (error) {
       setFailure(logFailure('The version can’t be restored.', error))
     }

@@ -27,7 +27,7 @@ export type Restored = z.infer<typeof restoredAnswer>
 /** The limits of the history and what is kept, as the latest list says. */
 export const $kept = atom<Kept | undefined>(undefined)
 
-function showKept<T extends { kept: Kept }>(answer: T): T {
+export function showKept<T extends { kept: Kept }>(answer: T): T {
   $kept.set(answer.kept)
   return answer
 }
@@ -35,7 +35,7 @@ function showKept<T extends { kept: Kept }>(answer: T): T {
 /** Entries per page of these lists. */
 export const pageSize = 20
 
-const pageFrom = (before: Id | undefined) => ({
+export const pageFrom = (before: Id | undefined) => ({
   limit: pageSize,
   ...(before !== undefined && { before: String(before) }),
 })
@@ -59,11 +59,15 @@ export async function listChanges(before: Id | undefined): Promise<ListedChange[
   return showKept(await readJson(response, changesAnswer)).changes
 }
 
+export interface RestoreBody {
+  fields?: string[]
+  state?: 'before' | 'after'
+  /** keeps it in the draft of the item */
+  draft?: boolean
+}
+
 /** @param body which fields, and whether as the version made them or as they were before it */
-export async function restore(
-  version: Id,
-  body: { fields?: string[]; state?: 'before' | 'after' } = {},
-): Promise<Restored> {
+export async function restore(version: Id, body: RestoreBody = {}): Promise<Restored> {
   const response = await callAdmin('POST /api/history/:id/restore', {
     params: { id: version },
     body,

@@ -24,6 +24,9 @@ const FinishesDialog = lazyPart(
   async () => (await import('../finishes/FinishesDialog.tsx')).FinishesDialog,
 )
 
+const FormerDraftsDialog = lazyPart(
+  async () => (await import('../drafts/FormerDraftsDialog.tsx')).FormerDraftsDialog,
+)
 const BinDialog = lazyPart(async () => (await import('../history/BinDialog.tsx')).BinDialog)
 const ChangesDialog = lazyPart(
   async () => (await import('../history/ChangesDialog.tsx')).ChangesDialog,
@@ -84,6 +87,7 @@ export function ItemFlow({ item, onOpen, onClose, onSaved }: Props) {
     return <DraftsDialog onOpen={onOpen} onClose={onClose} onChanged={onSaved} />
   if (item === 'collections')
     return <CollectionsDialog onOpen={onOpen} onClose={onClose} onChanged={onSaved} />
+  if (item === 'former-drafts') return <FormerDraftsDialog onClose={onClose} onChanged={onSaved} />
   const past = historyOf(item)
   if (past !== undefined) return <HistoryDialog {...past} onClose={onClose} onChanged={onSaved} />
   const imported = importOf(item)

@@ -4,7 +4,7 @@ import { parseId } from '#src/domain/fields/parse-id.ts'
 
 /**
  * A dialog without a form, or with that of a new item, whose kind may be open: the table of finishes,
- * deleted items, the changes of many items, the history of one, drafts and collections of them, one draft, or
+ * deleted items, the changes of many items, the history of one, drafts, collections of them and former ones, one draft, or
  * an import, which has an id once its file is chosen.
  */
 export type View =
@@ -16,6 +16,7 @@ export type View =
   | `history-${ItemKind}-${Id}`
   | 'drafts'
   | 'collections'
+  | 'former-drafts'
   | `draft-${Id}`
   | 'import'
   | `import-${string}`
@@ -31,6 +32,7 @@ const views: ReadonlySet<string> = new Set([
   'changes',
   'drafts',
   'collections',
+  'former-drafts',
   'import',
 ])
 

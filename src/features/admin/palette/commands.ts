@@ -65,6 +65,11 @@ export const commands: readonly Command[] = [
     deed: { open: 'collections' },
   },
   {
+    name: 'Former drafts',
+    words: 'discarded saved over bring back',
+    deed: { open: 'former-drafts' },
+  },
+  {
     name: 'Products without photometry',
     words: 'missing lack table view',
     deed: { table: 'of=products&is.lacks=photometry' },

@@ -33,6 +33,10 @@ interface Page {
 
 const selectKept = [selectKeptBytes, selectOldest]
 
+/** The limits of the history, and what is kept by now. */
+export const readKept = async (database: Database): Promise<Kept> =>
+  keptIn(await database.read([...selectKept]))
+
 /** The results of {@link selectKept}, with the limits. */
 const keptIn = ([bytes, oldest]: readonly (ResultSet | undefined)[]): Kept => ({
   ...readEnv().history,

@@ -1,6 +1,7 @@
 import { manyMessages } from '#src/domain/catalogue/change-messages.ts'
 import { type ItemState, changesBetween } from '#src/domain/catalogue/item-differences.ts'
 import { takeFields } from '#src/domain/catalogue/take-fields.ts'
+import { draftMessages } from '#src/domain/drafts/draft-messages.ts'
 import { errorsByField } from '#src/domain/fields/form-errors.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
@@ -12,6 +13,7 @@ import { selectSuccessors, successorsIn } from '#src/server/database/successors.
 import { historicVersionIn, selectHistoricVersion } from '#src/server/database/history.ts'
 import { NotFoundError, ValidationError } from '#src/server/errors.ts'
 import type { Editor } from '../change.ts'
+import { draftRestoring } from '../drafts/draft-restoring.ts'
 import { filesOf, productFaults } from '../product-data.ts'
 import { applyChange } from './apply-change.ts'
 import { stageChange } from './stage-change.ts'
@@ -21,22 +23,24 @@ export interface RestoreOptions {
   fields?: readonly string[] | undefined
   /** the item as the version made it, or as it was until then; the latter for a deletion */
   state?: 'before' | 'after' | undefined
+  /** keeps it in the item's draft instead */
+  draft?: boolean | undefined
 }
 
 /**
  * Makes an item what it was at a version of its history, as a change of its own. A deleted item comes back
  * under its id.
- * @returns its id, a message, and the change if anything differed
+ * @returns its id, a message, and the change or the draft if anything differed
  * @throws NotFoundError
  * @throws ConflictError if its code is taken, or a file or a finish is no longer there
- * @throws ValidationError if the fields contradict the others
+ * @throws ValidationError if the fields contradict the others, or for a draft of a deleted item
  */
 export async function restoreVersion(
   database: Database,
   history: Id,
-  { fields, state }: RestoreOptions,
+  { fields, state, draft = false }: RestoreOptions,
   editor: Editor,
-): Promise<{ id: Id; message: string; change?: Id }> {
+): Promise<{ id: Id; message: string; change?: Id; draft?: Id }> {
   const [finishes, successors, ...found] = await database.read([
     selectFinishes,
     selectSuccessors,
@@ -49,6 +53,7 @@ export async function restoreVersion(
   const { kind, itemId: id, current, version } = known
   const name = nameOf(kind, source)
   if (current === null || version === null) {
+    if (draft) throw new ValidationError({ draft: [draftMessages.noDraftOfBin] })
     const items = [{ kind, id, version: undefined, after: source }]
     const title = manyMessages.bringBackTitle(name)
     const change = await restored(database, title, items, editor)
@@ -58,6 +63,11 @@ export async function restoreVersion(
   const names = fields === undefined ? differing : differing.filter((one) => fields.includes(one))
   if (names.length === 0) return { id, message: manyMessages.asThen(kind) }
   const after = takeFields(kind, current, source, names)
+  if (draft) {
+    const restoring = { kind, id, version, published: current, restored: after }
+    const saved = await draftRestoring(database, restoring, editor)
+    return { id, message: draftMessages.restored, draft: saved.draft }
+  }
   const faults = productFaults(kind, after, current, {
     finishes: new Set(finishesIn(finishes).map(({ code }) => code)),
     products: successorsIn(successors),

@@ -13,6 +13,7 @@ import {
   draftsIn,
   selectDrafts,
 } from '#src/server/database/drafts.ts'
+import { keepDiscarded } from '#src/server/database/former-drafts.ts'
 import { itemIn, selectItem } from '#src/server/database/items.ts'
 import { NotFoundError } from '#src/server/errors.ts'
 import { namesInChanges } from '../changes/named-in-changes.ts'
@@ -81,11 +82,13 @@ export async function discardDraft(
   id: Id,
   { administrator: { username } }: Editor,
 ): Promise<{ message: string }> {
-  const [deleted] = await database.write([
+  const kept = keepDiscarded(id, username)
+  const results = await database.write([
+    ...kept,
     deleteDrafts([id]),
     insertAudit({ administrator: username, action: 'draft discarded', subject: `draft ${id}` }),
   ])
-  if (deleted?.rows.length !== 1) throw new NotFoundError(draftMessages.notFound)
+  if (results[kept.length]?.rows.length !== 1) throw new NotFoundError(draftMessages.notFound)
   return { message: draftMessages.discarded }
 }
 

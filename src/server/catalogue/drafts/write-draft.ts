@@ -1,6 +1,7 @@
 import type { SavedDraft } from '#src/domain/api/drafts.ts'
 import { draftMessages } from '#src/domain/drafts/draft-messages.ts'
 import { refusalMessages } from '#src/domain/fields/form-messages.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
 import { insertAudit } from '#src/server/database/audit.ts'
 import type { Database } from '#src/server/database/database.ts'
 import {
@@ -55,7 +56,8 @@ export async function writeDraft(
           subject: `${draft.kind} ${draft.item ?? 'new'}`,
         }),
       ])
-      return await answerOf(database, former?.id ?? Number(inserted?.lastInsertRowid))
+      const id = former?.id ?? Number(inserted?.lastInsertRowid)
+      return await savedDraftOf(database, id, draftMessages.saved)
     } catch (error) {
       if (!isConstraint(error) || attempt === attempts) throw error
       await requireUploads(database, change)
@@ -63,12 +65,17 @@ export async function writeDraft(
   }
 }
 
-async function answerOf(database: Database, id: number): Promise<SavedDraft> {
+/** The answer to a save of a draft. */
+export async function savedDraftOf(
+  database: Database,
+  id: Id,
+  message: string,
+): Promise<SavedDraft> {
   const [found] = await database.read([selectDrafts({ ids: [id] })])
   const [state] = await draftStates(database, draftsIn(found))
   if (state === undefined) throw new NotFoundError(draftMessages.notFound)
   const { draft, problems } = state
-  return { draft: id, version: draft.version, message: draftMessages.saved, problems }
+  return { draft: id, version: draft.version, message, problems }
 }
 
 /** @throws ValidationError */
