@@ -43,7 +43,7 @@ export const javascriptBudgets = {
   /** added by the exports of a schedule when used, without the worker that makes its PDF and ZIP */
   exports: 8,
   /** everything on a page of the administration, which loads React at once */
-  admin: 128,
+  admin: 129.5,
   /** added by specifications, variants, their generator and finishes when used */
   productData: 15.25,
   /** added by the same for photometric files: reading them, and showing what they say */
@@ -57,7 +57,7 @@ export const javascriptBudgets = {
   /** added by the command palette when it is opened */
   palette: 2.75,
   /** added by an item's history, deleted items and changes when one of them is opened */
-  history: 5.75,
+  history: 6,
   /** added by drafts and collections when one of them is used */
   drafts: 11.25,
   /** added by previews and their links when one of them is used */

@@ -352,23 +352,68 @@ describe('A former version', () => {
     await api.call('DELETE', `/api/drafts/${draft}`)
   })
 
-  test('is refused as a draft where that would replace a deletion, or of a deleted item', async () => {
+  test('is refused as a draft where that would replace a deletion', async () => {
     await api.send('/api/products/2', { name: 'Once more' })
     const [newest] = await versions(2)
-    const path = `/api/history/${newest?.id ?? 0}/restore`
     const deletion = await api.call('DELETE', '/api/products/2?draft=1')
-    const refused = await api.post(path, { state: 'before', draft: true })
+    const refused = await api.post(`/api/history/${newest?.id ?? 0}/restore`, {
+      ...{ state: 'before', draft: true },
+    })
     expect([refused.status, refused.body.message]).toEqual([
       409,
       draftMessages.hasDeletion('product'),
     ])
     await api.call('DELETE', `/api/drafts/${Number(deletion.body['draft'])}`)
+  })
+})
+
+describe('A deleted item', () => {
+  const bin = async () =>
+    (await api.call('GET', '/api/bin')).body['items'] as { history: number; id: number }[]
+
+  test('comes back as a draft, under its id and with what is edited in it', async () => {
+    const before = await itemsOf(2)
     await api.call('DELETE', '/api/products/2')
-    const gone = await api.post(path, { state: 'before', draft: true })
-    expect([gone.status, gone.body['errors']]).toEqual([
-      422,
-      { draft: [draftMessages.noDraftOfBin] },
+    const [deleted] = await bin()
+    const path = `/api/history/${deleted?.history ?? 0}/restore`
+    const answer = await api.post(path, { draft: true })
+    expect([answer.status, answer.body.message]).toEqual([200, draftMessages.comesBack])
+    expect(await itemsOf(2)).toBeUndefined()
+    const draft = Number(answer.body['draft'])
+    expect(await drafts.find(draft)).toMatchObject({
+      ...{ item: null, formerId: 2, action: 'add', problems: {} },
+    })
+    const again = await api.post(path, { draft: true })
+    expect([again.status, again.body.message]).toEqual([
+      409,
+      draftMessages.comesBackAlready('product'),
     ])
-    expect((await api.post(path, { state: 'before' })).status).toBe(200)
+    await drafts.save('/api/products/store', { title: 'Back again', draft_id: String(draft) })
+    expect((await drafts.publish(draft)).status).toBe(200)
+    expect(await itemsOf(2)).toEqual({ ...before, title: 'Back again' })
+    expect(await drafts.find(draft)).toBeUndefined()
+  })
+
+  test('that somebody else has brought back meanwhile stays as it is', async () => {
+    await api.call('DELETE', '/api/products/2')
+    const [deleted] = await bin()
+    const path = `/api/history/${deleted?.history ?? 0}/restore`
+    const { body } = await api.post(path, { draft: true })
+    const draft = Number(body['draft'])
+    expect((await api.post(path, {})).status).toBe(200)
+    const present = await itemsOf(2)
+    expect(await drafts.find(draft)).toMatchObject({
+      problems: { form: [draftMessages.isBack('product')] },
+    })
+    expect((await drafts.publish(draft)).status).toBe(422)
+    expect(await itemsOf(2)).toEqual(present)
+    // The item has its own draft beside it.
+    const own = await drafts.save('/api/products/2', { color: 'Sand' })
+    expect(own.draft).not.toBe(draft)
+    await api.call('DELETE', `/api/drafts/${draft}`)
+    const [former] = (await api.call('GET', '/api/drafts/former?limit=1')).body['drafts'] as [
+      FormerDraft,
+    ]
+    expect(former).toMatchObject({ formerId: 2, ending: 'discarded' })
   })
 })

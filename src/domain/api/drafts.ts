@@ -33,6 +33,8 @@ export const draftSchema = z.object({
   type: z.enum(itemKinds),
   /** null for a new item */
   item: z.nullable(idSchema),
+  /** of a new item: the id that it had before it was deleted, under which it comes back */
+  formerId: z.nullable(idSchema),
   /** a product's name, a category's type, a project's title; may be empty for a new item */
   name: z.string(),
   action: z.enum(draftActions),
@@ -64,7 +66,14 @@ export const formerDraftsAnswer = z.object({
   drafts: z.array(
     z.object({
       id: idSchema,
-      ...z.pick(draftSchema, { type: true, item: true, action: true, by: true, at: true }).shape,
+      ...z.pick(draftSchema, {
+        type: true,
+        item: true,
+        formerId: true,
+        action: true,
+        by: true,
+        at: true,
+      }).shape,
       /** of the item as the draft had it, or else as it is */
       name: z.string(),
       ending: z.enum(draftEndings),

@@ -22,8 +22,10 @@ export const draftMessages = {
     `This ${kind} has another draft now. Publish or discard that one first.`,
   hasDeletion: (kind: ItemKind) =>
     `The draft of this ${kind} is its deletion. Publish or discard that draft first.`,
-  noDraftOfBin:
-    'A deleted item comes back as it was published. Bring it back, then save changes as a draft.',
+  comesBack: 'It comes back once its draft is published. Nothing public has changed.',
+  comesBackAlready: (kind: ItemKind) =>
+    `There is a draft already that brings this ${kind} back. Publish or discard that draft first.`,
+  isBack: (kind: ItemKind) => `This ${kind} is back already. Discard the draft.`,
   hasDraft: (kind: ItemKind) =>
     `This ${kind} has a draft with changes, which its deletion would replace. Publish or discard that draft first.`,
   itemGone: (kind: ItemKind) =>

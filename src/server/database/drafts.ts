@@ -13,6 +13,8 @@ const draftRow = z.object({
   id: idSchema,
   kind: z.enum(itemKinds),
   item: z.nullable(idSchema),
+  /** of a new item: the id that it had before it was deleted, under which it comes back */
+  formerId: z.nullable(idSchema),
   /** that the item had when the draft was saved; 0 for a new item */
   itemVersion: z.int(),
   action: z.enum(draftActions),
@@ -25,25 +27,28 @@ const draftRow = z.object({
 })
 export type StoredDraft = z.infer<typeof draftRow>
 
-const columns = `id, kind, item_id AS item, item_version AS itemVersion, action, base, after, version,
+const columns = `id, kind, item_id AS item, former_id AS formerId, item_version AS itemVersion, action, base, after, version,
   administrator AS by, at, collection_id AS collection`
 
 interface DraftFilter {
   ids?: readonly Id[] | undefined
   kind?: ItemKind | undefined
   item?: Id | undefined
+  formerId?: Id | undefined
   collection?: Id | undefined
 }
 
 /** Every part of it is an argument, and an absent one accepts all drafts. */
 const matching = `(:ids IS NULL OR id IN (SELECT value FROM json_each(:ids)))
   AND kind = coalesce(:kind, kind) AND (:item IS NULL OR item_id = :item)
+  AND (:formerId IS NULL OR former_id = :formerId)
   AND (:collection IS NULL OR collection_id = :collection)`
 
-const argsOf = ({ ids, kind, item, collection }: DraftFilter) => ({
+const argsOf = ({ ids, kind, item, formerId, collection }: DraftFilter) => ({
   ids: ids === undefined ? null : JSON.stringify(ids),
   kind: kind ?? null,
   item: item ?? null,
+  formerId: formerId ?? null,
   collection: collection ?? null,
 })
 
@@ -88,6 +93,8 @@ export function draftedItemsIn(
 
 /** A draft to be stored. */
 export interface NewDraft extends DraftChange {
+  /** null by default */
+  formerId?: Id | null
   itemVersion: number
   administrator: string
 }
@@ -111,9 +118,15 @@ export const insertDraft = (draft: NewDraft): InStatement[] => {
   const { after, ...values } = valuesOf(draft)
   return [
     {
-      sql: `INSERT INTO draft (kind, item_id, item_version, action, base, after, administrator, at)
-        VALUES (:kind, :item, :itemVersion, :action, :base, :after, :administrator, :at)`,
-      args: { kind: draft.kind, item: draft.item, after, ...values },
+      sql: `INSERT INTO draft (kind, item_id, former_id, item_version, action, base, after, administrator, at)
+        VALUES (:kind, :item, :formerId, :itemVersion, :action, :base, :after, :administrator, :at)`,
+      args: {
+        kind: draft.kind,
+        item: draft.item,
+        formerId: draft.formerId ?? null,
+        after,
+        ...values,
+      },
     },
     { sql: filesIn('last_insert_rowid()'), args: { after } },
   ]

@@ -12,6 +12,7 @@ const formerDraft = z.object({
   id: idSchema,
   kind: z.enum(itemKinds),
   item: z.nullable(idSchema),
+  formerId: z.nullable(idSchema),
   itemVersion: z.int(),
   action: z.enum(draftActions),
   base: state,
@@ -31,9 +32,9 @@ const keepDraft = (
   administrator: string,
 ): InStatement[] => [
   {
-    sql: `INSERT INTO former_draft (kind, item_id, item_version, action, base, after, administrator, at,
+    sql: `INSERT INTO former_draft (kind, item_id, former_id, item_version, action, base, after, administrator, at,
         ending, ended_by, ended_at)
-      SELECT kind, item_id, item_version, action, base, after, administrator, at, ?, ?, ${now}
+      SELECT kind, item_id, former_id, item_version, action, base, after, administrator, at, ?, ?, ${now}
       FROM draft WHERE id = ?`,
     args: [ending, administrator, draft],
   },
@@ -63,7 +64,7 @@ interface Asked {
 
 /** Former drafts, those that ended last first. */
 export const selectFormerDrafts = ({ kind, item, id, limit = -1, before }: Asked): InStatement => ({
-  sql: `SELECT id, kind, item_id AS item, item_version AS itemVersion, action, base, after,
+  sql: `SELECT id, kind, item_id AS item, former_id AS formerId, item_version AS itemVersion, action, base, after,
       administrator AS by, at, ending, ended_by AS endedBy, ended_at AS endedAt
     FROM former_draft WHERE kind = coalesce(:kind, kind) AND (:item IS NULL OR item_id = :item)
       AND id = coalesce(:id, id) AND id < coalesce(:before, id + 1)

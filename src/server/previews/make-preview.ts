@@ -13,9 +13,9 @@ import { previewPath } from '#src/domain/site/preview-path.ts'
 import type { Editor } from '#src/server/catalogue/change.ts'
 import { type DraftState, draftStates } from '#src/server/catalogue/drafts/draft-states.ts'
 import { requireDrafts } from '#src/server/catalogue/drafts/publish-drafts.ts'
+import type { Merged } from '#src/server/catalogue/drafts/write-draft.ts'
 import { insertAudit } from '#src/server/database/audit.ts'
 import type { Database } from '#src/server/database/database.ts'
-import type { StoredDraft } from '#src/server/database/drafts.ts'
 import {
   deletePreview,
   insertPreview,
@@ -58,14 +58,14 @@ export async function previewDrafts(
  */
 export async function previewUnsaved(
   database: Database,
-  draft: Pick<StoredDraft, 'kind' | 'item' | 'itemVersion' | 'action' | 'base' | 'after'>,
+  draft: Merged['draft'],
   editor: Editor,
   refuse: (problems: FieldErrors) => never,
 ): Promise<Made> {
   const by = editor.administrator.username
   const at = new Date().toISOString()
   const states = await draftStates(database, [
-    { ...draft, id: newItemId(0), version: 1, by, at, collection: null },
+    { formerId: null, ...draft, id: newItemId(0), version: 1, by, at, collection: null },
   ])
   for (const state of states) {
     const problems = faultsOf(state)
@@ -114,8 +114,9 @@ async function storePreview(
 }
 
 function previewedOf({ draft, name }: DraftState, place: number): PreviewedItem {
-  const { kind, item, action, base, after } = draft
-  return { kind, item, action, base, after, id: item ?? newItemId(place), name }
+  const { kind, item, formerId, action, base, after } = draft
+  const id = item ?? formerId ?? newItemId(place)
+  return { kind, item, action, base, after, id, name }
 }
 
 const pageOf: Record<ItemKind, (id: Id) => string> = {
@@ -128,7 +129,7 @@ const pageOf: Record<ItemKind, (id: Id) => string> = {
 function faultsOf({ draft, item, problems }: DraftState): FieldErrors | undefined {
   if (item === null) return undefined
   const { kind, at } = draft
-  const shown = shownItem(kind, draft.item ?? newItemId(0), item, at)
+  const shown = shownItem(kind, draft.item ?? draft.formerId ?? newItemId(0), item, at)
   if ('item' in shown) return undefined
   const known = Object.entries(problems).filter(([name]) =>
     shown.faults.some((field) => name === field || name.startsWith(`${field}.`)),

@@ -7,7 +7,7 @@ import type { NamesOf } from '../history/change-text.ts'
 import { QuietButton } from '../parts/buttons.tsx'
 import { kindLabels } from '../parts/kinds.ts'
 import { problemsOf } from './drafts.ts'
-import { draftActionLabels, draftName } from './draft-sentences.ts'
+import { draftDeed, draftName } from './draft-sentences.ts'
 
 /** What the lists of drafts and collections open. */
 export type Opened =
@@ -34,7 +34,7 @@ export function DraftEntry({ draft, collection, namesOf, isChosen, onChoose, onO
         <bdi>{name}</bdi>
       </label>
       <span className="legend">
-        {kindLabels[type]} · {draftActionLabels[action]} · <bdi>{by}</bdi> ·{' '}
+        {kindLabels[type]} · {draftDeed(draft)} · <bdi>{by}</bdi> ·{' '}
         <time dateTime={at}>{momentOf(at)}</time>
         {collection !== undefined && (
           <>

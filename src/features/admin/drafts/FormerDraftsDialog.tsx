@@ -8,7 +8,7 @@ import { type NamesOf, namesFrom } from '../history/change-text.ts'
 import { BusyButton } from '../parts/buttons.tsx'
 import { logFailure } from '../parts/failure.ts'
 import { kindLabels } from '../parts/kinds.ts'
-import { draftActionLabels, draftName } from './draft-sentences.ts'
+import { draftDeed, draftName } from './draft-sentences.ts'
 import { type DraftsPage, listFormerDrafts, restoreDraft } from './drafts.ts'
 import { mergedNames } from './use-drafts.ts'
 
@@ -74,7 +74,7 @@ function FormerEntry({ draft, namesOf, onBack }: EntryProps) {
         <bdi>{name}</bdi>
       </span>
       <span className="legend">
-        {kindLabels[type]} · {draftActionLabels[action]} · <bdi>{by}</bdi> ·{' '}
+        {kindLabels[type]} · {draftDeed(draft)} · <bdi>{by}</bdi> ·{' '}
         <time dateTime={at}>{momentOf(at)}</time> · {endings[ending]} by <bdi>{endedBy}</bdi> ·{' '}
         <time dateTime={endedAt}>{momentOf(endedAt)}</time>
       </span>

@@ -2,12 +2,11 @@ import type { Draft } from '#src/domain/api/drafts.ts'
 import { kindLabels } from '../parts/kinds.ts'
 import { type Refused, problemsOf } from './drafts.ts'
 
+const actionLabels = { add: 'New', edit: 'Changes', delete: 'Deletion' } as const
+
 /** What a draft does. */
-export const draftActionLabels: Record<Draft['action'], string> = {
-  add: 'New',
-  edit: 'Changes',
-  delete: 'Deletion',
-}
+export const draftDeed = ({ action, formerId }: Pick<Draft, 'action' | 'formerId'>): string =>
+  formerId === null ? actionLabels[action] : 'Brings back'
 
 /** The name of a draft; a new item may still have none. */
 export const draftName = ({ name, type }: Pick<Draft, 'name' | 'type'>): string =>

@@ -5,6 +5,7 @@ import { BusyButton } from '../parts/buttons.tsx'
 import { logFailure } from '../parts/failure.ts'
 import { kindLabels } from '../parts/kinds.ts'
 import { pictureWidth } from '../parts/picture-width.ts'
+import { AsDraft } from './AsDraft.tsx'
 import { ListDialog } from './ListDialog.tsx'
 import { type DeletedItem, listBin, restore } from './history.ts'
 
@@ -17,30 +18,38 @@ interface Props {
 const idOf = ({ history }: DeletedItem) => history
 
 /** Deleted items, each of which can come back. */
-export const BinDialog = (props: Props) => (
-  <ListDialog
-    {...props}
-    title="Deleted items"
-    label="Deleted items, newest first"
-    empty="Nothing is deleted."
-    list={listBin}
-    idOf={idOf}
-  >
-    {(item, onDone) => <BinEntry key={item.history} item={item} onBack={onDone} />}
-  </ListDialog>
-)
+export function BinDialog(props: Props) {
+  const [asDraft, setAsDraft] = useState(false)
+  return (
+    <ListDialog
+      {...props}
+      title="Deleted items"
+      label="Deleted items, newest first"
+      empty="Nothing is deleted."
+      tools={<AsDraft deed="Bring back" isChosen={asDraft} onChoose={setAsDraft} />}
+      list={listBin}
+      idOf={idOf}
+    >
+      {(item, onDone) => (
+        <BinEntry key={item.history} item={item} asDraft={asDraft} onBack={onDone} />
+      )}
+    </ListDialog>
+  )
+}
 
 interface EntryProps {
   item: DeletedItem
+  asDraft: boolean
   onBack: (message: string) => Promise<void>
 }
 
-function BinEntry({ item, onBack }: EntryProps) {
+function BinEntry({ item, asDraft, onBack }: EntryProps) {
   const { history, type, name, image, at, by } = item
   const [failure, setFailure] = useState<string>()
   const bringBack = async () => {
     try {
-      await onBack(`${name}: ${(await restore(history)).message}`)
+      const { message } = await restore(history, asDraft ? { draft: true } : {})
+      await onBack(`${name}: ${message}`)
     } catch (error) {
       setFailure(logFailure('The item can’t be brought back.', error))
     }

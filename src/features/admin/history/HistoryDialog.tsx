@@ -4,6 +4,7 @@ import type { Id } from '#src/domain/fields/identity.ts'
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 import { ActionDialog } from '../parts/ActionDialog.tsx'
 import { lookAtPublication } from '../publication/publication.ts'
+import { AsDraft } from './AsDraft.tsx'
 import { KeptNote } from './KeptNote.tsx'
 import { PagedList } from './PagedList.tsx'
 import { UndoChange } from './UndoChange.tsx'
@@ -68,14 +69,7 @@ export function HistoryDialog({ type, id, onClose, onChanged }: Props) {
         )}
       </div>
       {pages.entries !== undefined && pages.entries.length > 0 && (
-        <label className="inline-row">
-          <input
-            type="checkbox"
-            checked={asDraft}
-            onChange={({ currentTarget: { checked } }) => setAsDraft(checked)}
-          />
-          Restore into the draft, so that nothing public changes
-        </label>
+        <AsDraft deed="Restore" isChosen={asDraft} onChoose={setAsDraft} />
       )}
       <PagedList
         pages={pages}

@@ -12,6 +12,8 @@ interface Props<T> {
   label: string
   /** what an empty list says */
   empty: string
+  /** above the list, unless it is empty */
+  tools?: ReactNode
   list: (before: number | undefined) => Promise<T[]>
   idOf: (entry: T) => number
   onClose: () => void
@@ -24,6 +26,7 @@ interface Props<T> {
 /** A dialog with a list of what was done, and the message of the last deed. */
 export function ListDialog<T>({
   title,
+  tools,
   list,
   idOf,
   onClose,
@@ -44,6 +47,7 @@ export function ListDialog<T>({
       <p className="soft" role="status">
         {message}
       </p>
+      {pages.entries !== undefined && pages.entries.length > 0 && tools}
       <PagedList pages={pages} {...texts}>
         {(entry) => children(entry, done)}
       </PagedList>

@@ -13,7 +13,7 @@ import { selectSuccessors, successorsIn } from '#src/server/database/successors.
 import { historicVersionIn, selectHistoricVersion } from '#src/server/database/history.ts'
 import { NotFoundError, ValidationError } from '#src/server/errors.ts'
 import type { Editor } from '../change.ts'
-import { draftRestoring } from '../drafts/draft-restoring.ts'
+import { draftRestoring, draftReturn } from '../drafts/draft-restoring.ts'
 import { filesOf, productFaults } from '../product-data.ts'
 import { applyChange } from './apply-change.ts'
 import { stageChange } from './stage-change.ts'
@@ -33,7 +33,7 @@ export interface RestoreOptions {
  * @returns its id, a message, and the change or the draft if anything differed
  * @throws NotFoundError
  * @throws ConflictError if its code is taken, or a file or a finish is no longer there
- * @throws ValidationError if the fields contradict the others, or for a draft of a deleted item
+ * @throws ValidationError if the fields contradict the others
  */
 export async function restoreVersion(
   database: Database,
@@ -53,7 +53,10 @@ export async function restoreVersion(
   const { kind, itemId: id, current, version } = known
   const name = nameOf(kind, source)
   if (current === null || version === null) {
-    if (draft) throw new ValidationError({ draft: [draftMessages.noDraftOfBin] })
+    if (draft) {
+      const saved = await draftReturn(database, { kind, id, restored: source }, editor)
+      return { id, message: draftMessages.comesBack, draft: saved.draft }
+    }
     const items = [{ kind, id, version: undefined, after: source }]
     const title = manyMessages.bringBackTitle(name)
     const change = await restored(database, title, items, editor)

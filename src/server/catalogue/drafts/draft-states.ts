@@ -49,8 +49,10 @@ export async function draftStates(
   if (drafts.length === 0) return []
   const published = await publishedItems(database, drafts)
   const begun = drafts.map((draft) => {
-    const present = draft.item === null ? undefined : published[draft.kind].get(draft.item)
-    return { draft, published: present, item: draftedItem(draft, present?.item ?? null) }
+    const { kind, item, formerId } = draft
+    const present = item === null ? undefined : published[kind].get(item)
+    const isBack = formerId !== null && published[kind].has(formerId)
+    return { draft, published: present, isBack, item: draftedItem(draft, present?.item ?? null) }
   })
   const known = await lookupOf(database, begun)
   const states = begun.map((one) => stateOf(one, known))
@@ -59,19 +61,24 @@ export async function draftStates(
   return states
 }
 
-type Begun = Pick<DraftState, 'draft' | 'published' | 'item'>
+type Begun = Pick<DraftState, 'draft' | 'published' | 'item'> & {
+  /** a deleted item that the draft would bring back is back already */
+  isBack: boolean
+}
 
-/** The published items that drafts change, by kind and id. */
+/** The published items that drafts change or would bring back, by kind and id. */
 export async function publishedItems(
   database: Database,
-  drafts: readonly Pick<StoredDraft, 'kind' | 'item'>[],
+  drafts: readonly (Pick<StoredDraft, 'kind' | 'item'> & Partial<Pick<StoredDraft, 'formerId'>>)[],
 ): Promise<Record<ItemKind, Map<Id, VersionedItem>>> {
   const items = { product: new Map(), category: new Map(), project: new Map() } as Record<
     ItemKind,
     Map<Id, VersionedItem>
   >
   for (const kind of itemKinds) {
-    const ids = drafts.flatMap((draft) => (draft.kind === kind ? (draft.item ?? []) : []))
+    const ids = drafts.flatMap(({ item, formerId, ...draft }) =>
+      draft.kind === kind ? (item ?? formerId ?? []) : [],
+    )
     if (ids.length === 0) continue
     for (const one of await listStoredItems(database, kind, ids)) items[kind].set(one.item.id, one)
   }
@@ -113,13 +120,14 @@ function nameOf(kind: ItemKind, item: ItemState | null): string {
   return typeof name === 'string' ? name : ''
 }
 
-function stateOf(begun: Begun, known: EditLookup): DraftState {
+function stateOf({ isBack, ...begun }: Begun, known: EditLookup): DraftState {
   const { draft, published, item } = begun
   const { kind, action } = draft
   const present = published?.item ?? null
   const name = nameOf(kind, item ?? present)
   const state = { ...begun, name, changes: draftDifferences(draft, present), conflicts: [] }
   const refused = (message: string) => ({ ...state, problems: { form: [message] }, after: null })
+  if (isBack) return refused(draftMessages.isBack(kind))
   if (action !== 'add' && published === undefined) return refused(draftMessages.itemGone(kind))
   if (action === 'delete')
     return published?.version === draft.itemVersion

@@ -43,11 +43,20 @@ export async function readFormerDrafts(
   const [names, kept] = await Promise.all([namesInChanges(database, changed), readKept(database)])
   return {
     drafts: drafts.map((draft) => {
-      const { id, item, action, by, at, ending, endedBy, endedAt, after } = draft
+      const { id, item, formerId, action, by, at, ending, endedBy, endedAt, after } = draft
       const own = after[nameColumns[draft.kind]]
       const name = typeof own === 'string' ? own : (names[draft.kind][item ?? 0] ?? '')
       const ended = { by, at, ending, endedBy, endedAt }
-      return { id, type: draft.kind, item, name, action, ...ended, changes: changesOf(draft) }
+      return {
+        id,
+        type: draft.kind,
+        item,
+        formerId,
+        name,
+        action,
+        ...ended,
+        changes: changesOf(draft),
+      }
     }),
     names,
     kept,
@@ -75,8 +84,8 @@ export async function restoreDraft(
   const [found] = await database.read([selectFormerDrafts({ id })])
   const [former] = formerDraftsIn(found)
   if (former === undefined) throw new NotFoundError(draftMessages.notFound)
-  const { kind, item, itemVersion, action, base, after } = former
-  const draft = { kind, item, itemVersion, action, base, after, administrator: username }
+  const { kind, item, formerId, itemVersion, action, base, after } = former
+  const draft = { kind, item, formerId, itemVersion, action, base, after, administrator: username }
   try {
     const [inserted] = await database.write([
       ...insertDraft(draft),

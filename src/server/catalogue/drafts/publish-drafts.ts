@@ -103,9 +103,9 @@ function requirePublishable(states: readonly DraftState[]): void {
   throw new RefusedDraftsError(message, refused, { isConflict })
 }
 
-const stagedItem = ({ draft: { kind, item }, published, after }: DraftState) => ({
+const stagedItem = ({ draft: { kind, item, formerId }, published, after }: DraftState) => ({
   kind,
-  id: item ?? undefined,
+  id: item ?? formerId ?? undefined,
   version: published?.version,
   after,
 })

@@ -93,9 +93,9 @@ export async function discardDraft(
 }
 
 const listedDraft = ({ draft, name, changes, problems, conflicts }: DraftState): Draft => {
-  const { id, kind, item, action, by, at, version, collection } = draft
+  const { id, kind, item, formerId, action, by, at, version, collection } = draft
   return {
-    ...{ id, type: kind, item, name, action, by, at, version },
+    ...{ id, type: kind, item, formerId, name, action, by, at, version },
     ...{ changes, problems, conflicts, collection },
   }
 }

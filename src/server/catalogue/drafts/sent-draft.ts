@@ -61,7 +61,9 @@ export async function sentAddition(
   const merge = async (): Promise<Merged> => {
     const former = await find()
     const after = { ...emptyItem(kind), ...former?.after, ...values }
-    return { former, draft: { kind, item: null, action: 'add', base: {}, after, itemVersion: 0 } }
+    const formerId = former?.formerId ?? null
+    const draft = { kind, item: null, action: 'add', base: {}, after, itemVersion: 0 } as const
+    return { former, draft: { ...draft, formerId } }
   }
   return { change, merge }
 }

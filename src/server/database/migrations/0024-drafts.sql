@@ -60,6 +60,8 @@ CREATE TABLE draft (
   kind TEXT NOT NULL CHECK (kind IN ('product', 'category', 'project')),
   -- NULL for a new item
   item_id INTEGER,
+  -- of a new one: the id that it had before it was deleted, under which it comes back
+  former_id INTEGER,
   -- that the item had when the draft was saved; 0 for a new item
   item_version INTEGER NOT NULL,
   action TEXT NOT NULL CHECK (action IN ('add', 'edit', 'delete')),
@@ -70,10 +72,13 @@ CREATE TABLE draft (
   administrator TEXT NOT NULL,
   at TEXT NOT NULL,
   collection_id INTEGER REFERENCES collection (id) ON DELETE SET NULL,
-  CHECK ((item_id IS NULL) = (action = 'add'))
+  CHECK ((item_id IS NULL) = (action = 'add')),
+  CHECK (former_id IS NULL OR action = 'add')
 );
 
 CREATE UNIQUE INDEX draft_of_item ON draft (kind, item_id) WHERE item_id IS NOT NULL;
+
+CREATE UNIQUE INDEX draft_of_deleted ON draft (kind, former_id) WHERE former_id IS NOT NULL;
 
 CREATE INDEX draft_collection ON draft (collection_id) WHERE collection_id IS NOT NULL;
 

@@ -6,6 +6,7 @@ CREATE TABLE former_draft (
   -- as in draft
   kind TEXT NOT NULL CHECK (kind IN ('product', 'category', 'project')),
   item_id INTEGER,
+  former_id INTEGER,
   item_version INTEGER NOT NULL,
   action TEXT NOT NULL CHECK (action IN ('add', 'edit', 'delete')),
   base TEXT NOT NULL CHECK (json_type(base) = 'object'),

@@ -19,6 +19,7 @@ const draft = (isShown: boolean): FormDraft => ({
   id: 5,
   type: 'category',
   item: 4,
+  formerId: null,
   name: 'Spike',
   action: 'edit',
   by: 'Noor',

@@ -14,6 +14,7 @@ const draft: Draft = {
   id: 1,
   type: 'product',
   item: 7,
+  formerId: null,
   name: 'Sidr',
   action: 'edit',
   by: 'Noor',
