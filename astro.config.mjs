@@ -3,9 +3,11 @@ import { existsSync } from 'node:fs'
 import netlify from '@astrojs/netlify'
 import react from '@astrojs/react'
 import { defineConfig, fontProviders } from 'astro/config'
+import { Features } from 'lightningcss'
 import islandScript from './node_modules/astro/dist/runtime/server/astro-island.prebuilt.js'
 import { localPlatform } from './content-build/local/astro-dev.ts'
 import { scriptHashes } from './content-build/build/security-headers.ts'
+import { buildTargets } from './content-build/build/supported-browsers.ts'
 import { attributes } from './src/domain/product/attributes.ts'
 import {
   limitProperties,
@@ -94,6 +96,7 @@ function plainDynamicImports() {
       name === 'client'
         ? {
             build: {
+              target: buildTargets,
               modulePreload: { resolveDependencies: () => [] },
               rolldownOptions: { preserveEntrySignatures: 'allow-extension' },
             },
@@ -147,6 +150,24 @@ function derivedValues() {
       return Object.entries(await import(id))
         .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
         .join('\n')
+    },
+  }
+}
+
+/**
+ * A browser without light-dark(), such as Safari 17.4, has the light theme alone.
+ * @returns {import('vite').Plugin}
+ */
+function lightThemeAlone() {
+  return {
+    name: 'light-theme-alone',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!id.endsWith('/styles/tokens.css')) return null
+      const light = [...code.matchAll(/(--[\w-]+: )light-dark\((.+), .+\);/g)]
+        .map(([, name, color]) => `${name}${color};`)
+        .join('')
+      return `${code}@supports not (color: light-dark(red, red)) { :root, :root[data-theme] { --theme: light;${light} } }`
     },
   }
 }
@@ -287,7 +308,7 @@ const scriptGroups = [
   // What every page and most islands need: a dozen tiny files compress worse than one.
   {
     name: 'site',
-    test: /preload-helper|node_modules[\\/]nanostores[\\/]|src[\\/](?:browser[\\/](?!add-schedule|api-request|call-api|catalogue-index|facet-data|former-cart|handed-file|keep-focus|load-product|offers|release-variants|typed-search)[\w-]+|features[\\/](?:footer|pictures|theme|top-bar)[\\/][\w-]+|features[\\/](?:cart[\\/]badge|compare[\\/]start-comparison|offline[\\/]read-offline|search[\\/]open-with-key)|ui[\\/]carousel[\\/]controls|offline[\\/]offline-paths|domain[\\/](?:inquiry[\\/]cart|schedule[\\/](?:line-quantity|schedule-line|stored-schedules)|files[\\/]image-address|limits|messages|site[\\/]paths|product[\\/]same-value))\.ts$/,
+    test: /preload-helper|node_modules[\\/]nanostores[\\/]|src[\\/](?:browser[\\/](?!add-schedule|api-request|call-api|catalogue-index|facet-data|former-cart|handed-file|keep-focus|load-product|offers|open-popovers|release-variants|typed-search|with-resolvers)[\w-]+|features[\\/](?:footer|pictures|theme|top-bar)[\\/][\w-]+|features[\\/](?:cart[\\/]badge|compare[\\/]start-comparison|offline[\\/]read-offline|search[\\/]open-with-key)|ui[\\/]carousel[\\/]controls|offline[\\/]offline-paths|domain[\\/](?:inquiry[\\/]cart|schedule[\\/](?:line-quantity|schedule-line|stored-schedules)|files[\\/]image-address|limits|messages|site[\\/]paths|product[\\/]same-value))\.ts$/,
   },
 ]
 
@@ -308,9 +329,18 @@ export default defineConfig({
   compressHTML: true,
   devToolbar: { enabled: false },
   vite: {
+    build: { cssTarget: buildTargets },
+    // Written as older properties, a colour would not follow the scheme of an element inside the page.
+    css: { lightningcss: { exclude: Features.LightDark } },
     // Another name than the environment's key, whose plain text Astro would put into pages.
     define: { 'import.meta.env.READS_OFFLINE': String(env.offline) },
-    plugins: [plainDynamicImports(), derivedValues(), islandScripts(), withoutStyleComments()],
+    plugins: [
+      plainDynamicImports(),
+      derivedValues(),
+      lightThemeAlone(),
+      islandScripts(),
+      withoutStyleComments(),
+    ],
     environments: {
       client: {
         build: { rolldownOptions: { output: { codeSplitting: { groups: scriptGroups } } } },

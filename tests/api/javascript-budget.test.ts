@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -15,7 +15,11 @@ import {
   kilobyte,
   stylesBudgets,
 } from '#tests/budgets.ts'
+import { missingForRelease, scriptsIn } from '#tests/support/browser-support/missing-features.ts'
+import { optionalFeatures } from '#tests/support/browser-support/optional-features.ts'
+import { tooNewScripts } from '#tests/support/browser-support/too-new-scripts.ts'
 import { circlesIn } from '#tests/support/circles.ts'
+import { isLong } from '#tests/support/long-run.ts'
 import { type Script, bytesOf, importsByScript, pageScripts } from '#tests/support/page-scripts.ts'
 
 /*
@@ -536,6 +540,42 @@ test('No public page contains text of the administration', async () => {
 
 test('No scripts import each other in a circle, however their modules are grouped', async () => {
   expect(circlesIn(await importsByScript(release))).toEqual([])
+})
+
+test('Each supported browser has all features that built files use, or is fine without them', async () => {
+  const missing = [...(await missingForRelease(release))]
+  const isBelow = (feature: string) => (other: string) => `${feature}.`.startsWith(`${other}.`)
+  const optional = optionalFeatures.flatMap(({ features }) => features)
+  expect(missing.filter(([feature]) => !optional.some(isBelow(feature)))).toEqual([])
+  // Or the list has one that no file uses any longer, or that all browsers have.
+  const unused = optional.filter((one) => !missing.some(([feature]) => isBelow(feature)(one)))
+  expect(unused).toEqual([])
+})
+
+describe('Each supported browser understands the', () => {
+  const allScripts = async () => {
+    const html = (await readdir(release, { recursive: true })).filter((file) =>
+      file.endsWith('.html'),
+    )
+    const inline = await Promise.all(
+      html.map(async (file) => scriptsIn(await readFile(path.join(release, file), 'utf8'))),
+    )
+    const inlineFolder = path.join(folder, 'inline')
+    await mkdir(inlineFolder, { recursive: true })
+    const different = [...new Set(inline.flat())]
+    await Promise.all(
+      different.map((code, index) => writeFile(path.join(inlineFolder, `${index}.js`), code)),
+    )
+    return [`${release}/**/*.js`, `${inlineFolder}/*.js`]
+  }
+
+  test('syntax of built scripts', async () => {
+    expect(tooNewScripts(await allScripts(), 'syntax')).toEqual([])
+  })
+
+  test.runIf(isLong)('methods of built scripts', async () => {
+    expect(tooNewScripts(await allScripts(), 'methods')).toEqual([])
+  })
 })
 
 test('The budget covers every page type', async () => {

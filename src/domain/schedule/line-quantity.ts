@@ -1,4 +1,5 @@
 import type { Id } from '#src/domain/fields/identity.ts'
+import { groupBy } from '#src/domain/group-by.ts'
 import type { Cart, CartEntry } from '#src/domain/inquiry/cart.ts'
 import { lineQuantity } from '#src/domain/limits.ts'
 import { mostScheduleLines } from './schedule-line.ts'
@@ -60,7 +61,7 @@ export function withCart<Line extends CartEntry>(
   cart: Cart,
   added: (id: Id) => Omit<Line, 'quantity'>,
 ): readonly Line[] {
-  const own = Map.groupBy(lines, ({ id }) => id)
+  const own = groupBy(lines, ({ id }) => id)
   const rest = new Map(
     cart.map(({ id, quantity }) => [
       id,
