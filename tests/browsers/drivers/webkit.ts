@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import { Builder, Capabilities, type WebDriver } from 'selenium-webdriver'
+import { freePort } from '#tests/support/start-site.ts'
+import { webKitPaths } from './installed.mjs'
+import type { Browser, VisitorOptions } from './visitor.ts'
+import { withWebDriver } from './with-webdriver.ts'
+
+/**
+ * Starts a screen for WebKitGTK's MiniBrowser, which has no mode without one. Each visitor has a driver, a browser
+ * and a folder of settings of their own.
+ * @throws Error if WebKit is not installed
+ */
+export async function launchWebKit(): Promise<Browser> {
+  const paths = webKitPaths()
+  if (paths === undefined)
+    throw new Error(
+      'No WebKit is installed here. Install Debian’s packages webkit2gtk-driver and xvfb, then run the tests again.',
+    )
+  const screen = spawn(
+    paths.screen,
+    ['-displayfd', '3', '-screen', '0', '2000x1400x24', '-nolisten', 'tcp'],
+    { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] },
+  )
+  const [display] = (await once(createInterface(screen.stdio[3] as Readable), 'line')) as [string]
+  return {
+    enter: (options) => enter(paths, `:${display}`, options),
+    close: () => end(screen),
+  }
+}
+
+/** Without these rules, the toolbar's buttons keep the window from being narrower than 447 px. */
+const narrowToolbar = `toolbar, toolbar *, entry, button, toolitem {
+  min-width: 0; min-height: 0; margin: 0; border-width: 0; padding: 0; font-size: 1px;
+}`
+
+/** GTK's setting by which web pages learn that the visitor prefers reduced motion. */
+const reducedMotion = '[Settings]\ngtk-enable-animations=0\n'
+
+async function enter(
+  { driver: program, browser }: { driver: string; browser: string },
+  display: string,
+  options: VisitorOptions,
+) {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'webkit-'))
+  const downloads = path.join(folder, 'downloads')
+  await mkdir(path.join(folder, 'gtk-3.0'))
+  await mkdir(downloads)
+  await writeFile(path.join(folder, 'gtk-3.0/gtk.css'), narrowToolbar)
+  await writeFile(path.join(folder, 'gtk-3.0/settings.ini'), reducedMotion)
+  await writeFile(path.join(folder, 'user-dirs.dirs'), `XDG_DOWNLOAD_DIR="${downloads}"\n`)
+
+  const port = await freePort()
+  const child = spawn(program, [`--port=${port}`], {
+    env: {
+      ...process.env,
+      DISPLAY: display,
+      HOME: folder,
+      LANG: 'C.UTF-8',
+      XDG_CONFIG_HOME: folder,
+      XDG_CACHE_HOME: path.join(folder, 'cache'),
+      XDG_DATA_HOME: path.join(folder, 'data'),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const errors: string[] = []
+  for (const stream of [child.stdout, child.stderr])
+    createInterface(stream).on('line', (line) => {
+      if (/^CONSOLE \S+ ERROR/.test(line)) errors.push(line)
+    })
+  const session = await connect(port, browser, options)
+  await session.manage().window().setRect({ x: 0, y: 0, ...options.size })
+  return {
+    visitor: withWebDriver(session, errors, options, (start) => download(downloads, start)),
+    leave: async () => {
+      await session.quit()
+      await end(child)
+      // The browser's processes may still write to their caches.
+      await rm(folder, { recursive: true, force: true, maxRetries: 10 })
+    },
+  }
+}
+
+async function connect(port: number, browser: string, { isDark }: VisitorOptions) {
+  const args = ['--automation', '--enable-write-console-messages-to-stdout=true']
+  const capabilities = new Capabilities({
+    browserName: 'MiniBrowser',
+    'webkitgtk:browserOptions': { binary: browser, args: [...args, ...(isDark ? ['--dark-mode'] : [])] },
+  })
+  const builder = new Builder()
+    .usingServer(`http://127.0.0.1:${port}`)
+    .withCapabilities(capabilities)
+  const session = (): Promise<WebDriver> =>
+    builder.build().catch((error: unknown) => {
+      // The driver says nothing when it listens.
+      if (String(error).includes('ECONNREFUSED')) return session()
+      throw error
+    })
+  return session()
+}
+
+async function download(folder: string, start: () => Promise<void>) {
+  const before = new Set(await readdir(folder))
+  await start()
+  for (;;) {
+    const [name, ...more] = (await readdir(folder)).filter((each) => !before.has(each))
+    // WebKit writes a file of this name until it is complete.
+    if (name !== undefined && more.length === 0 && !name.endsWith('.wkdownload'))
+      return { name, bytes: new Uint8Array(await readFile(path.join(folder, name))) }
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill()
+  await ended
+}
