@@ -3,9 +3,15 @@ import { type Page, expect } from 'playwright/test'
 
 type Paper = Parameters<Page['pdf']>[0]
 
-/** The texts of the pages that a browser prints, without spaces: a text may wrap anywhere. */
-export async function printedPages(page: Page, paper: Paper = { format: 'A4' }): Promise<string[]> {
-  const reading = getDocument({ data: new Uint8Array(await page.pdf(paper)), verbosity: 0 })
+/** The texts of the pages that a browser prints, see {@link textsOfPages}. */
+export const printedPages = async (
+  page: Page,
+  paper: Paper = { format: 'A4' },
+): Promise<string[]> => textsOfPages(await page.pdf(paper))
+
+/** The texts of a PDF's pages, without spaces: a text may wrap anywhere. */
+export async function textsOfPages(pdf: Uint8Array): Promise<string[]> {
+  const reading = getDocument({ data: new Uint8Array(pdf), verbosity: 0 })
   const file = await reading.promise
   const texts = await Promise.all(
     Array.from({ length: file.numPages }, async (_, index) => {

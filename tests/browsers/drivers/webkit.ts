@@ -74,7 +74,10 @@ async function enter(
       if (/^CONSOLE \S+ ERROR/.test(line)) errors.push(line)
     })
   const session = await connect(port, browser, options)
-  await session.manage().window().setRect({ x: 0, y: 0, ...options.size })
+  await session
+    .manage()
+    .window()
+    .setRect({ x: 0, y: 0, ...options.size })
   return {
     visitor: withWebDriver(session, errors, options, (start) => download(downloads, start)),
     leave: async () => {
@@ -90,7 +93,10 @@ async function connect(port: number, browser: string, { isDark }: VisitorOptions
   const args = ['--automation', '--enable-write-console-messages-to-stdout=true']
   const capabilities = new Capabilities({
     browserName: 'MiniBrowser',
-    'webkitgtk:browserOptions': { binary: browser, args: [...args, ...(isDark ? ['--dark-mode'] : [])] },
+    'webkitgtk:browserOptions': {
+      binary: browser,
+      args: [...args, ...(isDark ? ['--dark-mode'] : [])],
+    },
   })
   const builder = new Builder()
     .usingServer(`http://127.0.0.1:${port}`)

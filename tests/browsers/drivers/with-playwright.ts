@@ -66,7 +66,7 @@ async function visitorIn(
     },
     run: (work, argument) => page.evaluate(work as never, argument),
     picture: () => page.screenshot({ animations: 'disabled' }),
-    print: () => page.pdf({ format: 'A4', printBackground: true }),
+    print: async () => new Uint8Array(await page.pdf({ format: 'A4', printBackground: true })),
   }
 }
 

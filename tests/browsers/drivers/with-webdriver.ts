@@ -21,10 +21,7 @@ export function withWebDriver(
   { url, isPhone }: VisitorOptions,
   download: (start: () => Promise<void>) => Promise<Download>,
 ): Visitor {
-  const find = async (
-    target: Target,
-    toBe: 'there' | 'gone' | 'any',
-  ): Promise<WebElement[]> => {
+  const find = async (target: Target, toBe: 'there' | 'gone' | 'any'): Promise<WebElement[]> => {
     const script = `${await finder()}; finder.waitForElements(...arguments)`
     const found = driver.executeAsyncScript<WebElement[]>(script, sentTarget(target), toBe)
     // The page was left meanwhile.
