@@ -50,7 +50,7 @@ test('An administrator edits a product and uploads its picture', async ({ visito
   await visitor.open(`${adminPaths.dashboard}?item=product-${id}`)
   await visitor.fill({ role: 'textbox', name: 'Title', in: form }, `Title of ${word}`)
   await visitor.upload({ css: 'input[type="file"][accept*="image"]', in: form }, file)
-  await visitor.click({ role: 'button', name: /^Save/, in: form })
+  await visitor.click({ role: 'button', name: 'Save', in: form })
   await visitor.see({ css: '*', text: 'has been', in: { role: 'dialog', name: 'Success' } })
   const [row] = await read(
     `SELECT title, image <> (SELECT image FROM product WHERE id = 1) AS uploaded FROM product WHERE id = ${id}`,
@@ -69,7 +69,7 @@ test('An administrator edits variants in the table by keyboard', async ({ visito
   await visitor.type('4000 K')
   await visitor.press('Enter')
   await visitor.see({ role: 'gridcell', name: `${own.word}-X` })
-  await visitor.click({ role: 'button', name: /^Save/, in: form })
+  await visitor.click({ role: 'button', name: 'Save', in: form })
   await visitor.see({ role: 'dialog', name: 'Success' })
   const rows = await read(
     `SELECT order_code AS code, specs ->> 'cct' AS cct FROM variant WHERE product_id = ${own.id} ORDER BY position`,
