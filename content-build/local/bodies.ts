@@ -60,7 +60,7 @@ export function keepBodies(limit: number): Bodies {
     sizeCalculation: ({ byteLength }) => Math.max(1, byteLength),
     fetchMethod: async (_key, _stale, { context: { file, encoding } }) => {
       const bytes = await readFile(file.absolute)
-      return encoding === undefined ? bytes : compress[encoding](bytes, file)
+      return encoding === undefined ? bytes : onItsOwn(await compress[encoding](bytes, file))
     },
   })
   return {
@@ -68,6 +68,9 @@ export function keepBodies(limit: number): Bodies {
       cache.forceFetch(`${encoding ?? ''} ${await file.hash()}`, { context: { file, encoding } }),
   }
 }
+
+/** Compressing fills buffers of 64 KB or more, and a body of 2 KB would keep the whole of its buffer in memory. */
+const onItsOwn = (bytes: Buffer): Buffer => Buffer.from(new Uint8Array(bytes).buffer)
 
 interface Request {
   file: ReleaseFile

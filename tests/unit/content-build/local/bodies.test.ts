@@ -51,6 +51,18 @@ test('The least recently used body is dropped first, and failures are not cached
   await expect(bodies.get(b, undefined)).rejects.toThrow(/ENOENT/)
 })
 
+test.each(['br', 'gzip', undefined] as const)(
+  'A body that is encoded with %s keeps no more memory than its bytes',
+  async (encoding) => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'bodies-'))
+    const file = path.join(folder, 'page.html')
+    await writeFile(file, 'A page. '.repeat(1000))
+    const body = await keepBodies(1_000_000).get(new ReleaseFile(file), encoding)
+    await rm(folder, { recursive: true })
+    expect(body.buffer.byteLength).toBe(body.byteLength)
+  },
+)
+
 test('A file that another release shares is sent from memory', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'bodies-'))
   const [before = '', after = ''] = ['before.html', 'after.html'].map((name) =>
