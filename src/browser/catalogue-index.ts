@@ -37,7 +37,7 @@ export function loadCatalogueSearch(): Promise<CatalogueSearch> {
  * Has the next call load the index again. Since it was loaded, a release may have been published, or the
  * network has gone and the copies are older.
  */
-export function forgetIndex(): void {
+function forgetIndex(): void {
   index = undefined
   search = undefined
 }
@@ -65,16 +65,37 @@ interface ReleaseFiles {
 
 /**
  * A file's name contains its hash, so it can be cached forever; the release names the current files.
+ * One that is published between the two requests takes the file away, and then names another.
  */
 export async function fetchReleaseFile<Name extends keyof ReleaseFiles>(
   name: Name,
 ): Promise<ReleaseFiles[Name]> {
-  const paths = ownJson<Record<Name, string>>(await fetchText('/publication.json'))
-  return ownJson<ReleaseFiles[Name]>(await fetchText(paths[name]))
+  const file = (await fetchNamed(name)) ?? (await fetchNamed(name))
+  if (file === undefined) throw new Error(`The release’s file ${name} is missing.`)
+  return ownJson<ReleaseFiles[Name]>(file)
 }
 
-async function fetchText(path: string): Promise<string> {
-  const response = await fetch(path)
-  if (!response.ok) throw new Error(`${path} answered ${response.status}.`)
+/** @returns undefined if the site no longer has the file */
+async function fetchNamed(name: keyof ReleaseFiles): Promise<string | undefined> {
+  const paths = ownJson<Record<typeof name, string>>(await textOf(await fetch('/publication.json')))
+  const response = await fetch(paths[name])
+  return response.status === 404 ? undefined : textOf(response)
+}
+
+async function textOf(response: Response): Promise<string> {
+  if (!response.ok) throw new Error(`${response.url} answered ${response.status}.`)
   return response.text()
+}
+
+/**
+ * The index with another file of the same release.
+ * @throws Error if a release was published meanwhile, so that they don't fit; the next call loads the new index
+ */
+export async function loadWithIndex<Name extends 'facets' | 'compareData' | 'light'>(
+  name: Name,
+): Promise<{ index: SearchIndex; file: ReleaseFiles[Name] }> {
+  const [index, file] = await Promise.all([loadCatalogueIndex(), fetchReleaseFile(name)])
+  if (file.revision === index.revision) return { index, file }
+  forgetIndex()
+  throw new Error(`The release’s file ${name} and the index belong to different releases.`)
 }

@@ -1,6 +1,6 @@
 import { FacetEngine } from '#src/domain/facets/facet-engine.ts'
 import type { FacetFinish } from '#src/domain/facets/facet-file.ts'
-import { fetchReleaseFile, forgetIndex, loadCatalogueIndex } from './catalogue-index.ts'
+import { loadWithIndex } from './catalogue-index.ts'
 
 export interface FacetData {
   engine: FacetEngine
@@ -23,10 +23,6 @@ export function loadFacetData(): Promise<FacetData> {
 }
 
 async function fetchData(): Promise<FacetData> {
-  const [file, { revision }] = await Promise.all([fetchReleaseFile('facets'), loadCatalogueIndex()])
-  if (file.revision !== revision) {
-    forgetIndex()
-    throw new Error('The facets belong to another release.')
-  }
+  const { file } = await loadWithIndex('facets')
   return { engine: new FacetEngine(file), finishes: file.finishes }
 }

@@ -1,5 +1,5 @@
 import { ReleaseVariants } from '#src/domain/compare/release-variants.ts'
-import { fetchReleaseFile, loadCatalogueIndex } from './catalogue-index.ts'
+import { loadWithIndex } from './catalogue-index.ts'
 import { loadFacetData } from './facet-data.ts'
 
 let variants: Promise<ReleaseVariants> | undefined
@@ -18,12 +18,9 @@ export function loadReleaseVariants(): Promise<ReleaseVariants> {
 }
 
 async function loadVariants(): Promise<ReleaseVariants> {
-  const [index, facets, file] = await Promise.all([
-    loadCatalogueIndex(),
+  const [facets, { index, file }] = await Promise.all([
     loadFacetData(),
-    fetchReleaseFile('compareData'),
+    loadWithIndex('compareData'),
   ])
-  if (file.revision !== index.revision)
-    throw new Error('The compare data belong to another release.')
   return new ReleaseVariants(index, facets, file)
 }

@@ -1,4 +1,4 @@
-import { loadCatalogueIndex, fetchReleaseFile } from '#src/browser/catalogue-index.ts'
+import { loadWithIndex } from '#src/browser/catalogue-index.ts'
 import type { Location } from '#src/domain/category/location.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { substitutes } from '#src/domain/limits.ts'
@@ -107,7 +107,6 @@ function load(): Promise<Loaded> {
 }
 
 async function loadBoth(): Promise<Loaded> {
-  const [index, file] = await Promise.all([loadCatalogueIndex(), fetchReleaseFile('light')])
-  if (file.revision !== index.revision) throw new Error('The light belongs to another release.')
+  const { index, file } = await loadWithIndex('light')
   return { index, lights: new OurLights(file) }
 }
