@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, readdirSync } from 'node:fs'
+import { memoryOf, processTree, processorOf } from './processes.ts'
 
 export interface Measured {
   seconds: number
@@ -40,31 +40,10 @@ export async function measured(
 
 /** Processor seconds and MiB of a process and its descendants. */
 function usedBy(root: number): { processor: number; memory: number } {
-  const parents = new Map<number, number>()
-  for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
-    const parent = /\) \S (\d+)/.exec(textOf(`/proc/${name}/stat`))?.[1]
-    if (parent !== undefined) parents.set(Number(name), Number(parent))
-  }
-  const isBelow = (pid: number): boolean => {
-    if (pid === root) return true
-    const parent = parents.get(pid)
-    return parent !== undefined && isBelow(parent)
-  }
   const used = { processor: 0, memory: 0 }
-  for (const pid of [...parents.keys()].filter(isBelow)) {
-    used.memory += Number(/VmRSS:\s+(\d+) kB/.exec(textOf(`/proc/${pid}/status`))?.[1] ?? 0) / 1024
-    // The fields after the program's name in brackets; a tick is 10 ms.
-    const fields = textOf(`/proc/${pid}/stat`).split(') ')[1]?.split(' ') ?? []
-    used.processor += (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / 100
+  for (const pid of processTree(root)) {
+    used.memory += memoryOf(pid)
+    used.processor += processorOf(pid)
   }
   return used
-}
-
-/** Empty if the process has exited. */
-function textOf(file: string): string {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return ''
-  }
 }

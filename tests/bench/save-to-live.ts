@@ -71,7 +71,7 @@ export async function saveToLive(site: Site, rounds: number): Promise<Saved[]> {
 }
 
 /** Resolves when the dashboard says that the site shows every change. */
-async function untilLive(site: Site, token: string): Promise<void> {
+export async function untilLive(site: Pick<Site, 'url'>, token: string): Promise<void> {
   for (const until = performance.now() + longest; performance.now() < until;) {
     await sleep(20)
     const answer = await fetch(`${site.url}/api/publication`, { headers: bearer(token) })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
-import type { FileKind } from '#src/domain/files/file-kinds.ts'
+import type { UploadKind } from '#src/domain/files/file-kinds.ts'
 import type { Database } from '#src/server/database/database.ts'
 import { bearer, sessionOf } from './administration.ts'
 import type { TestDatabase } from './databases.ts'
@@ -23,7 +23,8 @@ export interface Answer {
 /** A form's fields: texts, files, and lists, which are sent with brackets. */
 export type Fields = Record<string, string | File | readonly (string | number | File)[] | undefined>
 
-export interface Editing extends PublicApi {
+/** The calls of an administrator. */
+export interface Administration {
   token: string
   /** Sends a multipart form, as an administrator unless a token is given. */
   send: (path: string, fields: Fields, token?: string) => Promise<Answer>
@@ -31,11 +32,13 @@ export interface Editing extends PublicApi {
   /** The item as /api/edit-item returns it. */
   load: (type: string, id: number) => Promise<Record<string, unknown>>
   /** Uploads a file and returns the id for the form. */
-  sendAhead: (file: File, kind: FileKind) => Promise<string>
+  sendAhead: (file: File, kind: UploadKind) => Promise<string>
   call: (method: string, path: string, init?: RequestInit) => Promise<Answer>
   /** Sends JSON. */
   post: (path: string, body?: unknown) => Promise<Answer>
 }
+
+export interface Editing extends PublicApi, Administration {}
 
 export function formOf(fields: Fields): FormData {
   const form = new FormData()
@@ -56,9 +59,13 @@ export function formOf(fields: Fields): FormData {
  */
 export async function startEditing(start?: () => Promise<TestDatabase>): Promise<Editing> {
   const api = await startPublicApi(start)
-  const token = await sessionOf(api.database, 'Noor')
-  const call: Editing['call'] = async (method, path, init = {}) => {
-    const response = await fetch(api.url + path, {
+  return { ...api, ...administrationOf(api.url, await sessionOf(api.database, 'Noor')) }
+}
+
+/** @param token of a session on the site with this address */
+export function administrationOf(url: string, token: string): Administration {
+  const call: Administration['call'] = async (method, path, init = {}) => {
+    const response = await fetch(url + path, {
       ...init,
       method,
       headers: { ...bearer(token), ...(init.headers as Record<string, string> | undefined) },
@@ -69,13 +76,12 @@ export async function startEditing(start?: () => Promise<TestDatabase>): Promise
       body: (text === '' ? {} : JSON.parse(text)) as Answer['body'],
     }
   }
-  const post: Editing['post'] = (path, body = {}) =>
+  const post: Administration['post'] = (path, body = {}) =>
     call('POST', path, {
       body: JSON.stringify(body),
       headers: { 'Content-Type': 'application/json' },
     })
   return {
-    ...api,
     token,
     call,
     post,
