@@ -15,13 +15,16 @@ export interface Activity {
   check?: () => Promise<void>
 }
 
-/** Repeats an activity until the time is over. A failed call is recorded and ends only its round. */
-export async function repeat({ round, pause }: Activity, isOver: () => boolean): Promise<void> {
-  for (let index = 0; !isOver(); index += 1) {
+/**
+ * Repeats an activity. A failed call is recorded and ends only its round.
+ * @param end by performance.now(); no round begins after it
+ */
+export async function repeat({ round, pause }: Activity, end: number): Promise<void> {
+  for (let index = 0; performance.now() < end; index += 1) {
     await round(index).catch((error: unknown) => {
       if (!(error instanceof RoundEndedError)) throw error
     })
-    await sleep(pause)
+    await sleep(Math.max(0, Math.min(pause, end - performance.now())))
   }
 }
 

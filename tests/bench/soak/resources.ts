@@ -15,17 +15,23 @@ export interface Course {
   most?: number
 }
 
-const series = {
-  server: 'memory of the server, MB',
-  builds: 'memory of its builds, MB',
-  descriptors: 'open descriptors of the server',
-} as const
-
-type Sample = Record<keyof typeof series, number> & { at: number }
+interface Sample {
+  /** seconds since the beginning */
+  at: number
+  /** of the server, MB */
+  memory: number
+  /** of all that it started, MB */
+  builds: number
+  /** of the server */
+  descriptors: number
+}
 
 export interface Watch extends Activity {
-  /** Medians of the first and the last seconds after the warm-up. */
-  courses: (times: { warmUp: number; window: number }) => Record<string, Course>
+  /** Medians of the first and the last `window` seconds after the warm-up. */
+  courses: (times: {
+    warmUp: number
+    window: number
+  }) => Record<Exclude<keyof Sample, 'at'>, Course>
 }
 
 /** Takes a sample of the server's memory and descriptors every second. */
@@ -38,7 +44,7 @@ export function watchProcess({ site: { pid } }: Soak): Watch {
       const children = processTree(pid).filter((one) => one !== pid)
       samples.push({
         at: (performance.now() - begin) / 1000,
-        server: memoryOf(pid),
+        memory: memoryOf(pid),
         builds: children.reduce((sum, child) => sum + memoryOf(child), 0),
         descriptors: descriptorsOf(pid),
       })
@@ -46,20 +52,21 @@ export function watchProcess({ site: { pid } }: Soak): Watch {
     },
     courses: ({ warmUp, window }) => {
       const warm = samples.filter(({ at }) => at >= warmUp)
-      const until = warmUp + window
-      const since = (warm.at(-1)?.at ?? 0) - window
-      const courses = Object.entries(series).map(([key, label]): [string, Course] => {
-        const values = (among: readonly Sample[]) => among.map((one) => one[key as keyof Sample])
-        return [
-          label,
-          {
-            start: median(values(warm.filter(({ at }) => at < until))),
-            end: median(values(warm.filter(({ at }) => at >= since))),
-            most: Math.max(...values(warm)),
-          },
-        ]
-      })
-      return Object.fromEntries(courses)
+      const last = (warm.at(-1)?.at ?? 0) - window
+      const course = (key: keyof Sample): Course => {
+        const among = (isAmong: (sample: Sample) => boolean) =>
+          median(warm.filter(isAmong).map((sample) => sample[key]))
+        return {
+          start: among(({ at }) => at < warmUp + window),
+          end: among(({ at }) => at >= last),
+          most: Math.max(...warm.map((sample) => sample[key])),
+        }
+      }
+      return {
+        memory: course('memory'),
+        builds: course('builds'),
+        descriptors: course('descriptors'),
+      }
     },
   }
 }
