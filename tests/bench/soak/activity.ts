@@ -21,11 +21,14 @@ export interface Activity {
  */
 export async function repeat({ round, pause }: Activity, end: number): Promise<void> {
   for (let index = 0; performance.now() < end; index += 1) {
-    await round(index).catch((error: unknown) => {
-      if (!(error instanceof RoundEndedError)) throw error
-    })
+    await round(index).catch(goOn)
     await sleep(Math.max(0, Math.min(pause, end - performance.now())))
   }
+}
+
+/** Ignores the failure of a call that is recorded, and throws any other. */
+export function goOn(error: unknown): void {
+  if (!(error instanceof RoundEndedError)) throw error
 }
 
 const longestWait = 5 * 60_000

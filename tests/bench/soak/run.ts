@@ -5,7 +5,7 @@
  * acknowledged and is missing, and for growing memory.
  */
 import { untilLive } from '../save-to-live.ts'
-import { type Activity, repeat } from './activity.ts'
+import { type Activity, goOn, repeat } from './activity.ts'
 import { collections, drafts } from './drafts.ts'
 import { additions, bulkChanges, edits } from './edits.ts'
 import { imports } from './imports.ts'
@@ -44,9 +44,9 @@ const activities: Activity[] = [
 const end = performance.now() + seconds * 1000
 await Promise.all(activities.map((one) => repeat(one, end)))
 
-await records.time('last publication', () => untilLive(site, administrator.token))
+await records.time('last publication', () => untilLive(site, administrator.token)).catch(goOn)
 await checkPages(soak)
-for (const { check } of activities) await check?.()
+for (const { check } of activities) await check?.().catch(goOn)
 const after = await measureData(site, database)
 const logged = loggedFailures()
 await soak.stop()
@@ -95,11 +95,11 @@ function grown(): string[] {
   const { factor, megabytes, descriptors: more } = tolerated
   const { memory, descriptors } = courses
   return [
-    ...(memory.end <= memory.start * factor + megabytes
-      ? []
-      : [`The server's memory has grown from ${memory.start} to ${memory.end} MB.`]),
-    ...(descriptors.end <= descriptors.start + more
-      ? []
-      : [`The server's descriptors have grown from ${descriptors.start} to ${descriptors.end}.`]),
+    ...(memory.end > memory.start * factor + megabytes
+      ? [`The server’s memory has grown from ${memory.start} to ${memory.end} MB.`]
+      : []),
+    ...(descriptors.end > descriptors.start + more
+      ? [`The server’s descriptors have grown from ${descriptors.start} to ${descriptors.end}.`]
+      : []),
   ]
 }
