@@ -7,6 +7,9 @@ import { type BrowserOptions, deviceNames } from './tests/browsers/test.ts'
 export default defineConfig<object, BrowserOptions>({
   ...base,
   testDir: 'tests/browsers',
+  globalSetup: ['./tests/browsers/drivers/install.ts', './tests/e2e/start-sites.ts'],
+  // Without the other tests' record of what has run, which tests/claims/check.ts reads.
+  reporter: [['list', { printSteps: false }]],
   use: {},
   projects: engines.flatMap((engine) =>
     deviceNames.map((device) => ({ name: `${engine} ${device}`, use: { engine, device } })),

@@ -1,6 +1,7 @@
 // Plain JavaScript like install.mjs, which has installed the packages before it imports this.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { browserPackages, firefoxPath, webKitPaths } from '#tests/browsers/drivers/installed.mjs'
 import { browserPath, runs } from '#tests/support/browser.mjs'
 import { nginxCache, nginxPath } from '#tests/support/nginx.mjs'
 import { sqldCache, sqldPath } from '#tests/support/sqld.mjs'
@@ -85,5 +86,16 @@ export async function fetchNginx() {
     )
   }).catch((error) => {
     console.warn(`NO PROXY: the tests behind nginx will fail.\n${error.message}`)
+  })
+}
+
+/** Installs Debian's Firefox and WebKit for `npm run test:browsers`, unless the machine has them. */
+export async function installOtherBrowsers() {
+  if (firefoxPath() !== undefined && webKitPaths() !== undefined) return
+  await step('Installing Firefox and WebKit', async () => {
+    await apt('update')
+    await apt('install', '-y', '--no-install-recommends', ...browserPackages)
+  }).catch((error) => {
+    console.warn(`NO FIREFOX OR WEBKIT: the tests in them will fail.\n${error.message}`)
   })
 }

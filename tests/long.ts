@@ -4,5 +4,7 @@ import { runScripts } from './support/run-scripts.ts'
 
 process.env['LONG'] = '1'
 await fetchNginx()
-const passed = await runScripts(['check', 'test:unit', 'test:api', 'test:e2e', 'test:claims'])
+const passed = await runScripts([
+  ...['check', 'test:unit', 'test:api', 'test:e2e', 'test:claims', 'test:browsers'],
+])
 process.exitCode = passed ? 0 : 1

@@ -1,44 +1,68 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { kilobyte, totalBudgets } from '#tests/budgets.ts'
 import { publicPages } from '#tests/e2e/public-pages.ts'
 import { expect, test } from './test.ts'
 
 /** Pictures of the pages as each engine draws them, for a person to compare. */
 const folder = path.join(import.meta.dirname, '../../test-results/pages')
 
-for (const isDark of [false, true])
-  test.describe(isDark ? 'In the dark theme' : 'In the light theme', () => {
-    test.use({ isDark })
+for (const theme of ['light', 'dark'])
+  test.describe(`In the ${theme} theme`, () => {
+    test.use({ isDark: theme === 'dark' })
 
-    for (const address of publicPages)
-      test(`${address} is complete, and fits the window`, async ({ visitor }, { project }) => {
-        await visitor.open(address)
-        await visitor.see({ role: 'heading', name: /./ })
-        // Islands wait for an idle moment, and fonts and pictures for the network.
-        await expect.poll(() => visitor.run(isComplete, null)).toBe(true)
-        const { theme, overflow } = await visitor.run(
-          () => ({
-            theme: getComputedStyle(document.documentElement).colorScheme,
-            overflow: document.documentElement.scrollWidth - innerWidth,
-          }),
-          null,
-        )
-        expect(theme).toBe(isDark ? 'dark' : 'light')
-        expect(overflow).toBeLessThanOrEqual(0)
-        await mkdir(folder, { recursive: true })
-        const name = `${address.replaceAll('/', '_')} ${project.name}${isDark ? ' dark' : ''}.png`
-        await writeFile(path.join(folder, name), await visitor.picture())
-      })
+    test('every page is complete and fits the window', async ({ visitor }, { project }) => {
+      await mkdir(folder, { recursive: true })
+      for (const address of publicPages)
+        await test.step(address, async () => {
+          await visitor.open(address)
+          await expect.poll(() => visitor.run(isComplete, null), address).toBe(true)
+          const { brightness, overflow } = await visitor.run(measure, null)
+          expect(brightness < 128 ? 'dark' : 'light', address).toBe(theme)
+          expect(overflow, address).toBe(0)
+          const name = `${address.replaceAll('/', '_')} ${project.name} ${theme}.png`
+          await writeFile(path.join(folder, name), await visitor.picture())
+        })
+    })
   })
 
+for (const [address, budget] of [
+  ['/', totalBudgets.home],
+  ['/product/1', totalBudgets.product],
+] as const)
+  test(`${address} transfers at most ${budget} KB for a first view`, async ({ visitor }) => {
+    await visitor.open(address)
+    await expect.poll(() => visitor.run(isComplete, null)).toBe(true)
+    const bytes = await visitor.run(transferred, null)
+    expect(bytes).toBeGreaterThan(0)
+    expect(bytes).toBeLessThanOrEqual(budget * kilobyte)
+  })
+
+/** Whether the page, its fonts, its islands and the pictures in the window have loaded. Runs in the page. */
 function isComplete(): boolean {
   const seen = [...document.images].filter((image) => {
-    const { top, bottom, width } = image.getBoundingClientRect()
-    return width > 0 && bottom > 0 && top < innerHeight
+    const { top, bottom, left, right, width } = image.getBoundingClientRect()
+    return width > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
   })
   return (
     document.readyState === 'complete' &&
     document.fonts.status === 'loaded' &&
+    document.querySelector('h1') !== null &&
+    document.querySelector('astro-island[ssr][client="load"], astro-island[ssr][client="idle"]') ===
+      null &&
     seen.every((image) => image.complete && image.naturalWidth > 0)
   )
 }
+
+/** Pixels by which the page is wider than the window, and how bright the paper is, from 0 to 255. Runs in the page. */
+const measure = () => ({
+  brightness: Number(/\d+/.exec(getComputedStyle(document.documentElement).backgroundColor)?.[0]),
+  overflow: Math.max(0, document.documentElement.scrollWidth - innerWidth),
+})
+
+/** Bytes of the page and all that it has loaded, with headers. Runs in the page. */
+const transferred = () =>
+  [
+    ...performance.getEntriesByType('navigation'),
+    ...performance.getEntriesByType('resource'),
+  ].reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).transferSize, 0)

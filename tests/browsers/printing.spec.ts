@@ -27,15 +27,17 @@ const textOf = async (pdf: Uint8Array) => (await textsOfPages(pdf)).join('')
 const shownForPrint = ({ run }: Visitor) =>
   run(() => {
     for (const { cssRules } of document.styleSheets) swap(cssRules)
+    // A window skips what is far below it; paper has everything.
+    for (const { style } of document.querySelectorAll<HTMLElement>('section'))
+      style.contentVisibility = 'visible'
     return document.body.innerText
 
     function swap(rules: CSSRuleList): void {
       for (const rule of rules) {
-        if (rule instanceof CSSMediaRule) {
-          const { mediaText } = rule.media
-          if (mediaText === 'print') rule.media.mediaText = 'all'
-          else if (mediaText === 'screen') rule.media.mediaText = 'not all'
-        }
+        if (rule instanceof CSSMediaRule)
+          rule.media.mediaText = rule.media.mediaText
+            .replace('print', 'all')
+            .replace('screen', 'not all')
         if ('cssRules' in rule) swap(rule.cssRules as CSSRuleList)
       }
     }

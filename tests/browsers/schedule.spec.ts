@@ -142,6 +142,6 @@ test.describe('Without a network', () => {
     await visitor.see({ role: 'heading', name: 'Alto 45' })
     await visitor.see({ css: '.offline-notice' })
     await visitor.open('/product/40')
-    await visitor.see({ role: 'heading', name: 'Available offline' })
+    await visitor.see({ role: 'heading', name: 'This page isn’t available offline.' })
   })
 })

@@ -144,17 +144,13 @@ for (const place of places) {
     const frame = frameOf(page, name)
     await button(frame, 'Next slide').scrollIntoViewIfNeeded()
     await button(frame, 'Next slide').dispatchEvent('pointerover')
-    // Within the carousel: what is above it may still get its height, and shifts count below.
     const boxes = () =>
-      rail.evaluate((element) => {
-        const origin = element.closest('[data-carousel]')?.getBoundingClientRect()
-        return [element, ...element.children].slice(0, 2).map((one) => {
+      rail.evaluate((element) =>
+        [element, ...element.children].slice(0, 2).map((one) => {
           const { x, y, width, height } = one.getBoundingClientRect()
-          return [x - (origin?.x ?? 0), y - (origin?.y ?? 0), width, height].map((value) =>
-            Math.round(value),
-          )
-        })
-      })
+          return [x + scrollX, y + scrollY, width, height].map(Math.round)
+        }),
+      )
     await page.waitForLoadState('load')
     const before = await boxes()
     await page.evaluate(() => {

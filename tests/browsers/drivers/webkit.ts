@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { Builder, Capabilities, type WebDriver } from 'selenium-webdriver'
 import { freePort } from '#tests/support/start-site.ts'
+import { hangTimeout } from '#tests/support/time-limit.ts'
 import { webKitPaths } from './installed.mjs'
 import type { Browser, VisitorOptions } from './visitor.ts'
 import { withWebDriver } from './with-webdriver.ts'
@@ -74,6 +75,7 @@ async function enter(
       if (/^CONSOLE \S+ ERROR/.test(line)) errors.push(line)
     })
   const session = await connect(port, browser, options)
+  await session.manage().setTimeouts({ script: hangTimeout, pageLoad: hangTimeout })
   await session
     .manage()
     .window()

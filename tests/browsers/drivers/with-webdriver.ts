@@ -68,11 +68,12 @@ export function withWebDriver(
           name,
         ),
       ),
-    click: (target) => use(target, (element) => element.click()),
+    click: (target) => use(target, (element) => click(driver, element)),
     fill: (target, text) =>
       use(target, async (element) => {
         await driver.executeScript('arguments[0].focus(); arguments[0].select()', element)
-        await element.sendKeys(Key.DELETE, text)
+        // WebKit's driver leaves out the character of a new line.
+        await element.sendKeys(Key.DELETE, text.replaceAll('\n', Key.RETURN))
       }),
     choose: (target, label) =>
       use(target, async (element) => {
@@ -92,6 +93,20 @@ export function withWebDriver(
       ),
     picture: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
     print: () => Promise.resolve(undefined),
+  }
+}
+
+async function click(driver: WebDriver, element: WebElement): Promise<void> {
+  // After its own click on such a link, WebKit's driver waits for a page.
+  if ((await element.getAttribute('download')) !== null)
+    return driver.executeScript('arguments[0].click()', element)
+  try {
+    await element.click()
+  } catch (failure) {
+    // The driver scrolls no further than into the window, where a sticky bar may cover the element.
+    const middle = "arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })"
+    await driver.executeScript(middle, element)
+    throw failure
   }
 }
 
