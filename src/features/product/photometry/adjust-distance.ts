@@ -10,7 +10,10 @@ export function showDistance(section: HTMLElement): void {
   if (!control || !input || !output) return
   // The page's own data, written by PhotometryView.astro.
   const cone = ownJson<Cone>(control.dataset['cone'] ?? '')
-  output.textContent = coneSentence(cone, Number(input.value))
+  const sentence = coneSentence(cone, Number(input.value))
+  output.textContent = sentence
+  // The slider says it, because the output changes with each variant as well.
+  input.ariaValueText = sentence
 }
 
 /** ‘2.5 m: 1,234 lx, Ø 1.1 m’; two diameters where the plane pairs differ. */
