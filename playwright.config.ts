@@ -40,6 +40,7 @@ const blinkSettings = `${mouse},lazyLoadingImageMarginPxUnknown=1250`
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  snapshotPathTemplate: '{testDir}/{testFileName}-snapshots/{arg}{ext}',
   outputDir: 'test-results',
   globalSetup: './tests/e2e/start-sites.ts',
   fullyParallel: true,
