@@ -102,9 +102,7 @@ export function SearchPanel() {
             onInput={({ currentTarget }) => search(currentTarget.value)}
             onKeyDown={onKeyDown}
           />
-          <div aria-live="polite">
-            {results?.typed && <results.typed.Chips {...results.typed} onChange={fill} />}
-          </div>
+          {results?.typed && <results.typed.Chips {...results.typed} onChange={fill} />}
           <div className="search__columns">
             <div className="search__suggestions">
               <h2 className="caption">Suggestions</h2>
@@ -123,6 +121,7 @@ export function SearchPanel() {
               groups={groups}
               error={error}
               notice={results?.notice ?? ''}
+              understood={results?.typed?.chips.map(({ label, text }) => `${label} ${text}`) ?? []}
               loading={loading}
               query={query}
               active={active}

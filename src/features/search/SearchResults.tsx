@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { imageAddress } from '#src/domain/files/image-address.ts'
+import { counted } from '#src/domain/format-number.ts'
 import { messages } from '#src/domain/messages.ts'
 import type { Result } from './result.ts'
 import type { ResultGroup } from './use-search-caps.ts'
@@ -11,6 +12,8 @@ interface Props {
   error: string | undefined
   /** what the results lack; '' if nothing */
   notice: string
+  /** what of the query is understood as facets */
+  understood: readonly string[]
   loading: boolean
   query: string
   /** index of the active result across all groups, -1 for none */
@@ -35,6 +38,7 @@ export function SearchResults({
   groups,
   error,
   notice,
+  understood,
   loading,
   query,
   active,
@@ -46,7 +50,12 @@ export function SearchResults({
     <div className="search__results" aria-busy={loading}>
       <p className="search__status" role="status">
         {error === undefined ? (
-          (groups !== undefined && !isFound && messages.noResults) || notice
+          <>
+            {(groups !== undefined && !isFound && messages.noResults) || notice}
+            {isFound && query !== '' && !loading && (
+              <span className="visually-hidden">{saidOf(filled, understood)}</span>
+            )}
+          </>
         ) : (
           <span className="search__error">{error}</span>
         )}
@@ -86,6 +95,12 @@ export function SearchResults({
       </div>
     </div>
   )
+}
+
+/** For those who do not see the results and the understood conditions appear. */
+function saidOf(groups: readonly ResultGroup[], understood: readonly string[]): string {
+  const results = counted(groups.flatMap(({ items }) => items).length, 'result')
+  return understood.length === 0 ? results : `${results}, understood as ${understood.join(', ')}`
 }
 
 interface ResultLinkProps {
