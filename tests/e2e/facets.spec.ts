@@ -98,7 +98,9 @@ test.describe('On a wide screen', () => {
     await page.goto('/products?ip=IP65')
     await open(page, 'Ingress protection')
     const { length: all } = await expected(page, { ip: ['IP20'] })
-    await expect(filter(page).locator('label').filter({ hasText: 'IP20' })).toHaveText(`IP20${all}`)
+    await expect(filter(page).locator('label').filter({ hasText: 'IP20' })).toHaveText(
+      `IP20${all} products`,
+    )
     await open(page, 'UGR (4H × 8H, 70/50/20)')
     await expect(facet(page, 'UGR (4H × 8H, 70/50/20)')).toContainText('no value')
   })
@@ -202,7 +204,7 @@ test.describe('On a wide screen', () => {
     const button = (name: string) =>
       facet(page, 'Colour temperature').getByRole('button', { name: new RegExp(`^${name}`) })
     const { length: warm } = await expected(page, { cct: { min: 2700, max: 2700 } })
-    await expect(button('2700 K')).toHaveText(`2700 K ${warm}`)
+    await expect(button('2700 K')).toHaveText(`2700 K ${warm} products`)
     await button('2700 K').click()
     await expect(page).toHaveURL(`${baseURL}/products?cct=2700`)
     await button('4000 K').click()
@@ -235,7 +237,7 @@ test.describe('On a wide screen', () => {
       await open(page, 'Beam angle')
       const beam = (name: string) => facet(page, 'Beam angle').getByRole('button', { name })
       const { length } = await expected(page, { cri: { min: 95 }, beam: { min: 40, max: 60 } })
-      await expect(beam('wide 40–60°')).toHaveText(`wide 40–60° ${length}`)
+      await expect(beam('wide 40–60°')).toHaveText(`wide 40–60° ${length} products`)
       await beam('narrow 10–20°').click()
       await beam('wide 40–60°').click()
       await expect(page).toHaveURL(`${baseURL}/products?cri=95-&beam=10-20,40-60`)

@@ -127,16 +127,18 @@ test.describe('On a wide screen', () => {
     await page.goto('/products')
     const { products } = await catalogueIndex(page)
     const counted = (fits: (product: IndexedProduct) => boolean) => products.filter(fits).length
-    await expect(brand(page, 'Sila')).toHaveText(`Sila ${counted((one) => one.brand === 'sila')}`)
+    await expect(brand(page, 'Sila')).toHaveText(
+      `Sila ${counted((one) => one.brand === 'sila')} products`,
+    )
     const frames = filter(page).locator('label').filter({ hasText: 'Frames' })
-    await expect(frames).toHaveText(`Frames${counted(inAny(13))}`)
+    await expect(frames).toHaveText(`Frames${counted(inAny(13))} products`)
     await brand(page, 'Radial').click()
     await expect(frames).toHaveText(
-      `Frames${counted((one) => inAny(13)(one) && one.brand === 'radial')}`,
+      `Frames${counted((one) => inAny(13)(one) && one.brand === 'radial')} products`,
     )
     await category(page, 'Spot Light').click()
     await expect(brand(page, 'Sila')).toHaveText(
-      `Sila ${counted((one) => inAny(18)(one) && one.brand === 'sila')}`,
+      `Sila ${counted((one) => inAny(18)(one) && one.brand === 'sila')} products`,
     )
   })
 
@@ -512,7 +514,7 @@ test.describe('A search’s results', () => {
     await expect(names(page)).toHaveText(namesIn(all).slice(24))
 
     const silas = all.filter((one) => one.brand === 'sila')
-    await expect(brand(page, 'Sila')).toHaveText(`Sila ${silas.length}`)
+    await expect(brand(page, 'Sila')).toHaveText(`Sila ${silas.length} products`)
     await brand(page, 'Sila').click()
     await expect(page).toHaveURL(`${baseURL}/products?query=down&brand=sila`)
     await expect(names(page)).toHaveText(namesIn(silas))

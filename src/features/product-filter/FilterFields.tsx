@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { brandLabel, brands } from '#src/domain/product/brand.ts'
 import type { Choice } from '#src/domain/product/listing.ts'
+import { ProductCount } from './ProductCount.tsx'
 import { FacetList, type FacetListProps } from './FacetList.tsx'
 import type { Counts } from './chosen-products.ts'
 import { type Location, locations } from '#src/domain/category/location.ts'
@@ -35,8 +36,7 @@ export function FilterFields({ choice, categories, counts, facets, onChange }: P
               aria-pressed={choice.brand === brand}
               onClick={() => onChange({ brand: choice.brand === brand ? '' : brand })}
             >
-              {brandLabel(brand)}{' '}
-              <span className="legend">{counts && (counts.brands.get(brand) ?? 0)}</span>
+              {brandLabel(brand)} <ProductCount count={counts && (counts.brands.get(brand) ?? 0)} />
             </button>
           ))}
         </div>
@@ -106,7 +106,7 @@ function CategoryFields({
                       onChange={() => onChange(toggled(id))}
                     />
                     <span dir="auto">{type}</span>
-                    <span className="legend">{counts && (counts.get(id) ?? 0)}</span>
+                    <ProductCount count={counts && (counts.get(id) ?? 0)} />
                   </label>
                   <noscript>
                     <a className="listing__choice" href={listingPath(id)}>

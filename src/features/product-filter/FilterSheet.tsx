@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import type { Choice } from '#src/domain/product/listing.ts'
+import { counted } from '#src/domain/format-number.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { cross } from '#src/ui/drawings.ts'
 import { FilterFields, type FilterProps } from './FilterFields.tsx'
@@ -79,11 +80,9 @@ export function FilterSheet({ choice, categories, fieldsOf, noFilters, onApply }
               </button>
               <button type="button" className="button button--filled" onClick={() => apply(draft)}>
                 Apply Filters
-                {count !== undefined && (
-                  <span className="small" aria-live="polite">
-                    Show {count} {count === 1 ? 'product' : 'products'}
-                  </span>
-                )}
+                <span className="small" aria-live="polite" aria-atomic="true">
+                  {count !== undefined && `Show ${counted(count, 'product')}`}
+                </span>
               </button>
             </footer>
           </>

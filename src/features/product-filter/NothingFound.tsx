@@ -3,6 +3,7 @@ import type { Offers } from '#src/browser/offers.ts'
 import { messages } from '#src/domain/messages.ts'
 import { type Choice, type ListingPlace, listingUrl } from '#src/domain/product/listing.ts'
 import { variantPath } from '#src/domain/site/paths.ts'
+import { ProductCount } from './ProductCount.tsx'
 
 interface Props {
   choice: Choice
@@ -57,7 +58,7 @@ export function NothingFound({ choice, place, onChoose }: Props) {
                 href={listingUrl(relaxed, place)}
                 onClick={(event) => choose(event, relaxed)}
               >
-                {label} <span className="legend">{count}</span>
+                {label} <ProductCount count={count} />
               </a>
             </li>
           ))}

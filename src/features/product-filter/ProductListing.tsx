@@ -200,7 +200,7 @@ export function ProductListing({
         ) : shown.items.length === 0 ? (
           <NothingFound choice={choice} place={place} onChoose={filter.choose} />
         ) : (
-          <ul className="product-grid">
+          <ul className="product-grid" aria-label="Products">
             <ProductCards products={cards} eager={cardsOnFirstScreen} />
           </ul>
         )}

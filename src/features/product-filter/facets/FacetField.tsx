@@ -17,6 +17,7 @@ import type { FacetFinish } from '#src/domain/facets/facet-file.ts'
 import { fitsTerms, isExcluding, termText } from '#src/domain/facets/facet-terms.ts'
 import { toggledText } from '#src/domain/facets/toggled-text.ts'
 import { NumberField } from './NumberField.tsx'
+import { ProductCount } from '../ProductCount.tsx'
 
 interface Props {
   filter: FacetOffer
@@ -138,7 +139,7 @@ function SetField({
                 <span className="facet__swatch swatch" style={{ backgroundColor: swatch }} />
               )}
               <span>{termText(facet, value, finishes)}</span>
-              <span className="legend">{counts[place]}</span>
+              <ProductCount count={counts[place]} />
             </label>
           </li>
         )

@@ -3,6 +3,7 @@ import type { RangeFacet } from '#src/domain/facets/facet.ts'
 import type { RangeChoice } from '#src/domain/facets/facet-choice.ts'
 import { type LimitButtons as Buttons, afterPress, isPressed } from './limit-buttons.ts'
 import type { Narrowed } from './narrowed.ts'
+import { ProductCount } from '../ProductCount.tsx'
 
 interface Props {
   facet: RangeFacet
@@ -37,7 +38,7 @@ export function LimitButtons({ facet, offer, narrowed, chosen, onChange }: Props
             <span>
               {text} {note !== undefined && <span className="legend">{note}</span>}
             </span>{' '}
-            <span className="legend">{counts[place]}</span>
+            <ProductCount count={counts[place]} />
           </button>
         </li>
       ))}

@@ -1,0 +1,11 @@
+/** The number of products beside a choice, in words for screen readers. */
+export function ProductCount({ count }: { count: number | undefined }) {
+  return (
+    <span className="product-count legend">
+      {count}
+      {count !== undefined && (
+        <span className="visually-hidden"> {count === 1 ? 'product' : 'products'}</span>
+      )}
+    </span>
+  )
+}
