@@ -9,12 +9,13 @@ import { comparedAtMost } from '#src/domain/compare/compared-codes.ts'
 import { paths } from '#src/domain/site/paths.ts'
 import { CompareDiagram } from './CompareDiagram.tsx'
 import { CompareTable } from './CompareTable.tsx'
-import { $comparison, addCode, clear, readAddress } from './comparison.ts'
+import { $comparison, $said, addCode, clear, readAddress } from './comparison.ts'
 import { sentences } from './sentences.ts'
 
 /** Up to four variants beside each other. */
 export function Compare() {
   const { codes, variants, missing, refused, isOffline } = useStore($comparison, { ssr: 'initial' })
+  const said = useStore($said)
   const [differing, setDiffering] = useState(false)
   useEffect(keepFocus, [])
   // Not while it is prerendered, because the list changes.
@@ -68,6 +69,9 @@ export function Compare() {
           </p>
         ))}
       </div>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
       {variants !== undefined && codes.length === 0 && (
         <p className="empty">
           {sentences.nothing} <a href={paths.products}>All products</a>

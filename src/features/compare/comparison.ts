@@ -15,6 +15,7 @@ import type { Id } from '#src/domain/fields/identity.ts'
 import { type KnownCodes, knownCodes } from '#src/domain/search/known-codes.ts'
 import { $compared, entryOf, keepCompared } from './compared.ts'
 import { loadCompared } from './load-compared.ts'
+import { sentences } from './sentences.ts'
 
 export interface ComparisonState {
   codes: readonly string[]
@@ -34,6 +35,9 @@ export const $comparison = atom<ComparisonState>({
   refused: undefined,
   isOffline: false,
 })
+
+/** The visitor's last change, for screen readers. */
+export const $said = atom('')
 
 /** How the diagram shows the light distributions. */
 export const $view = atom<OverlayView>(plainView)
@@ -62,26 +66,37 @@ export function readAddress(): void {
   })
 }
 
-export const addCode = (code: string): Promise<void> =>
-  change(withCode($comparison.get().codes, code))
+export async function addCode(code: string): Promise<void> {
+  const before = $comparison.get().codes
+  if (!(await change(withCode(before, code)))) return
+  const { variants = [] } = $comparison.get()
+  const added = variants.find((variant) => !before.includes(variant.code))
+  if (added !== undefined) $said.set(sentences.added(added.code, variants.length))
+}
 
-export const removeCode = (code: string): Promise<void> =>
-  change({ codes: $comparison.get().codes.filter((one) => one !== code) })
+export async function removeCode(code: string): Promise<void> {
+  const codes = $comparison.get().codes.filter((one) => one !== code)
+  if (await change({ codes })) $said.set(sentences.removed(code))
+}
 
 export function chooseView(view: OverlayView): void {
   $view.set(view)
   name($comparison.get().codes)
 }
 
-export const clear = (): Promise<void> => change({ codes: [] })
+export async function clear(): Promise<void> {
+  if (await change({ codes: [] })) $said.set(sentences.cleared)
+}
 
-async function change(comparison: Comparison): Promise<void> {
+/** @returns whether the visitor still wants this */
+async function change(comparison: Comparison): Promise<boolean> {
   isOwn = false
-  if (!(await show(comparison))) return
+  if (!(await show(comparison))) return false
   const { codes, variants = [] } = $comparison.get()
   const kept = new Map([...$compared.get(), ...variants.map(entryOf)].map((one) => [one.code, one]))
   keepCompared(codes.flatMap((code) => kept.get(code) ?? []))
   isOwn = true
+  return true
 }
 
 /** @returns whether the visitor still wants this */

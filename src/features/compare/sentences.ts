@@ -8,6 +8,7 @@ export const sentences = {
   nothing: 'Nothing is compared yet. Choose ‘Compare’ on a product, or enter an order code.',
   added: (code: string, count: number) => `${code} added: ${count} of ${comparedAtMost}.`,
   removed: (code: string) => `${code} removed.`,
+  cleared: 'The comparison is empty.',
   full: (name: string) =>
     `${name} was not added, because at most ${comparedAtMost} can be compared. Remove one first.`,
   unknown: (name: string) => `The catalogue has no code ${name}.`,
