@@ -103,12 +103,12 @@ test('A code in the list of all order codes chooses its variant', async ({ page 
 
 longTest('The pricing list takes the chosen variant and leads back to it', async ({ page }) => {
   await page.goto(`${product}?v=SL-AL045-WH-30-24`)
-  await page.getByRole('spinbutton').or(page.getByLabel('Quantity of Alto 45')).first().fill('2')
+  await page.getByLabel('Quantity of Alto 45', { exact: true }).fill('2')
   await page.getByRole('button', { name: 'Add to Pricing List' }).click()
   const state = page.locator('.add-to-list__state')
   await expect(state).toHaveText('2 × SL-AL045-WH-30-24 on your pricing list')
   await value(page, 'Finish', 'Bronze').click()
-  const field = page.getByLabel('Quantity of Alto 45')
+  const field = page.getByLabel('Quantity of Alto 45', { exact: true })
   await expect(field, 'the field belongs to the shown variant').toHaveValue('0')
   await field.fill('3')
   await value(page, 'Beam angle', '36°').click()

@@ -128,7 +128,7 @@ export function QuantityField({
   return (
     <div className="schedule-field schedule-field--quantity">
       <Stepper
-        label={`Quantity of ${label}`}
+        of={label}
         less={() => step(quantity - 1)}
         more={() => step(quantity + 1)}
         field={{ value: typed?.text ?? quantity, onChange, onBlur: leave }}

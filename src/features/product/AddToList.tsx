@@ -55,7 +55,7 @@ export function AddToList({ id, name }: Props) {
   return (
     <div className="add-to-list" ref={markHydrated}>
       <Stepper
-        label={`Quantity of ${name}`}
+        of={name}
         less={() => step(-1)}
         more={() => step(1)}
         field={{
