@@ -16,6 +16,7 @@ interface Props {
     id: string
     name: string
     'aria-label'?: string
+    'aria-required'?: boolean
     'aria-invalid'?: boolean
     'aria-describedby'?: string | undefined
     autoComplete?: string

@@ -125,10 +125,10 @@ export function InquiryForm({ countries }: Props) {
           />
         )}
       </Field>
-      <Field label="Project name (optional)" error={undefined} wide>
+      <Field label="Project name (optional)" error={undefined} wide optional>
         {(props) => <input {...props} {...text('project')} maxLength={inquiryTexts.project} />}
       </Field>
-      <Field label="Message (optional)" error={undefined} wide>
+      <Field label="Message (optional)" error={undefined} wide optional>
         {(props) => (
           <textarea {...props} {...text('message')} rows={3} maxLength={inquiryTexts.message} />
         )}
@@ -146,12 +146,15 @@ export function InquiryForm({ countries }: Props) {
           <button type="submit" className="button button--filled" disabled={phase.is === 'sending'}>
             Submit
           </button>
-          <p className={isListMissing ? 'field__error' : 'legend'} role="status">
-            {isListMissing
-              ? errors.products
-              : empty
+          {!isListMissing && (
+            <p className="legend">
+              {empty
                 ? 'Add a product to your list first.'
                 : 'We’ll reply with prices and lead times. We won’t use your details for anything else.'}
+            </p>
+          )}
+          <p className={isListMissing ? 'field__error' : 'visually-hidden'} role="status">
+            {isListMissing && errors.products}
           </p>
         </div>
       )}
@@ -176,14 +179,16 @@ interface FieldProps {
   label: string
   error: string | undefined
   wide?: boolean
+  optional?: boolean
   children: (props: {
     id: string
+    'aria-required': boolean
     'aria-invalid': boolean
     'aria-describedby': string | undefined
   }) => ReactNode
 }
 
-function Field({ label, error, wide = false, children }: FieldProps) {
+function Field({ label, error, wide = false, optional = false, children }: FieldProps) {
   const id = useId()
   const errorId = `${id}-error`
   return (
@@ -191,6 +196,7 @@ function Field({ label, error, wide = false, children }: FieldProps) {
       <label htmlFor={id}>{label}</label>
       {children({
         id,
+        'aria-required': !optional,
         'aria-invalid': error !== undefined,
         'aria-describedby': error === undefined ? undefined : errorId,
       })}

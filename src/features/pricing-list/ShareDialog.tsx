@@ -48,10 +48,11 @@ export function ShareDialog({ title, lines, onClose }: Props) {
       }
     >
       {error !== undefined && <p role="alert">{error}</p>}
-      {error === undefined && url === undefined && <p role="status">{dialogSentences.sharing}</p>}
+      {error === undefined && (
+        <p role="status">{url === undefined ? dialogSentences.sharing : dialogSentences.shared}</p>
+      )}
       {url !== undefined && (
         <>
-          <p>{dialogSentences.shared}</p>
           <p className="field">
             <input className="share-link" value={url} readOnly aria-label="Link" dir="ltr" />
           </p>
