@@ -89,10 +89,17 @@ interface SlotsProps {
 function FileSlots({ files, slots }: SlotsProps) {
   const { name } = files
   const ordered = files.field.kind === 'images'
-  const move = (slot: FileSlot, label: string, sign: string, to: number) => (
+  /** Most stored files have no name of their own. */
+  const nameOf = ({ kept, name: own }: FileSlot, index: number) =>
+    kept === undefined
+      ? own
+      : ordered
+        ? `image ${index + 1}`
+        : `${fileName(kept)}, ${files.field.heading}`
+  const move = (slot: FileSlot, label: string, sign: string, index: number, to: number) => (
     <QuietButton
       disabled={to < 0 || to === slots.length}
-      aria-label={`Move ${slot.name} ${label}`}
+      aria-label={`Move ${nameOf(slot, index)} ${label}`}
       onClick={() => moveFile(name, slot.key, to)}
     >
       {sign}
@@ -124,13 +131,13 @@ function FileSlots({ files, slots }: SlotsProps) {
           <div className="row gap-1">
             {ordered && (
               <>
-                {move(slot, 'earlier', '↑', index - 1)}
-                {move(slot, 'later', '↓', index + 1)}
+                {move(slot, 'earlier', '↑', index, index - 1)}
+                {move(slot, 'later', '↓', index, index + 1)}
               </>
             )}
             {(ordered || slot.kept === undefined || isOptionalFile(files.field)) && (
               <QuietButton
-                aria-label={`Remove ${slot.name}`}
+                aria-label={`Remove ${nameOf(slot, index)}`}
                 onClick={() => removeFile(name, slot.key)}
               >
                 Remove

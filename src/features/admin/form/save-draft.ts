@@ -133,10 +133,10 @@ export const reopenDraft = (id: Id): Promise<void> => reopen(() => readDraftForm
 export async function showSavedDraft(
   id: Id,
   message: string,
-): Promise<{ is: 'editing' } | { is: 'failed'; message: string }> {
+): Promise<{ is: 'editing'; said: string } | { is: 'failed'; message: string }> {
   try {
     await reopenDraft(id)
-    return { is: 'editing' }
+    return { is: 'editing', said: message }
   } catch (error) {
     logFailure('The saved draft can’t be loaded.', error)
     return { is: 'failed', message: `${message} ${draftMessages.notShown}` }

@@ -109,6 +109,9 @@ export function ItemForm({ form, onBack, onClose, onSaved, ...props }: Props) {
           </>
         }
       >
+        <p className="visually-hidden" role="status">
+          {phase.is === 'editing' && phase.said}
+        </p>
         {form.draft !== undefined && (
           <DraftNote
             form={form}

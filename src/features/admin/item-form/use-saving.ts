@@ -11,7 +11,8 @@ import { sitePaths } from '../parts/kinds.ts'
 export type SaveAs = 'published' | 'draft'
 
 type Phase =
-  | { is: 'editing' }
+  /** @param said the server's message, for screen readers */
+  | { is: 'editing'; said?: string }
   | { is: 'saving'; as: SaveAs }
   | { is: 'conflict'; as: SaveAs; current: EditedItem }
   | { is: 'failed'; message: string }

@@ -31,7 +31,7 @@ export function lazyPart<Props extends object>(load: () => Promise<Part<Props>>)
       const Loaded = known
       return <Loaded {...props} />
     }
-    if (phase !== 'failed') return <p role="status">Loading...</p>
+    if (phase !== 'failed') return <p>Loading...</p>
     return (
       <p role="alert">
         {adminMessages.partMissing}{' '}

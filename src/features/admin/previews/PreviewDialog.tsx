@@ -55,34 +55,40 @@ export function PreviewDialog({ make, isShared = false, onClose }: Props) {
         <p className="error" role="alert">
           {failure}
         </p>
-      ) : made === undefined ? (
-        <p role="status">
-          <Spinner /> Making the preview
-        </p>
       ) : (
         <>
-          <div className="row">
-            <fieldset className="segments">
-              <legend className="visually-hidden">Screen</legend>
-              {screens.map((one) => (
-                <label key={one.name}>
-                  <input
-                    type="radio"
-                    name="preview-screen"
-                    checked={one === screen}
-                    onChange={() => setScreen(one)}
-                  />
-                  {one.name}
-                </label>
-              ))}
-            </fieldset>
-            <a className="quiet-button" href={made.url} target="_blank" rel="noreferrer">
-              Open in a new tab
-            </a>
-            {isShared && <CopyLink url={made.url} />}
-          </div>
-          <p className="soft small">{sentenceOf(made, isShared)}</p>
-          <Frame url={made.url} screen={screen} />
+          {made !== undefined && (
+            <div className="row">
+              <fieldset className="segments">
+                <legend className="visually-hidden">Screen</legend>
+                {screens.map((one) => (
+                  <label key={one.name}>
+                    <input
+                      type="radio"
+                      name="preview-screen"
+                      checked={one === screen}
+                      onChange={() => setScreen(one)}
+                    />
+                    {one.name}
+                  </label>
+                ))}
+              </fieldset>
+              <a className="quiet-button" href={made.url} target="_blank" rel="noreferrer">
+                Open in a new tab
+              </a>
+              {isShared && <CopyLink url={made.url} />}
+            </div>
+          )}
+          <p className="soft small" role="status">
+            {made === undefined ? (
+              <>
+                <Spinner /> Making the preview
+              </>
+            ) : (
+              sentenceOf(made, isShared)
+            )}
+          </p>
+          {made !== undefined && <Frame url={made.url} screen={screen} />}
         </>
       )}
     </ActionDialog>

@@ -100,6 +100,9 @@ export function ChooseFile({ onStarted, onClose }: Props) {
             Nothing is changed before you have seen what would change. Leave cells blank to keep
             their values.
           </p>
+          <p className={phase.is === 'choosing' ? 'visually-hidden' : ''} role="status">
+            {progressOf(phase)}
+          </p>
           {phase.is === 'choosing' ? (
             <>
               {zip !== undefined && (
@@ -112,22 +115,17 @@ export function ChooseFile({ onStarted, onClose }: Props) {
               )}
               <DropZone onFiles={(files) => void take(files)} />
             </>
-          ) : phase.is === 'sending' ? (
-            <div className="sheets__progress stack gap-2">
-              <p role="status">
-                {phase.isWaiting ? 'Waiting for a connection' : `Sending ${phase.name}`}
-              </p>
-              <progress
-                className="meter"
-                value={phase.share}
-                aria-label={`Sending ${phase.name}`}
-              />
-              <QuietButton onClick={cancel}>Cancel</QuietButton>
-            </div>
           ) : (
-            <p className="sheets__progress" role="status">
-              Reading the file...
-            </p>
+            phase.is === 'sending' && (
+              <div className="sheets__progress stack gap-2">
+                <progress
+                  className="meter"
+                  value={phase.share}
+                  aria-label={`Sending ${phase.name}`}
+                />
+                <QuietButton onClick={cancel}>Cancel</QuietButton>
+              </div>
+            )
           )}
           {phase.is === 'choosing' && phase.failure !== undefined && (
             <p className="error" role="alert">
@@ -138,4 +136,10 @@ export function ChooseFile({ onStarted, onClose }: Props) {
       </div>
     </ActionDialog>
   )
+}
+
+function progressOf(phase: Phase): string {
+  if (phase.is === 'reading') return 'Reading the file...'
+  if (phase.is !== 'sending') return ''
+  return phase.isWaiting ? 'Waiting for a connection' : `Sending ${phase.name}`
 }
