@@ -39,6 +39,8 @@ export function Modal({ onClose, className = '', ...props }: ModalProps) {
 interface Props extends Pick<ModalProps, 'onClose' | 'onPaste'> {
   title: string
   children?: ReactNode
+  /** what follows the text and is too long to be read out with it */
+  details?: ReactNode
   /** the buttons; the last one is reached first */
   actions: ReactNode
   /** whether it reports a failure */
@@ -48,7 +50,15 @@ interface Props extends Pick<ModalProps, 'onClose' | 'onPaste'> {
 }
 
 /** A modal question or message. */
-export function Dialog({ title, children, actions, alert = false, wide = false, ...modal }: Props) {
+export function Dialog({
+  title,
+  children,
+  details,
+  actions,
+  alert = false,
+  wide = false,
+  ...modal
+}: Props) {
   const titleId = useId()
   const textId = useId()
   return (
@@ -67,6 +77,7 @@ export function Dialog({ title, children, actions, alert = false, wide = false, 
         <div className={wide ? undefined : 'dialog__text soft'} id={textId}>
           {children}
         </div>
+        {details}
         <div className="dialog__actions row">{actions}</div>
       </div>
     </Modal>

@@ -279,7 +279,7 @@ test.describe('The search panel', () => {
     await field(page).fill('qqqq')
     await expect(panel(page).getByRole('status')).toHaveText('No results found')
     // What finds something is offered instead.
-    await expect(options(page)).toHaveText(['Without “qqqq”: 70'])
+    await expect(options(page)).toHaveText(['Without “qqqq”: 70 products'])
   })
 })
 

@@ -56,6 +56,15 @@ export function InquiryDialogs({ phase, onSend, onSendChanged, onClose }: Props)
         <Dialog
           title={inquiryMessages.orderSubmitted}
           onClose={onClose}
+          details={
+            <ul className="sent-lines" aria-label="Sent">
+              {phase.lines.map((line) => (
+                <li key={line.key} dir="auto">
+                  {dialogSentences.sentLine(line)}
+                </li>
+              ))}
+            </ul>
+          }
           actions={
             <>
               <a className="button" href={paths.products}>
@@ -67,14 +76,7 @@ export function InquiryDialogs({ phase, onSend, onSendChanged, onClose }: Props)
             </>
           }
         >
-          <p>{phase.message}</p>
-          <ul className="sent-lines" aria-label="Sent">
-            {phase.lines.map((line) => (
-              <li key={line.key} dir="auto">
-                {dialogSentences.sentLine(line)}
-              </li>
-            ))}
-          </ul>
+          {phase.message}
         </Dialog>
       )
     case 'failed':

@@ -128,7 +128,7 @@ function Nearest({ row, onChoose }: { row: PastedRow; onChoose: (code: string) =
         value={known?.code ?? ''}
         onChange={({ currentTarget }) => onChoose(currentTarget.value)}
       >
-        <option value="">–</option>
+        <option value="">{dialogSentences.noneInstead}</option>
         {nearest.map((code) => (
           <option key={code}>{code}</option>
         ))}

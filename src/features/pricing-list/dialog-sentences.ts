@@ -69,6 +69,7 @@ export const dialogSentences = {
   addLines: (count: number) => `Add ${lineCount(count)}`,
   unknownPasted: 'The catalogue does not have this code.',
   instead: (code: string) => `Instead of ${code}`,
+  noneInstead: 'Choose a code',
   overflow: (count: number, names: readonly string[]) =>
     `A list holds up to ${mostScheduleLines} lines. ${counted(count, 'more line is', 'more lines are')} in ${names.map((name) => `‘${name}’`).join(', ')}.`,
   /** 'A1: 12 × SL-AL045-WH-30-24, Lobby' */

@@ -62,6 +62,7 @@ export function ScheduleExports({ schedule }: Props) {
             key={kind}
             type="button"
             className="button"
+            aria-label={`${exportLabels[kind].label}, ${exportLabels[kind].more}`}
             aria-disabled={isMaking}
             onClick={({ currentTarget }) => {
               if (isMaking) return
@@ -69,10 +70,7 @@ export function ScheduleExports({ schedule }: Props) {
               void make(kind)
             }}
           >
-            <span>
-              {exportLabels[kind].label}
-              <span className="visually-hidden">, {exportLabels[kind].more}</span>
-            </span>
+            {exportLabels[kind].label}
           </button>
         ))}
         {isMaking && (

@@ -121,7 +121,7 @@ export function SearchPanel() {
               groups={groups}
               error={error}
               notice={results?.notice ?? ''}
-              understood={results?.typed?.chips.map(({ label, text }) => `${label} ${text}`) ?? []}
+              said={results?.said ?? ''}
               loading={loading}
               query={query}
               active={active}

@@ -1,6 +1,5 @@
 import { Fragment } from 'react'
 import { imageAddress } from '#src/domain/files/image-address.ts'
-import { counted } from '#src/domain/format-number.ts'
 import { messages } from '#src/domain/messages.ts'
 import type { Result } from './result.ts'
 import type { ResultGroup } from './use-search-caps.ts'
@@ -12,8 +11,8 @@ interface Props {
   error: string | undefined
   /** what the results lack; '' if nothing */
   notice: string
-  /** what of the query is understood as facets */
-  understood: readonly string[]
+  /** how many results there are, for those who do not see them appear */
+  said: string
   loading: boolean
   query: string
   /** index of the active result across all groups, -1 for none */
@@ -38,7 +37,7 @@ export function SearchResults({
   groups,
   error,
   notice,
-  understood,
+  said,
   loading,
   query,
   active,
@@ -52,9 +51,7 @@ export function SearchResults({
         {error === undefined ? (
           <>
             {(groups !== undefined && !isFound && messages.noResults) || notice}
-            {isFound && query !== '' && !loading && (
-              <span className="visually-hidden">{saidOf(filled, understood)}</span>
-            )}
+            {isFound && !loading && said && <span className="visually-hidden">{said}</span>}
           </>
         ) : (
           <span className="search__error">{error}</span>
@@ -95,12 +92,6 @@ export function SearchResults({
       </div>
     </div>
   )
-}
-
-/** For those who do not see the results and the understood conditions appear. */
-function saidOf(groups: readonly ResultGroup[], understood: readonly string[]): string {
-  const results = counted(groups.flatMap(({ items }) => items).length, 'result')
-  return understood.length === 0 ? results : `${results}, understood as ${understood.join(', ')}`
 }
 
 interface ResultLinkProps {

@@ -19,6 +19,8 @@ export interface Results {
   projects: Result[]
   /** what the results lack; '' if nothing */
   notice: string
+  /** how many there are, and what of the query was understood; '' without a query */
+  said: string
   /** what to try where no product is found */
   offers: readonly OfferGroup[]
   /** the part of the query that was understood as facets, if any */

@@ -1,7 +1,7 @@
 import { loadCatalogueIndex, loadCatalogueSearch } from '#src/browser/catalogue-index.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { narrowSearch, searchResults } from '#src/domain/limits.ts'
-import { formatNumber } from '#src/domain/format-number.ts'
+import { counted } from '#src/domain/format-number.ts'
 import { listingUrl, noChoice, sortOf } from '#src/domain/product/listing.ts'
 import { listingPath, paths, projectPath, variantPath } from '#src/domain/site/paths.ts'
 import { wordsOf } from '#src/domain/search/words.ts'
@@ -56,7 +56,7 @@ async function offersWithout({ products, typed }: Rows, query: string): Promise<
     })
   const fewer = relaxed.map((offer) => ({
     href: listingUrl(offer.choice),
-    label: `${offer.label}: ${formatNumber(offer.count)}`,
+    label: `${offer.label}: ${counted(offer.count, 'product')}`,
   }))
   const groups = [
     {
@@ -140,6 +140,7 @@ function resultsOf(rows: Rows): Results {
     offers: [],
     notice,
     typed,
+    said: message === searchMessage ? saidOf(rows) : '',
     total: message === searchMessage ? (total?.products ?? 0) : 0,
     products: products.slice(0, most).map(({ id, name, image, orderCode }) => ({
       href: variantPath(id, orderCode),
@@ -155,4 +156,12 @@ function resultsOf(rows: Rows): Results {
       image: pathOf(image),
     })),
   }
+}
+
+function saidOf({ products, categories, projects, total, typed }: Rows): string {
+  const all = (total?.products ?? products.length) + categories.length + projects.length
+  const understood = typed?.chips.map(({ label, text }) => `${label} ${text}`).join(', ')
+  return [counted(all, 'result'), understood && `understood as ${understood}`]
+    .filter(Boolean)
+    .join(', ')
 }
