@@ -28,6 +28,8 @@ export function CollectionsDialog({ onOpen, onClose, onChanged }: Props) {
   const [message, setMessage] = useState('')
   const close = () => setAsked(undefined)
   const done = async (text: string) => {
+    // A screen reader hears nothing of what changes behind a question.
+    close()
     setMessage(text)
     onChanged()
     await Promise.all([reload(), lookAtPublication()])

@@ -38,6 +38,8 @@ export function DraftsDialog({ onOpen, onClose, onChanged }: Props) {
   const chosen = (drafts ?? []).filter(({ id }) => ids.has(id))
   const close = () => setQuestion(undefined)
   const done = async (text: string) => {
+    // A screen reader hears nothing of what changes behind a question.
+    close()
     setMessage(text)
     setIds(nothing)
     onChanged()

@@ -13,7 +13,6 @@ interface Props {
 export function SignInForm({ onSignedIn }: Props) {
   const [error, setError] = useState<string>()
   const [sending, setSending] = useState(false)
-  const errorId = useId()
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -30,7 +29,6 @@ export function SignInForm({ onSignedIn }: Props) {
     if ('token' in result) onSignedIn(result.token)
     else setError(result.error)
   }
-  const fieldProps = { required: true, 'aria-describedby': errorId }
 
   return (
     <form
@@ -41,7 +39,7 @@ export function SignInForm({ onSignedIn }: Props) {
       aria-label="Sign in"
     >
       <Field
-        {...fieldProps}
+        required
         label="Username"
         name="username"
         type="text"
@@ -51,13 +49,14 @@ export function SignInForm({ onSignedIn }: Props) {
         autoFocus
       />
       <Field
-        {...fieldProps}
+        required
         label="Password"
         name="password"
         type="password"
         autoComplete="current-password"
       />
-      <p className="sign-in-form__error error" id={errorId} role="alert">
+      {/* Describes neither field, because it may concern the other or both. */}
+      <p className="sign-in-form__error error" role="alert">
         {error}
       </p>
       <Button type="submit" filled aria-disabled={sending}>
