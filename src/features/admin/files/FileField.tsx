@@ -54,7 +54,7 @@ export function FileField({ files, slots, errors }: Props) {
           MB{isList ? ' each' : ''}
         </span>
       </div>
-      <FileSlots files={files} slots={slots} />
+      {slots.length > 0 && <FileSlots files={files} slots={slots} />}
       <input
         id={id}
         className="file-drop__input"
@@ -70,11 +70,22 @@ export function FileField({ files, slots, errors }: Props) {
           requestAnimationFrame(() => currentTarget.scrollIntoView({ block: 'nearest' }))
         }}
       />
-      <p className="field__error" id={`${id}-errors`}>
+      {/* The focus stays where the file was chosen, so nobody hears this otherwise. */}
+      <p className="field__error" id={`${id}-errors`} aria-live="polite">
         {errors.join(' ')}
+      </p>
+      <p className="visually-hidden" role="status">
+        {sentOf(slots)}
       </p>
     </div>
   )
+}
+
+/** Says that all new files have been sent. */
+function sentOf(slots: readonly FileSlot[]): string {
+  const added = slots.filter(({ kept }) => kept === undefined)
+  if (added.length === 0 || !added.every(({ sending }) => sending?.is === 'arrived')) return ''
+  return `${added.map(({ name }) => name).join(', ')} sent.`
 }
 
 /** Data type of a drag within the list. */

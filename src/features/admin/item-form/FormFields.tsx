@@ -95,17 +95,18 @@ export function FormFields({ form }: { form: ItemForm }) {
  * before it is checked. A refused save shows its errors at once, because it focuses the first.
  */
 function useShownErrors(form: ItemForm) {
-  const { kind, id, content, opened, attempted, draft } = form
-  const painted = useDeferredValue(content)
-  const checked = attempted ? content : painted
+  // With what is touched, or a field whose first file has just been chosen would be called empty for a frame.
+  const painted = useDeferredValue(form)
+  const checked = form.attempted ? form : painted
+  const { kind, id, content, opened, attempted, draft } = checked
   const read = useStore($readFiles)
   // Values that are still being edited need no confirmation.
-  const confirmed = attempted ? form.confirmed : undefined
+  const confirmed = attempted ? checked.confirmed : undefined
   const errors = useMemo(
-    () => allErrors({ kind, id, content: checked, opened, draft, confirmed }, read),
-    [kind, id, checked, opened, draft, confirmed, read],
+    () => allErrors({ kind, id, content, opened, draft, confirmed }, read),
+    [kind, id, content, opened, draft, confirmed, read],
   )
-  return shownErrors(form, errors)
+  return shownErrors(checked, errors)
 }
 
 interface TextProps extends NamedText {
