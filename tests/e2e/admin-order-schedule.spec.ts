@@ -4,7 +4,7 @@ import type { Page } from 'playwright/test'
 import { adminMessages } from '#src/domain/administration/messages.ts'
 import { expectAccessible, expectReadable } from './accessible.ts'
 import { inDatabase, insertOrders, openOrders, signedIn, unique } from './admin.ts'
-import { printedSchedule } from './printed-pages.ts'
+import { printedPages, printedSchedule } from './printed-pages.ts'
 import { longTest, test } from './desk.ts'
 import { expect } from './test.ts'
 
@@ -150,6 +150,9 @@ test.describe('An order of luminaires', () => {
     await expect(page.getByRole('list', { name: 'Ordered products' })).toBeVisible()
     await expect(schedule(page)).toBeHidden()
     await expect(status(page, 'New')).toBeChecked()
+    const printed = (await printedPages(page)).join('')
+    for (const text of ['FANAR', 'Order#', 'Products', 'Customer']) expect(printed).toContain(text)
+    expect(printed).not.toMatch(/Answered|Internalnote|Signout|Dashboard/)
   })
 })
 

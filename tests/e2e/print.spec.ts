@@ -110,11 +110,20 @@ longTest(
   async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.goto('/product/62')
+    const { host } = new URL(page.url())
     for (const landscape of [false, true]) {
       const whole = (await printedPages(page, { format: 'A4', landscape })).join('')
-      for (const text of ['Zenith220', 'Ordercode', 'Description', 'Driver', 'Polardiagram'])
+      for (const text of [
+        'Zenith220',
+        'Ordercode',
+        'Description',
+        'Driver',
+        'Polardiagram',
+        `${host}/product/62`,
+      ])
         expect(whole.split(text).length, text).toBeGreaterThan(1)
-      expect(whole).not.toMatch(/PeopleAlsoLike|Similar|Compare|ordercodes|AddtoPricing/)
+      expect(whole).toMatch(/FANAR.*20\d\d/)
+      expect(whole).not.toMatch(/PeopleAlsoLike|Similar|Compare|ordercodes|AddtoPricing|UGRtable/)
     }
   },
 )
@@ -128,6 +137,7 @@ longTest('A comparison repeats what is compared on each page of its table', asyn
     const tables = pages.filter((text) => /Power|Finish/.test(text))
     for (const text of tables) expect(text).toMatch(/Zenith220.*Alto45/)
     expect(pages.join('')).toContain('Lightdistribution')
+    expect(pages[0]).toContain('/compare?v=RD-ZN220-WH-27-12&v=SL-AL045-MB-27-10')
     expect(pages.join('')).not.toMatch(/Onlydifferences|Download|Clear/)
   }
 })
