@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expectTree } from './accessibility-tree.ts'
 import { recordAnnouncements } from './announcements.ts'
+import { networkErrors, notice, untilCatalogueKept, visit } from './offline.ts'
 import { expect, longTest, test } from './test.ts'
 
 test.skip(({ isMobile }) => isMobile, 'the widths are set here')
@@ -42,8 +43,17 @@ async function openList(page: Page, kept: unknown = lines): Promise<void> {
 longTest('home, the bar above it and the footer below', async ({ page }) => {
   await page.goto('/')
   await expectTree('home-bar', page.getByRole('banner'))
+  // A carousel starts when it comes near the window.
+  await page.getByRole('region', { name: 'New Arrivals' }).scrollIntoViewIfNeeded()
+  await expect(button(page, 'Play')).toHaveCount(2)
   await expectTree('home', main(page))
   await expectTree('home-footer', page.getByRole('contentinfo'), thisYear)
+})
+
+longTest('the theme, and the number of lines on the list', async ({ page }) => {
+  await openList(page)
+  await button(page, 'Dark theme').click()
+  await expectTree('theme-dark', page.getByRole('banner'))
 })
 
 longTest('the menu of a phone', async ({ page }) => {
@@ -246,7 +256,32 @@ longTest('a category and a project', async ({ page }) => {
   await page.goto('/category/12')
   await expectTree('category', page.locator('.banner'))
   await page.goto('/project/1')
+  await page.getByRole('region', { name: 'Products in this project' }).scrollIntoViewIfNeeded()
+  await expect(button(page, 'Play')).toHaveCount(2)
   await expectTree('project', main(page))
+})
+
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow', expectedErrors: networkErrors })
+
+  longTest('a page that was visited, and one that was not', async ({ page, context }) => {
+    const times = [[/\d\d:\d\d/g, 'TIME']] as const
+    await visit(page, '/product/1')
+    await untilCatalogueKept(page)
+    await context.setOffline(true)
+    await page.reload()
+    await expect(notice(page)).toContainText('You’re offline.')
+    const download = page.getByRole('link', { name: 'Download Datasheet' })
+    await expect(download).toHaveAttribute('data-offline')
+    await expectTree('offline-notice', notice(page), times)
+    await download.press('Enter')
+    await expectTree('offline-download', download)
+    await page.goto('/project/1')
+    await expect(page.getByRole('region', { name: 'Visited' })).toBeVisible()
+    await expectTree('offline-page', main(page), times)
+    await context.setOffline(false)
+    await expect(notice(page)).toHaveCount(0)
+  })
 })
 
 longTest('luminaires found by another maker’s file', async ({ page }) => {

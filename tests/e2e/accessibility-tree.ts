@@ -86,6 +86,7 @@ function statesOf(elements: Element[]): string[][] {
     const sentence = described || aria('description')
     const popover = element instanceof HTMLButtonElement && element.popoverTargetElement
     return [
+      element === document.activeElement && 'focused',
       aria('expanded') === 'false' && 'collapsed',
       element instanceof HTMLDetailsElement && (element.open ? 'expanded' : 'collapsed'),
       // Browsers say this of a button that opens a popover, without an attribute.

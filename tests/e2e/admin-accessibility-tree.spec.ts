@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import sharp from 'sharp'
 import { adminPaths } from '#src/domain/site/admin-paths.ts'
 import { bearer } from '#tests/support/administration.ts'
 import { csvOf } from '#tests/support/sheets.ts'
@@ -6,6 +7,7 @@ import { expectTree } from './accessibility-tree.ts'
 import { forgetAnnouncements, recordAnnouncements } from './announcements.ts'
 import {
   type Own,
+  inDatabase,
   insertOrders,
   ownProduct,
   productOf,
@@ -49,14 +51,20 @@ async function settled(page: Page): Promise<void> {
   await forgetAnnouncements(page)
 }
 
-/** Saves a draft of a product, as its form does. */
+/** Saves a draft of a product, as its form does, some time ago: saving it again then changes its time. */
 async function draft(page: Page, token: string, own: Own, title: string): Promise<number> {
   const { code } = await productOf(own.id)
   const response = await page.request.post(`/api/products/${encodeURIComponent(code)}`, {
     headers: bearer(token),
     multipart: { draft: '1', title },
   })
-  return ((await response.json()) as { draft: number }).draft
+  const { draft: number } = (await response.json()) as { draft: number }
+  await inDatabase((database) =>
+    database.write([
+      { sql: `UPDATE draft SET at = '2026-03-04T12:00:00.000Z' WHERE id = ?`, args: [number] },
+    ]),
+  )
+  return number
 }
 
 longTest('the sign-in and its refusal', async ({ page }) => {
@@ -121,6 +129,28 @@ test('the form of a product with errors, and the grid of its variants', async ({
   await page.keyboard.type('zzz')
   await page.keyboard.press('Enter')
   await expectTree('variants', grid, textsOf(own))
+})
+
+longTest('a file that is sent, and one that is refused', async ({ page }) => {
+  await signedIn(page)
+  await page.goto(adminPaths.dashboard)
+  await button(page, 'Add').click()
+  await dialog(page, 'Add New Item').getByRole('button', { name: 'Category' }).click()
+  const image = page.locator('.file-drop').filter({ has: field(page, 'Image') })
+  await settled(page)
+  const lamp = { create: { width: 300, height: 300, channels: 3, background: '#a86432' } } as const
+  await field(page, 'Image').setInputFiles({
+    ...{ name: 'lamp.jpg', mimeType: 'image/jpeg' },
+    buffer: await sharp(lamp).jpeg().toBuffer(),
+  })
+  await expect(image.getByText('Ready')).toBeVisible()
+  await expectTree('file-sent', image)
+  await field(page, 'Image').setInputFiles({
+    ...{ name: 'lamp.svg', mimeType: 'image/svg+xml' },
+    buffer: Buffer.from('<svg/>'),
+  })
+  await expect(image.getByText('must be an image file')).toBeVisible()
+  await expectTree('file-refused', image)
 })
 
 longTest('an import before it is applied, and after', async ({ page }) => {
