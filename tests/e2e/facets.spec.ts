@@ -582,9 +582,9 @@ test.describe('With a tunable luminaire', () => {
     await expect(results(page).locator('.product-card__figures')).toHaveText('2700–6500 K')
     await open(page, 'Colour temperature')
     await expect(facet(page, 'Colour temperature').getByRole('listitem')).toHaveText([
-      '2700 K 1',
-      '4000 K 2',
-      '6500 K 1',
+      '2700 K 1 product',
+      '4000 K 2 products',
+      '6500 K 1 product',
     ])
     await facet(page, 'Colour temperature').getByRole('button', { name: '4000 K' }).click()
     await expect(count(page)).toHaveText('2 products')
