@@ -63,9 +63,18 @@ async function takeOver(event: ExtendableEvent): Promise<void> {
   await dropUnneededAssets(shell)
   await releaseFiles.dropOthers()
   await dropFormerStores()
-  // The request starts while the worker still starts.
-  await self.registration.navigationPreload.enable()
+  await preloadPages()
   await self.clients.claim()
+}
+
+/**
+ * Requests pages while the worker still starts. Not in Firefox, which shows an error page when such a request
+ * fails, whatever the worker answers: seen in Firefox 153.
+ */
+function preloadPages(): Promise<void> {
+  const { navigationPreload } = self.registration
+  const isFirefox = self.navigator.userAgent.includes('Firefox/')
+  return isFirefox ? navigationPreload.disable() : navigationPreload.enable()
 }
 
 const firstName = (path: string) => path.split('/')[1] ?? ''

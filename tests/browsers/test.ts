@@ -1,31 +1,51 @@
+import { mkdtemp } from 'node:fs/promises'
+import os from 'node:os'
 import path from 'node:path'
 import { chromium, devices, expect, firefox, test as base } from 'playwright/test'
 import { testBrowserPath } from '#tests/support/browser.mjs'
 import { hangTimeout } from '#tests/support/time-limit.ts'
 import { type Relay, startRelay } from './drivers/relay.ts'
+import { firefoxPath } from './drivers/installed.mjs'
 import type { Browser, Engine, Visitor } from './drivers/visitor.ts'
 import { launchWebKit } from './drivers/webkit.ts'
 import { withPlaywright } from './drivers/with-playwright.ts'
 
 const launchers: Record<Engine, () => Promise<Browser>> = {
-  Chromium: async () => withPlaywright('Chromium', await chromium.launch(chromiumOptions())),
-  Firefox: async () => withPlaywright('Firefox', await firefox.launch(firefoxOptions)),
+  Chromium: () => Promise.resolve(withPlaywright('Chromium', launchChromium)),
+  Firefox: () => Promise.resolve(withPlaywright('Firefox', launchFirefox)),
   WebKit: launchWebKit,
 }
 
 // Without UTF-8, browsers call a file with an Arabic name 'download'.
 const common = { timeout: hangTimeout, env: { ...process.env, LANG: 'C.UTF-8' } }
 
-function chromiumOptions() {
+async function launchChromium() {
   const executablePath = testBrowserPath()
   const args = ['--no-sandbox', '--disable-quic', '--disable-background-networking']
-  return { ...common, args, ...(executablePath === undefined ? {} : { executablePath }) }
+  const browser = await chromium.launch({
+    ...common,
+    args,
+    ...(executablePath === undefined ? {} : { executablePath }),
+  })
+  return { browser }
 }
 
-const firefoxOptions = {
-  ...common,
-  channel: 'moz-firefox',
-  executablePath: path.join(import.meta.dirname, 'drivers/firefox.mjs'),
+/** @throws Error if Firefox is not installed */
+async function launchFirefox(isDark: boolean) {
+  if (firefoxPath() === undefined)
+    throw new Error(
+      'No Firefox is installed here. Install Debian’s package firefox-esr, then run the tests again.',
+    )
+  const downloads = await mkdtemp(path.join(os.tmpdir(), 'firefox-'))
+  const browser = await firefox.launch({
+    ...common,
+    // The driver doesn't name files that a script makes.
+    downloadsPath: downloads,
+    channel: 'moz-firefox',
+    executablePath: path.join(import.meta.dirname, 'drivers/firefox.mjs'),
+    firefoxUserPrefs: { 'ui.systemUsesDarkTheme': isDark ? 1 : 0, 'ui.prefersReducedMotion': 1 },
+  })
+  return { browser, downloads }
 }
 
 const sizes = { desktop: { width: 1440, height: 900 }, phone: devices['Pixel 7'].viewport }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
@@ -8,6 +8,7 @@ import type { Readable } from 'node:stream'
 import { Builder, Capabilities, type WebDriver } from 'selenium-webdriver'
 import { freePort } from '#tests/support/start-site.ts'
 import { hangTimeout } from '#tests/support/time-limit.ts'
+import { downloadInto } from './download-folder.ts'
 import { webKitPaths } from './installed.mjs'
 import type { Browser, VisitorOptions } from './visitor.ts'
 import { withWebDriver } from './with-webdriver.ts'
@@ -81,7 +82,7 @@ async function enter(
     .window()
     .setRect({ x: 0, y: 0, ...options.size })
   return {
-    visitor: withWebDriver(session, errors, options, (start) => download(downloads, start)),
+    visitor: withWebDriver(session, errors, options, (start) => downloadInto(downloads, start)),
     leave: async () => {
       await session.quit()
       await end(child)
@@ -110,18 +111,6 @@ async function connect(port: number, browser: string, { isDark }: VisitorOptions
       throw error
     })
   return session()
-}
-
-async function download(folder: string, start: () => Promise<void>) {
-  const before = new Set(await readdir(folder))
-  await start()
-  for (;;) {
-    const [name, ...more] = (await readdir(folder)).filter((each) => !before.has(each))
-    // WebKit writes a file of this name until it is complete.
-    if (name !== undefined && more.length === 0 && !name.endsWith('.wkdownload'))
-      return { name, bytes: new Uint8Array(await readFile(path.join(folder, name))) }
-    await new Promise((resolve) => setImmediate(resolve))
-  }
 }
 
 async function end(child: ChildProcess): Promise<void> {

@@ -1,29 +1,53 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import {
   type Browser as PlaywrightBrowser,
   type BrowserContext,
   type Locator,
   type Page,
 } from 'playwright/test'
-import type { Browser, Engine, Target, Visitor, VisitorOptions } from './visitor.ts'
+import { downloadInto } from './download-folder.ts'
+import type { Browser, Download, Engine, Target, Visitor, VisitorOptions } from './visitor.ts'
 
-/** Visitors with a browser that Playwright drives. */
+interface Launched {
+  browser: PlaywrightBrowser
+  /** an empty folder for downloads, where the driver names none of them */
+  downloads?: string
+}
+
+/**
+ * Visitors with browsers that Playwright drives.
+ * @param launch starts a browser for a theme, because Firefox's driver can't emulate one
+ */
 export function withPlaywright(
   engine: Engine,
-  browser: Pick<PlaywrightBrowser, 'newContext' | 'close'>,
+  launch: (isDark: boolean) => Promise<Launched>,
 ): Browser {
+  const launched = new Map<boolean, Promise<Launched>>()
   return {
     enter: async (options) => {
+      const { url, size, isPhone, isDark } = options
+      const launching = launched.get(isDark) ?? launch(isDark)
+      launched.set(isDark, launching)
+      const { browser, downloads } = await launching
       const context = await browser.newContext({
-        baseURL: options.url,
-        viewport: options.size,
-        hasTouch: options.isPhone,
+        baseURL: url,
+        viewport: size,
+        deviceScaleFactor: isPhone ? 2 : 1,
+        hasTouch: isPhone,
         acceptDownloads: true,
+        colorScheme: isDark ? 'dark' : 'light',
+        reducedMotion: 'reduce',
       })
-      const visitor = await visitorIn(engine, context, options)
+      const visitor = await visitorIn(engine, context, options, downloads)
       return { visitor, leave: () => context.close() }
     },
-    close: () => browser.close(),
+    close: async () => {
+      for (const launching of launched.values()) {
+        const { browser, downloads } = await launching
+        await browser.close()
+        if (downloads !== undefined) await rm(downloads, { recursive: true })
+      }
+    },
   }
 }
 
@@ -31,6 +55,7 @@ async function visitorIn(
   engine: Engine,
   context: BrowserContext,
   { isPhone }: VisitorOptions,
+  downloads: string | undefined,
 ): Promise<Visitor> {
   const page = await context.newPage()
   const errors: string[] = []
@@ -45,7 +70,8 @@ async function visitorIn(
     errors,
     open: async (address) => void (await page.goto(address)),
     reload: async () => void (await page.reload()),
-    goBack: async () => void (await page.goBack()),
+    // Firefox's driver waits for the load of a page, which one from its back/forward cache never has.
+    goBack: () => page.evaluate(() => history.back()),
     address: () => Promise.resolve(page.url().replace(new URL(page.url()).origin, '')),
     see: (target) => at(target).waitFor(),
     miss: (target) => at(target).waitFor({ state: 'hidden' }),
@@ -54,20 +80,27 @@ async function visitorIn(
     value: (target) => at(target).inputValue(),
     attribute: (target, name) => at(target).getAttribute(name),
     click: (target) => at(target).click(),
-    fill: (target, text) => at(target).fill(text),
+    fill: async (target, text) => {
+      await at(target).selectText()
+      // As the keyboard does; React does not notice the value that Firefox's driver sets.
+      await page.evaluate((typed) => document.execCommand('insertText', false, typed), text)
+    },
     choose: async (target, label) => void (await at(target).selectOption({ label })),
     type: (text) => page.keyboard.type(text),
     press: (key) => page.keyboard.press(key),
     upload: (target, file) => at(target).setInputFiles(file),
-    download: async (start) => {
-      const [download] = await Promise.all([page.waitForEvent('download'), start()])
-      const bytes = new Uint8Array(await readFile(await download.path()))
-      return { name: download.suggestedFilename(), bytes }
-    },
+    download: (start) =>
+      downloads === undefined ? downloadFrom(page, start) : downloadInto(downloads, start),
     run: (work, argument) => page.evaluate(work as never, argument),
     picture: () => page.screenshot({ animations: 'disabled' }),
     print: async () => new Uint8Array(await page.pdf({ format: 'A4', printBackground: true })),
   }
+}
+
+async function downloadFrom(page: Page, start: () => Promise<void>): Promise<Download> {
+  const [download] = await Promise.all([page.waitForEvent('download'), start()])
+  const bytes = new Uint8Array(await readFile(await download.path()))
+  return { name: download.suggestedFilename(), bytes }
 }
 
 function locate(page: Page, target: Target): Locator {
