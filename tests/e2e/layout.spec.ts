@@ -38,6 +38,16 @@ test('The stored theme applies before the first paint', async ({ page }) => {
   expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark')
 })
 
+test('Wide screens have links in the bar, and no menu', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'small screens have the menu')
+  // Their stylesheets come in different orders.
+  for (const path of ['/about-us', '/categories']) {
+    await page.goto(path)
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeHidden()
+  }
+})
+
 test('The side menu opens on small screens, lists five links and closes with Escape', async ({
   page,
   isMobile,
