@@ -287,7 +287,7 @@ const scriptGroups = [
   // What every page and most islands need: a dozen tiny files compress worse than one.
   {
     name: 'site',
-    test: /preload-helper|node_modules[\\/]nanostores[\\/]|src[\\/](?:browser[\\/](?!add-schedule|api-request|call-api|catalogue-index|facet-data|former-cart|handed-file|keep-focus|load-product|offers|release-variants|typed-search)[\w-]+|features[\\/](?:footer|pictures|theme|top-bar)[\\/][\w-]+|features[\\/](?:cart[\\/]badge|compare[\\/]start-comparison|offline[\\/]read-offline|search[\\/]open-with-key)|ui[\\/]carousel[\\/]controls|offline[\\/]offline-paths|domain[\\/](?:inquiry[\\/]cart|schedule[\\/](?:line-quantity|schedule-line|stored-schedules)|files[\\/]image-address|limits|messages|site[\\/]paths|product[\\/]same-value))\.ts$/,
+    test: /preload-helper|node_modules[\\/]nanostores[\\/]|src[\\/](?:browser[\\/](?!add-schedule|api-request|call-api|catalogue-index|facet-data|former-cart|handed-file|keep-focus|load-product|offers|open-popovers|release-variants|typed-search|with-resolvers)[\w-]+|features[\\/](?:footer|pictures|theme|top-bar)[\\/][\w-]+|features[\\/](?:cart[\\/]badge|compare[\\/]start-comparison|offline[\\/]read-offline|search[\\/]open-with-key)|ui[\\/]carousel[\\/]controls|offline[\\/]offline-paths|domain[\\/](?:inquiry[\\/]cart|schedule[\\/](?:line-quantity|schedule-line|stored-schedules)|files[\\/]image-address|limits|messages|site[\\/]paths|product[\\/]same-value))\.ts$/,
   },
 ]
 

@@ -7,8 +7,9 @@ export const sheetPage = (sheet: string) => `${sheet}#navpanes=0`
  */
 export function previewSheet(button: HTMLButtonElement, sheet: string | undefined): void {
   button.hidden = sheet === undefined
-  const frame = button.popoverTargetElement?.querySelector('iframe')
-  const link = button.popoverTargetElement?.querySelector('a')
+  const preview = document.getElementById(button.getAttribute('popovertarget') ?? '')
+  const frame = preview?.querySelector('iframe')
+  const link = preview?.querySelector('a')
   if (sheet === undefined || !frame || !link) return
   link.href = sheet
   // Another frame, because another address of the same one would be a step in the history.
