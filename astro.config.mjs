@@ -154,6 +154,24 @@ function derivedValues() {
 /** The code of the islands' element, which Astro would write into every page: 1.6 KB compressed. */
 const islandFile = {
   name: `_astro/astro-island.${createHash('sha256').update(islandScript).digest('base64url').slice(0, 8)}.js`,
+/**
+ * A browser without light-dark(), such as Safari 17.4, has the light theme alone.
+ * @returns {import('vite').Plugin}
+ */
+function lightThemeAlone() {
+  return {
+    name: 'light-theme-alone',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!id.endsWith('/styles/tokens.css')) return null
+      const light = [...code.matchAll(/(--[\w-]+: )light-dark\((.+), .+\);/g)]
+        .map(([, name, color]) => `${name}${color};`)
+        .join('')
+      return `${code}@supports not (color: light-dark(red, red)) { :root, :root[data-theme] { --theme: light;${light} } }`
+    },
+  }
+}
+
   get loader() {
     return `import('/${this.name}')`
   },
@@ -310,7 +328,13 @@ export default defineConfig({
   vite: {
     // Another name than the environment's key, whose plain text Astro would put into pages.
     define: { 'import.meta.env.READS_OFFLINE': String(env.offline) },
-    plugins: [plainDynamicImports(), derivedValues(), islandScripts(), withoutStyleComments()],
+    plugins: [
+      plainDynamicImports(),
+      derivedValues(),
+      lightThemeAlone(),
+      islandScripts(),
+      withoutStyleComments(),
+    ],
     environments: {
       client: {
         build: { rolldownOptions: { output: { codeSplitting: { groups: scriptGroups } } } },
