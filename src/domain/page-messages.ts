@@ -6,4 +6,7 @@ export const pageMessages = {
   pageNotFound: 'Page not found.',
   pageNotFoundReason: 'Sorry, we couldn’t find the page you’re looking for.',
   goBackHome: 'Go back home',
+  outdatedForSite:
+    'Search, filters and the pricing list need a newer browser. Please update yours.',
+  outdatedForAdministration: 'This page needs a newer browser. Please update yours.',
 } as const

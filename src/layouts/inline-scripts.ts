@@ -1,4 +1,5 @@
 import { allowSkippedTransitions } from '#src/browser/picture-transition.ts'
+import { pageMessages } from '#src/domain/page-messages.ts'
 import { cartKey } from '#src/domain/inquiry/cart.ts'
 import { schedulesKey } from '#src/domain/schedule/stored-schedules.ts'
 import { applyStoredTheme } from '#src/features/theme/apply-stored-theme.ts'
@@ -42,9 +43,18 @@ const prerenderOnHover =
   "if(matchMedia('(hover:hover)').matches&&!navigator.connection?.saveData){let c=document.currentScript,s=document.createElement('script');s.type='speculationrules';s.text=c.previousElementSibling.text.replace('prefetch','prerender');c.after(s)}"
 
 /**
+ * Says above the page that the browser is too old. Every supported browser has the method, and one without it
+ * can't read our scripts. Any browser can read this one.
+ */
+const noticeOf = (sentence: string) =>
+  `''.isWellFormed||addEventListener('DOMContentLoaded',function(){document.body.insertAdjacentHTML('afterbegin',${JSON.stringify(`<p class=outdated role=alert>${sentence}</p>`)})})`
+
+/**
  * All `<script is:inline>` of the pages. Browsers refuse any other inline script (docs/decisions).
  */
 export const inlineScripts = {
+  outdatedForSite: noticeOf(pageMessages.outdatedForSite),
+  outdatedForAdministration: noticeOf(pageMessages.outdatedForAdministration),
   sitePage: `${applyStoredTheme};${allowSkippedTransitions}`,
   adminPage: applyStoredTheme,
   /**
