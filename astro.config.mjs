@@ -3,9 +3,11 @@ import { existsSync } from 'node:fs'
 import netlify from '@astrojs/netlify'
 import react from '@astrojs/react'
 import { defineConfig, fontProviders } from 'astro/config'
+import { Features } from 'lightningcss'
 import islandScript from './node_modules/astro/dist/runtime/server/astro-island.prebuilt.js'
 import { localPlatform } from './content-build/local/astro-dev.ts'
 import { scriptHashes } from './content-build/build/security-headers.ts'
+import { buildTargets } from './content-build/build/supported-browsers.ts'
 import { attributes } from './src/domain/product/attributes.ts'
 import {
   limitProperties,
@@ -94,6 +96,7 @@ function plainDynamicImports() {
       name === 'client'
         ? {
             build: {
+              target: buildTargets,
               modulePreload: { resolveDependencies: () => [] },
               rolldownOptions: { preserveEntrySignatures: 'allow-extension' },
             },
@@ -151,9 +154,6 @@ function derivedValues() {
   }
 }
 
-/** The code of the islands' element, which Astro would write into every page: 1.6 KB compressed. */
-const islandFile = {
-  name: `_astro/astro-island.${createHash('sha256').update(islandScript).digest('base64url').slice(0, 8)}.js`,
 /**
  * A browser without light-dark(), such as Safari 17.4, has the light theme alone.
  * @returns {import('vite').Plugin}
@@ -172,6 +172,9 @@ function lightThemeAlone() {
   }
 }
 
+/** The code of the islands' element, which Astro would write into every page: 1.6 KB compressed. */
+const islandFile = {
+  name: `_astro/astro-island.${createHash('sha256').update(islandScript).digest('base64url').slice(0, 8)}.js`,
   get loader() {
     return `import('/${this.name}')`
   },
@@ -326,6 +329,9 @@ export default defineConfig({
   compressHTML: true,
   devToolbar: { enabled: false },
   vite: {
+    build: { cssTarget: buildTargets },
+    // Written as older properties, a colour would not follow the scheme of an element inside the page.
+    css: { lightningcss: { exclude: Features.LightDark } },
     // Another name than the environment's key, whose plain text Astro would put into pages.
     define: { 'import.meta.env.READS_OFFLINE': String(env.offline) },
     plugins: [

@@ -8,8 +8,8 @@ export const kilobyte = 1024
 
 /** KB of transferred JavaScript; the test says which file counts where. */
 export const javascriptBudgets = {
-  atLoad: 10.25,
-  searchEngine: 12,
+  atLoad: 10.5,
+  searchEngine: 12.25,
   /** added to the search by reading figures as facets, in three languages */
   typedQueries: 13.25,
   /** added to the search by the trade's words for kinds of luminaires, in three languages */
@@ -43,7 +43,7 @@ export const javascriptBudgets = {
   /** added by the exports of a schedule when used, without the worker that makes its PDF and ZIP */
   exports: 8,
   /** everything on a page of the administration, which loads React at once */
-  admin: 129.5,
+  admin: 130,
   /** added by specifications, variants, their generator and finishes when used */
   productData: 15.25,
   /** added by the same for photometric files: reading them, and showing what they say */
@@ -78,8 +78,11 @@ export const htmlBudgets = {
   productWithVariants: 14,
 } as const
 
-/** KB of a page's stylesheets together, compressed. The dashboard also loads those of all its forms. */
-export const stylesBudgets = { any: 13.25, admin: 15 } as const
+/**
+ * KB of a page's stylesheets together, compressed. The dashboard also loads those of all its forms. Safari reads
+ * nested rules from version 17.2, so each is written with its whole selector, at 5 % more.
+ */
+export const stylesBudgets = { any: 14, admin: 16 } as const
 
 /** KB transferred for a first view, with pictures, font and headers. */
 export const totalBudgets = { home: 500, product: 250 } as const

@@ -9,11 +9,18 @@ import { findByFilePath } from '#src/domain/site/find-by-file-path.ts'
 import { paths } from '#src/domain/site/paths.ts'
 import { readEnv } from '#src/server/env.ts'
 import { filesOf, root } from './sources.ts'
+import { buildTargets } from './supported-browsers.ts'
 
 const kept = path.join(root, '.cache/service-worker')
 
 /** Everything that can be part of the worker's code. */
-const sources = ['src/service-worker', 'src/offline', 'src/domain', 'package-lock.json']
+const sources = [
+  'src/service-worker',
+  'src/offline',
+  'src/domain',
+  'content-build/build/supported-browsers.ts',
+  'package-lock.json',
+]
 
 /** Pages that every visitor caches; the worker finds their styles, scripts and fonts itself. */
 const shellPages = [
@@ -65,7 +72,7 @@ async function bundle(entry: string): Promise<string> {
   const build = await rolldown({
     input: path.join(root, 'src/service-worker', entry),
     platform: 'browser',
-    transform: { define: { 'process.env.NODE_ENV': '"production"' } },
+    transform: { target: buildTargets, define: { 'process.env.NODE_ENV': '"production"' } },
   })
   try {
     const { output } = await build.generate({ format: 'iife', minify: true })

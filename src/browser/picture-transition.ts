@@ -1,7 +1,7 @@
 import { attempt } from './attempt.ts'
 
-/** The Navigation API is missing in TypeScript 5.9; every browser with view transitions has it. */
-declare const navigation: { activation?: { from?: HistoryEntry | null } | null }
+/** TypeScript 5.9 does not know the Navigation API. Safari 18.2 to 26.1 has transitions without it. */
+type Navigating = { navigation?: { activation?: { from?: HistoryEntry | null } | null } }
 
 interface HistoryEntry {
   url: string | null
@@ -50,7 +50,7 @@ export function growPicturesIntoPages(): void {
     addEventListener('pagehide', notice, { once: true })
   })
   addEventListener('pagereveal', ({ viewTransition }) => {
-    const from = navigation.activation?.from?.url
+    const from = (globalThis as Navigating).navigation?.activation?.from?.url
     if (viewTransition && from) nameCardOf(from, viewTransition)
   })
 }

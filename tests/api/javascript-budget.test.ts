@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -15,7 +15,11 @@ import {
   kilobyte,
   stylesBudgets,
 } from '#tests/budgets.ts'
+import { missingForRelease, scriptsIn } from '#tests/support/browser-support/missing-features.ts'
+import { optionalFeatures } from '#tests/support/browser-support/optional-features.ts'
+import { tooNewScripts } from '#tests/support/browser-support/too-new-scripts.ts'
 import { circlesIn } from '#tests/support/circles.ts'
+import { isLong } from '#tests/support/long-run.ts'
 import { type Script, bytesOf, importsByScript, pageScripts } from '#tests/support/page-scripts.ts'
 
 /*
@@ -142,6 +146,9 @@ const sheetsChunk = /\/(?:ImportDialog|nearest-text|csv|xlsx-type)\./
 
 const isCarousel = ({ name }: Script) => name.includes('/carousel.')
 
+/** Only a browser without popovers loads it. */
+const isPopovers = ({ name }: Script) => name.includes('/open-popovers.')
+
 interface Page {
   name: string
   /** file in the release */
@@ -152,21 +159,21 @@ interface Page {
 
 const pages: Page[] = [
   { name: 'home', file: 'index.html' },
-  { name: 'listing', file: 'products.html', hydrated: 90.5 },
-  { name: 'listing, page 2', file: 'products/page/2.html', hydrated: 90.5 },
-  { name: 'listing of a category', file: 'products/1.html', hydrated: 90.5 },
-  { name: 'listing of a category, page 2', file: 'products/1/page/2.html', hydrated: 90.5 },
-  { name: 'category', file: 'category/1.html', hydrated: 91 },
-  { name: 'category, page 2', file: 'category/1/page/2.html', hydrated: 91 },
+  { name: 'listing', file: 'products.html', hydrated: 90.75 },
+  { name: 'listing, page 2', file: 'products/page/2.html', hydrated: 90.75 },
+  { name: 'listing of a category', file: 'products/1.html', hydrated: 90.75 },
+  { name: 'listing of a category, page 2', file: 'products/1/page/2.html', hydrated: 90.75 },
+  { name: 'category', file: 'category/1.html', hydrated: 91.25 },
+  { name: 'category, page 2', file: 'category/1/page/2.html', hydrated: 91.25 },
   { name: 'categories', file: 'categories.html' },
-  { name: 'product', file: 'product/1.html', hydrated: 75.5 },
+  { name: 'product', file: 'product/1.html', hydrated: 75.75 },
   // Choosing a variant works before React is there, so its code comes on top of the islands'.
   { name: 'product with variants', file: 'product/2.html', hydrated: 78 },
   { name: 'project', file: 'project/1.html', hydrated: 75 },
   { name: 'projects', file: 'projects.html' },
   { name: 'about', file: 'about-us.html' },
   { name: 'sections', file: 'sections.html' },
-  { name: 'pricing list', file: 'pricingList.html', hydrated: 90.75 },
+  { name: 'pricing list', file: 'pricingList.html', hydrated: 91 },
   { name: 'compare', file: 'compare.html', hydrated: 90 },
   { name: 'shared schedule', file: 'schedule.html', hydrated: 90 },
   { name: 'find by photometric file', file: 'find-by-file.html', hydrated: 80 },
@@ -220,6 +227,7 @@ describe.each(pages.map(named))('The page: %s', (_name, { file }) => {
         !trayChunk.test(script.name) &&
         !comparedLightChunk.test(script.name) &&
         !isCarousel(script) &&
+        !isPopovers(script) &&
         !isFormRule(script) &&
         !isSchedule(script) &&
         !isFacets(script) &&
@@ -390,6 +398,7 @@ describe.each(adminPages.map(named))('The administration’s page: %s', (_name, 
         !offlineValuesChunk.test(script.name) &&
         !comparedOfflineChunk.test(script.name) &&
         !isTradeWords(script) &&
+        !isPopovers(script) &&
         !isFormerCart(script),
     )
     const all = [...atLoad, ...hydrated, ...others]
@@ -536,6 +545,42 @@ test('No public page contains text of the administration', async () => {
 
 test('No scripts import each other in a circle, however their modules are grouped', async () => {
   expect(circlesIn(await importsByScript(release))).toEqual([])
+})
+
+test('Each supported browser has all features that built files use, or is fine without them', async () => {
+  const missing = [...(await missingForRelease(release))]
+  const isBelow = (feature: string) => (other: string) => `${feature}.`.startsWith(`${other}.`)
+  const optional = optionalFeatures.flatMap(({ features }) => features)
+  expect(missing.filter(([feature]) => !optional.some(isBelow(feature)))).toEqual([])
+  // Or the list has one that no file uses any longer, or that all browsers have.
+  const unused = optional.filter((one) => !missing.some(([feature]) => isBelow(feature)(one)))
+  expect(unused).toEqual([])
+})
+
+describe('Each supported browser understands the', () => {
+  const allScripts = async () => {
+    const html = (await readdir(release, { recursive: true })).filter((file) =>
+      file.endsWith('.html'),
+    )
+    const inline = await Promise.all(
+      html.map(async (file) => scriptsIn(await readFile(path.join(release, file), 'utf8'))),
+    )
+    const inlineFolder = path.join(folder, 'inline')
+    await mkdir(inlineFolder, { recursive: true })
+    const different = [...new Set(inline.flat())]
+    await Promise.all(
+      different.map((code, index) => writeFile(path.join(inlineFolder, `${index}.js`), code)),
+    )
+    return [`${release}/**/*.js`, `${inlineFolder}/*.js`]
+  }
+
+  test('syntax of built scripts', async () => {
+    expect(tooNewScripts(await allScripts(), 'syntax')).toEqual([])
+  })
+
+  test.runIf(isLong)('methods of built scripts', async () => {
+    expect(tooNewScripts(await allScripts(), 'methods')).toEqual([])
+  })
 })
 
 test('The budget covers every page type', async () => {

@@ -1,3 +1,4 @@
+import { groupBy } from '#src/domain/group-by.ts'
 import type { Attribute } from '#src/domain/product/attribute.ts'
 import type { AttributeKey } from '#src/domain/product/attributes.ts'
 import type { SpokenFinish } from '#src/domain/search/index-format.ts'
@@ -87,7 +88,7 @@ function byLastWord(choices: readonly string[]): Spelling[] {
     const last = words.at(-1)?.toLowerCase() ?? ''
     return words.length > 1 && last.length >= 3 ? [{ last, choice }] : []
   })
-  return [...Map.groupBy(lastWords, ({ last }) => last)].map(([last, those]) =>
+  return [...groupBy(lastWords, ({ last }) => last)].map(([last, those]) =>
     spelled(
       last,
       those.map(({ choice }) => choice),
@@ -103,7 +104,7 @@ function finishSpellings(finishes: readonly SpokenFinish[]): Spelling[] {
   const named = finishes.flatMap(({ code, name, ral }) =>
     [name.toLowerCase(), ...(ral === '' ? [] : [ral])].map((spelling) => ({ spelling, code })),
   )
-  const exact = [...Map.groupBy(named, ({ spelling }) => spelling)].map(([spelling, those]) =>
+  const exact = [...groupBy(named, ({ spelling }) => spelling)].map(([spelling, those]) =>
     spelled(spelling, [...new Set(those.map(({ code }) => code))]),
   )
   const colours = new Set(

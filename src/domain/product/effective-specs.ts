@@ -1,3 +1,4 @@
+import { groupBy } from '#src/domain/group-by.ts'
 import type { Specs } from './attributes.ts'
 import { combinedSpecs } from './combined-specs.ts'
 import { offeredOf } from './default-variant.ts'
@@ -24,7 +25,7 @@ export function alikeBy<V extends Pick<Variant, 'orderCode' | 'retired'>>(
   variants: readonly V[],
   likeness: (variant: V) => string,
 ): string[][] {
-  const byValues = Map.groupBy(offeredOf(variants), likeness)
+  const byValues = groupBy(offeredOf(variants), likeness)
   return [...byValues.values()]
     .filter(({ length }) => length > 1)
     .map((alike) => alike.map(({ orderCode }) => orderCode))

@@ -60,12 +60,11 @@ export function withCart<Line extends CartEntry>(
   cart: Cart,
   added: (id: Id) => Omit<Line, 'quantity'>,
 ): readonly Line[] {
-  const own = Map.groupBy(lines, ({ id }) => id)
   const rest = new Map(
-    cart.map(({ id, quantity }) => [
-      id,
-      [...withQuantity(own.get(id) ?? [], () => true, quantity, added(id))],
-    ]),
+    cart.map(({ id, quantity }) => {
+      const own = lines.filter((line) => line.id === id)
+      return [id, [...withQuantity(own, () => true, quantity, added(id))]]
+    }),
   )
   // Each product's lines keep their places, and the new ones come last.
   const kept = lines.flatMap(({ id }) => rest.get(id)?.shift() ?? [])

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { publishedFile } from '#src/domain/fields/file-fields.ts'
 import { formMessages } from '#src/domain/fields/form-messages.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
+import { groupBy } from '#src/domain/group-by.ts'
 import { type Cell, type CellNames, cellText, foldedName } from './cells.ts'
 import type { FieldColumn, FileColumn, RelationColumn, SheetColumn } from './columns.ts'
 import { fileNameKey, fileNamesIn } from './match-files.ts'
@@ -117,7 +118,7 @@ function dayText(cell: Cell): string {
 
 function relationReader({ to }: RelationColumn, { related }: CellContext) {
   const names = related[to]
-  const idsByName = Map.groupBy(names, ([, name]) => foldedName(name))
+  const idsByName = groupBy(names, ([, name]) => foldedName(name))
   return (cell: Cell): ReadCell => {
     const ids: Id[] = []
     const whole = cellText(cell)

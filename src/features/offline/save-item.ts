@@ -1,3 +1,4 @@
+import { withResolvers } from '#src/browser/with-resolvers.ts'
 import { keepAssets } from '#src/offline/assets.ts'
 import { datasheetsPath } from '#src/domain/site/datasheet-path.ts'
 import { assetsOf, isWhole, isWholeFile, pageCopy, titleOf } from '#src/offline/copies.ts'
@@ -97,7 +98,7 @@ const mostWaits = 20
 const longestWait = 60
 
 async function pause(seconds: number, signal: AbortSignal): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<undefined>()
+  const { promise, resolve, reject } = withResolvers<undefined>()
   const timer = setTimeout(() => resolve(undefined), seconds * 1000)
   const cancel = () => reject(new DOMException('Saving was cancelled.', 'AbortError'))
   signal.addEventListener('abort', cancel, { once: true })

@@ -1,3 +1,4 @@
+import { withResolvers } from '#src/browser/with-resolvers.ts'
 import type { ExportKind, ExportedSchedule } from '#src/domain/schedule/exported-schedule.ts'
 import { fileName } from '#src/domain/schedule/file-names.ts'
 import { withMarks } from '#src/domain/schedule/marks.ts'
@@ -56,7 +57,7 @@ function download(blob: Blob, name: string): void {
 
 /** Cancelling doesn't wait for pending loads. */
 function orCancelled<T>(loading: T | Promise<T>, signal: AbortSignal): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>()
+  const { promise, reject } = withResolvers<never>()
   signal.addEventListener('abort', () => reject(new DOMException('Cancelled.', 'AbortError')))
   return Promise.race([loading, promise])
 }
@@ -88,7 +89,7 @@ const documents = {
 
 async function inWorker(job: Job, { onProgress, signal }: Exporting) {
   const worker = new Worker(new URL('./files-worker.ts', import.meta.url), { type: 'module' })
-  const { promise, resolve, reject } = Promise.withResolvers<Pick<Exported, 'blob' | 'failures'>>()
+  const { promise, resolve, reject } = withResolvers<Pick<Exported, 'blob' | 'failures'>>()
   const cancel = () => reject(new DOMException('The export was cancelled.', 'AbortError'))
   signal.addEventListener('abort', cancel)
   worker.addEventListener('message', ({ data }: MessageEvent<Report>) => {

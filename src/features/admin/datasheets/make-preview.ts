@@ -1,3 +1,4 @@
+import { withResolvers } from '#src/browser/with-resolvers.ts'
 import type { Preview } from './preview-worker.ts'
 import type { PreviewedProduct } from './previewed-product.ts'
 
@@ -10,7 +11,7 @@ export async function makePreview(
   signal: AbortSignal,
 ): Promise<{ blob: Blob; missing: readonly string[] }> {
   const worker = new Worker(new URL('./preview-worker.ts', import.meta.url), { type: 'module' })
-  const { promise, resolve, reject } = Promise.withResolvers<Preview>()
+  const { promise, resolve, reject } = withResolvers<Preview>()
   signal.addEventListener('abort', () => reject(new DOMException('Cancelled.', 'AbortError')))
   worker.addEventListener('message', ({ data }: MessageEvent<Preview>) => resolve(data))
   worker.addEventListener('error', () => reject(new Error('The preview can’t be loaded.')))

@@ -1,3 +1,4 @@
+import { groupBy } from '#src/domain/group-by.ts'
 import { luminaireOfVariant } from '#src/domain/product/luminaire.ts'
 import { datasheetsPath } from '#src/domain/site/datasheet-path.ts'
 import { variantsName } from '../form/fields.ts'
@@ -29,7 +30,7 @@ export function shownDatasheets({ texts, files, data }: FormContent): Shown[] {
     return row?.datasheet === shown ? 'own' : 'product'
   }
   if (rows.length === 0) return [{ kind: kindOf(undefined), codes: [] }]
-  const groups = Map.groupBy(rows, kindOf)
+  const groups = groupBy(rows, kindOf)
   return kinds.flatMap((kind) => {
     const codes = groups.get(kind)?.map(({ orderCode }) => orderCode) ?? []
     return codes.length === 0 ? [] : [{ kind, codes }]

@@ -8,6 +8,7 @@ import {
   isData,
   isText,
 } from '#src/domain/fields/field.ts'
+import { groupBy } from '#src/domain/group-by.ts'
 import { withUnit } from '#src/domain/product/format-value.ts'
 import { sameValue } from '#src/domain/product/same-value.ts'
 import { textOfInstant } from '#src/domain/product/withdrawal.ts'
@@ -156,7 +157,7 @@ const codesOf = (rows: readonly VariantRow[]) => rows.map(({ orderCode }) => ord
 /** While invalid, a code may occur in several rows. */
 const textsByCode = (rows: readonly VariantRow[]): ReadonlyMap<string, string> =>
   new Map(
-    [...Map.groupBy(rows, ({ orderCode }) => orderCode)].map(([code, those]) => [
+    [...groupBy(rows, ({ orderCode }) => orderCode)].map(([code, those]) => [
       code,
       those.map(textOfRow).join(' | '),
     ]),

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
+import { groupBy } from '#src/domain/group-by.ts'
 import type { StatedValues } from '#src/domain/photometry/compare-photometry.ts'
 import { findingSentence } from '#src/domain/photometry/findings.ts'
 import { photometricLimits } from '#src/domain/photometry/limits.ts'
@@ -100,7 +101,7 @@ function Differences({ file }: { file: string }) {
   const form = useStore($form)
   const read = useStore($readFiles)
   const found = form ? formDifferences(form.content, read).filter((one) => one.file === file) : []
-  const codes = Map.groupBy(found, ({ difference }) => difference.message)
+  const codes = groupBy(found, ({ difference }) => difference.message)
   const large = [
     ...new Set(found.filter((one) => one.difference.mustBeConfirmed).map(confirmationOf)),
   ]

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import { requestOf } from '#src/browser/api-request.ts'
+import { withResolvers } from '#src/browser/with-resolvers.ts'
 import { adminMessages } from '#src/domain/administration/messages.ts'
 import { paths } from '#src/domain/site/paths.ts'
 import { isRunning } from './sign-in.ts'
@@ -33,7 +34,7 @@ export async function enter(): Promise<void> {
 
 /** Offers to sign in again in place, after the server has rejected the token. */
 export function askToSignInAgain(): Promise<void> {
-  pendingSignIn ??= Promise.withResolvers()
+  pendingSignIn ??= withResolvers()
   $session.set('ended')
   return pendingSignIn.promise
 }

@@ -3,6 +3,7 @@ import { type ItemsAnswer, itemsAnswer, undoneAnswer } from '#src/domain/api/cha
 import { errorSchema } from '#src/domain/api/errors.ts'
 import type { FieldErrors } from '#src/domain/fields/form-errors.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
+import { groupBy } from '#src/domain/group-by.ts'
 import { logFailure } from '../parts/failure.ts'
 import { callAdmin, jsonIn, readJson } from '../session/call-admin.ts'
 import {
@@ -50,7 +51,7 @@ export function sentEdits(edits: Edits) {
   const versions = new Map<Id, number>()
   for (const { id, version = Infinity } of edits.values())
     versions.set(id, Math.min(version, versions.get(id) ?? Infinity))
-  return [...Map.groupBy(edits.values(), rowName).values()].map((cells) => {
+  return [...groupBy(edits.values(), rowName).values()].map((cells) => {
     const [{ id, orderCode } = { id: 0 }] = cells
     const version = versions.get(id) ?? Infinity
     const values = cells.map(({ key, text }) => {
