@@ -20,6 +20,12 @@ export default defineConfig({
     reporters: ['default', './tests/claims/vitest-reporter.ts'],
     // Every request that writes is logged, which only helps when a test has failed.
     silent: 'passed-only',
+    tags: [
+      {
+        name: 'in-process',
+        description: 'Reaches into functions of its own process, so the rehearsal omits it.',
+      },
+    ],
     projects: [
       {
         test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], isolate: false, ...timeLimits },

@@ -3,48 +3,43 @@
  * runs the API tests and the main browser journeys against it (docs/deploying.md).
  */
 import { randomBytes } from 'node:crypto'
-import { mkdir, rm } from 'node:fs/promises'
+import { glob, mkdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { explain } from '#content-build/program/explain.ts'
 import { localBuildHook, localDeploys } from '#content-build/local/deploys.ts'
 import { prepare, prepareAccess } from '#content-build/local/prepare.ts'
 import { step } from '#content-build/program/progress.mjs'
 import { installNetlifyBuild } from '#content-build/rehearsal/netlify-build.ts'
+import {
+  exceededLimits,
+  functionsTable,
+  largePackages,
+} from '#content-build/rehearsal/functions-table.ts'
+import { measureFunctions, packageSizes } from '#content-build/rehearsal/measure-functions.ts'
 import { startRehearsedPlatform } from '#content-build/rehearsal/platform.ts'
-import { largestZip, zipSizes } from '#content-build/rehearsal/zipped-functions.ts'
 import { readEnv } from '#src/server/env.ts'
 import { newToken } from '#src/server/secrets.ts'
+import { bearer, sessionOf } from './support/administration.ts'
 import { startSqld } from './support/databases.ts'
 import { runProgram } from './support/run-scripts.ts'
 import { freePort } from './support/start-site.ts'
 
-/** The tests that use only HTTP calls of functions and the database. */
-const apiTests = [
-  'cart',
-  'catalogue-items',
-  'category-editing',
-  'collections',
-  'dashboard-drafts',
-  'datasheets.test',
-  'drafts.test',
-  'edit-conflicts',
-  'orders.test',
-  'order-schedule',
-  'orders-refused',
-  'previews.test',
-  'product-data',
-  'product-editing',
-  'project-editing',
-  'public-read',
-  'security-headers',
-  'storage',
-  'uploads',
-  'who-may-call-what',
-  'withdrawal.test',
-]
+/** These start the functions behind HTTP. Of their tests, those with the tag `in-process` need more. */
+const startsFunctions = /\bstart(?:PublicApi|Editing|Imports|LocalSite)\(/
 
-/** From a visitor's first product to the company's mail; from the hidden address to the live page. */
-const journeys = ['pricing-list', 'admin-sign-in', 'publishing']
+/**
+ * From a visitor's first product to the company's mail; a schedule, shared and exported; from the
+ * hidden address to the live page; a photometric file and a sheet of an administrator.
+ */
+const journeys = [
+  'pricing-list',
+  'shared-schedule',
+  'schedule-exports',
+  'admin-sign-in',
+  'admin-photometry',
+  'admin-import',
+  'publishing',
+]
 
 /** Each API test has its own site: a database server, stored files and a small catalogue. */
 const unset = {
@@ -83,13 +78,28 @@ async function rehearse(): Promise<void> {
     startRehearsedPlatform(folder, env, secret),
   )
   running.unshift(platform)
-  await reportZips(platform.zips)
+  const zips = platform.deployed[0]?.zips ?? ''
+  refuse(largePackages(await packageSizes(zips)))
 
-  const api = ['--project', 'api', ...apiTests.map((name) => `tests/api/${name}`)]
-  const own = { REHEARSED_FUNCTIONS: platform.zips }
+  const api = ['--project', 'api', '--tags-filter', '!in-process', ...(await apiTests())]
+  const own = { REHEARSED_FUNCTIONS: zips }
   await runProgram('node_modules/vitest/vitest.mjs', ['run', ...api], { ...unset, ...own })
   const browser = ['test', '--project=desktop', ...journeys.map((name) => `tests/e2e/${name}`)]
   await runProgram('node_modules/playwright/cli.js', browser, { REHEARSED_SITE: platform.url })
+
+  const administrator = bearer(await sessionOf(prepared.database, 'admin'))
+  const measured = await step('Starting each function', () =>
+    measureFunctions(platform.deployed, platform.url, administrator),
+  )
+  console.log(`\n${functionsTable(measured)}`)
+  refuse([...largePackages(measured), ...exceededLimits(measured)])
+}
+
+async function apiTests(): Promise<string[]> {
+  const found = []
+  for await (const file of glob('tests/api/*.test.ts'))
+    if (startsFunctions.test(await readFile(file, 'utf8'))) found.push(file)
+  return found
 }
 
 /** The settings that the operator makes at Netlify and Turso, and those by Netlify itself. */
@@ -113,10 +123,6 @@ async function setUpSite(): Promise<void> {
   })
 }
 
-async function reportZips(zips: string): Promise<void> {
-  const sizes = await zipSizes(zips)
-  for (const { name, size } of sizes)
-    console.log(`${(size / 1e6).toFixed(1).padStart(6)} MB  ${name}`)
-  const large = sizes.filter(({ size }) => size > largestZip).map(({ name }) => name)
-  if (large.length > 0) throw new Error(`Larger than ${largestZip / 1e6} MB: ${large.join(', ')}.`)
+function refuse(faults: readonly string[]): void {
+  if (faults.length > 0) throw new Error(faults.join('\n'))
 }

@@ -4,20 +4,18 @@ import type { Context } from '@netlify/functions'
 import { logProblem } from '#src/server/log.ts'
 import { dataHeaders } from '#src/server/headers/security-headers.ts'
 import type { FunctionMatch, LocalFunction } from './functions.ts'
+import { netlifyLimits } from './netlify-limits.ts'
 import { internalError, sendResponse } from './send-response.ts'
 import { BodyTooLargeError, readBody } from './request.ts'
 import { isIP } from 'node:net'
 import proxyAddr from 'proxy-addr'
 import { Cron } from 'croner'
 
-/** The platform's time limit for a function, milliseconds. */
-const defaultTimeLimit = 60_000
-
 /** Calls functions as the platform does, and tracks the work that they pass to waitUntil. */
 export function callFunctions(
   siteUrl: string,
   {
-    timeLimit = defaultTimeLimit,
+    timeLimit = netlifyLimits.time.request,
     trustedProxies = [],
   }: { timeLimit?: number | undefined; trustedProxies?: readonly string[] | undefined } = {},
 ) {

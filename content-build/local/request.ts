@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { requestBodyLimits } from '#src/domain/fields/form-limits.ts'
+import { netlifyLimits } from './netlify-limits.ts'
 
 /** The body is longer than the platform allows. */
 export class BodyTooLargeError extends Error {
@@ -41,7 +41,7 @@ export async function readBody(request: IncomingMessage): Promise<Buffer<ArrayBu
 /** Text is sent as it is and binary data as base64, which lowers its limit. */
 function limitFor(contentType = ''): number {
   const isText = /^(?:text\/|application\/(?:.+\+)?(?:json|xml|javascript|x-www-form-urlencoded))/i
-  return isText.test(contentType) ? requestBodyLimits.text : requestBodyLimits.binary
+  return netlifyLimits.requestBody[isText.test(contentType) ? 'text' : 'binary']
 }
 
 /** The address that a request names. */

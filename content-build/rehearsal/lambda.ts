@@ -4,7 +4,8 @@ import http, { type IncomingMessage } from 'node:http'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
-import type { HostMessage } from './lambda-host.ts'
+import { netlifyLimits } from '../local/netlify-limits.ts'
+import type { HandledEvent, HostMessage } from './lambda-host.ts'
 
 /** The input of a function's Lambda handler, as far as Netlify's bootstrap reads it. */
 export interface LambdaEvent {
@@ -20,12 +21,23 @@ export interface LambdaEvent {
   purgeAPIToken?: string
 }
 
+/** An event that an instance has handled, or that was its last. Sizes are bytes. */
+export interface Call extends Partial<HandledEvent> {
+  request: number
+  /** until the function and what it passed to `waitUntil` had ended, milliseconds */
+  time: number
+  /** how the instance ended during the event */
+  ended?: string
+}
+
 interface Instance {
   child: ChildProcess
   socket: string
   /** its settings as JSON */
   environment: string
   isBusy: boolean
+  /** takes the end of the current event */
+  settle: (end: HandledEvent | { ended: string }) => void
 }
 
 export interface LambdaOptions {
@@ -33,6 +45,10 @@ export interface LambdaOptions {
   environment: () => Record<string, string>
   /** receives the log lines of functions and CDN purges */
   print: (text: string) => void
+  /** of an event, milliseconds */
+  timeLimit: number
+  /** receives every event's end, except those that are stopped */
+  record: (call: Call) => void
 }
 
 /** Maximum of concurrent requests to one function; the platform would start more instances. */
@@ -40,14 +56,23 @@ const maxInstances = 4
 
 const host = path.join(import.meta.dirname, 'lambda-host.ts')
 
+const memory = netlifyLimits.memory / 1024 / 1024
+/** With these, AWS starts the Node of a function that has this much memory. */
+const nodeOptions = [
+  '--expose-gc',
+  `--max-semi-space-size=${Math.floor(memory * 0.05)}`,
+  `--max-old-space-size=${Math.floor(memory * 0.9)}`,
+]
+
 /**
  * Manages the instances of one function: separate processes that see only their zip and their
- * environment. Each handles one event at a time, as on the platform.
+ * environment. Each handles one event at a time, as on the platform, and is killed at the time limit.
  */
-export function lambdaOf(entry: string, { environment, print }: LambdaOptions) {
+export function lambdaOf(entry: string, { environment, print, timeLimit, record }: LambdaOptions) {
   const instances = new Set<Instance>()
   const waiting: (() => void)[] = []
   let started = 0
+  let isStopping = false
 
   const release = (instance: Instance) => {
     instance.isBusy = false
@@ -58,7 +83,7 @@ export function lambdaOf(entry: string, { environment, print }: LambdaOptions) {
     const child = fork(host, [entry], {
       cwd: path.dirname(entry),
       env: settings,
-      execArgv: [],
+      execArgv: nodeOptions,
       silent: true,
     })
     for (const input of [child.stdout, child.stderr])
@@ -68,8 +93,10 @@ export function lambdaOf(entry: string, { environment, print }: LambdaOptions) {
       socket: '',
       environment: JSON.stringify(settings),
       isBusy: true,
+      settle: () => undefined,
     }
-    child.once('exit', () => {
+    child.once('exit', (code, signal) => {
+      instance.settle({ ended: String(signal ?? code) })
       instances.delete(instance)
       started -= 1
       waiting.shift()?.()
@@ -77,7 +104,7 @@ export function lambdaOf(entry: string, { environment, print }: LambdaOptions) {
     instance.socket = await new Promise<string>((resolve, reject) => {
       child.on('message', (message: HostMessage) => {
         if ('listensOn' in message) resolve(message.listensOn)
-        else release(instance)
+        else instance.settle(message)
       })
       child.once('error', reject)
       child.once('exit', (code) => reject(new Error(`${entry} ended with ${code} at its import.`)))
@@ -109,11 +136,21 @@ export function lambdaOf(entry: string, { environment, print }: LambdaOptions) {
 
   return {
     invoke: async (event: LambdaEvent): Promise<Response> => {
-      const { socket } = await take()
-      return responseOf(await post(socket, JSON.stringify(event)))
+      const instance = await take()
+      const since = performance.now()
+      const limit = setTimeout(() => instance.child.kill('SIGKILL'), timeLimit)
+      instance.settle = (end) => {
+        clearTimeout(limit)
+        const request = Buffer.byteLength(event.body ?? '', 'base64')
+        if (!isStopping) record({ request, time: performance.now() - since, ...end })
+        instance.settle = () => undefined
+        release(instance)
+      }
+      return responseOf(await post(instance.socket, JSON.stringify(event)))
     },
     /** Kills all instances, including busy ones. */
     stop: async (): Promise<void> => {
+      isStopping = true
       const ends = [...instances].map(({ child }) => {
         const ended = once(child, 'exit')
         child.kill('SIGKILL')

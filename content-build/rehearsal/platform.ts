@@ -9,12 +9,13 @@ import type { Functions } from '../local/functions.ts'
 import { releasesIn } from '../local/releases.ts'
 import { listen, startServer } from '../local/server.ts'
 import { netlifyBuild } from './netlify-build.ts'
-import { siteSettings, type ZippedFunctions, openZippedFunctions } from './zipped-functions.ts'
+import type { Deployed } from './measure-functions.ts'
+import { siteSettings, openZippedFunctions } from './zipped-functions.ts'
 
 export interface RehearsedPlatform {
   url: string
-  /** the zips of the first deploy */
-  zips: string
+  /** all deploys, the live one last */
+  deployed: readonly Deployed[]
   stop: () => Promise<void>
 }
 
@@ -32,8 +33,7 @@ export async function startRehearsedPlatform(
 ): Promise<RehearsedPlatform> {
   const stopping = new AbortController()
   const releases = releasesIn(dataDir)
-  /** all deploys, the live one last */
-  const deployed: { zips: string; functions: ZippedFunctions }[] = []
+  const deployed: Deployed[] = []
   const print = (text: string) => appendFileSync(path.join(folder, 'functions.log'), `${text}\n`)
 
   const publish = async (onBegin?: (deploy: string) => Promise<void>) => {
@@ -79,7 +79,7 @@ export async function startRehearsedPlatform(
   })
   return {
     url: server.url,
-    zips: deployed[0]?.zips ?? '',
+    deployed,
     stop: async () => {
       stopping.abort()
       await server.stop()

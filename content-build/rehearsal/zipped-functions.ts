@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile, readdir, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import type { Context, DeployBuildingEvent } from '@netlify/functions'
@@ -12,7 +12,9 @@ import {
   patternOf,
   routeFunctions,
 } from '../local/functions.ts'
-import { type LambdaEvent, type LambdaOptions, lambdaOf } from './lambda.ts'
+import { netlifyLimits } from '../local/netlify-limits.ts'
+import { recordCall } from './calls.ts'
+import { type Call, type LambdaEvent, type LambdaOptions, lambdaOf } from './lambda.ts'
 import { envKeys } from '#src/server/env.ts'
 
 const routesSchema = z.optional(
@@ -31,6 +33,7 @@ const manifestSchema = z.object({
     z.object({
       name: z.string(),
       path: z.string(),
+      invocationMode: z.optional(z.string()),
       schedule: z.optional(z.string()),
       routes: routesSchema,
       excludedRoutes: routesSchema,
@@ -40,28 +43,46 @@ const manifestSchema = z.object({
 })
 type ZippedFunction = z.infer<typeof manifestSchema>['functions'][number]
 
+type TimeLimit = keyof typeof netlifyLimits.time
+
+/** The first answer of a new instance, with the milliseconds until its end. */
+export interface ColdAnswer {
+  status: number
+  time: number
+  /** for comparisons between busy machines */
+  processor: number
+}
+
+export interface OpenedFunction extends DeployedFunction {
+  timeLimit: TimeLimit
+  /** Starts a new instance for one request. */
+  answerCold: (request: Request) => Promise<ColdAnswer>
+}
+
 export interface ZippedFunctions extends Functions {
+  opened: OpenedFunction[]
   stop: () => Promise<void>
 }
+
+type Options = Pick<LambdaOptions, 'environment' | 'print'>
 
 /**
  * The functions of a deploy, called through the Lambda handlers in their zips. The zips are unpacked
  * outside the project, so that the functions find only their own packages.
- * @param folder with the zips and their manifest.json
+ * @param folder with the zips and their manifest.json; the calls are recorded beside them
  */
 export async function openZippedFunctions(
   folder: string,
-  options: LambdaOptions,
+  options: Options,
 ): Promise<ZippedFunctions> {
   const manifest = manifestSchema.parse(
     JSON.parse(await readFile(path.join(folder, 'manifest.json'), 'utf8')),
   )
   const unpacked = await mkdtemp(path.join(os.tmpdir(), 'functions-'))
-  const opened = await Promise.all(
-    manifest.functions.map((zipped) => open(zipped, folder, unpacked, options)),
-  )
+  const opened = manifest.functions.map((zipped) => open(zipped, folder, unpacked, options))
   return {
-    ...routeFunctions(opened.map(({ deployed }) => deployed)),
+    ...routeFunctions(opened),
+    opened,
     stop: async () => {
       await Promise.all(opened.map(({ stop }) => stop()))
       await rm(unpacked, { recursive: true, force: true })
@@ -69,23 +90,53 @@ export async function openZippedFunctions(
   }
 }
 
-async function open(
-  { path: zip, eventSubscriptions = [], ...source }: ZippedFunction,
+function open(
+  { path: zip, eventSubscriptions = [], invocationMode, ...source }: ZippedFunction,
   folder: string,
   unpacked: string,
-  options: LambdaOptions,
+  options: Options,
 ) {
-  const own = path.join(unpacked, source.name)
-  await unpack(path.join(folder, path.basename(zip)), own)
-  const lambda = lambdaOf(path.join(own, '___netlify-entry-point.mjs'), options)
-  const call: DeployedFunction['call'] = async (request, context) =>
-    lambda.invoke(await eventOf(request, context, source.routes))
-  const tell = async (name: DeployEventName, event: DeployBuildingEvent) => {
-    if (!eventSubscriptions.includes(eventHeaders[name])) return
-    const answer = await lambda.invoke(await eventOf(deployRequest(source.name, name, event), {}))
-    if (!answer.ok) throw new Error(`${source.name} answered ${name} with ${answer.status}.`)
+  const { name, routes, schedule } = source
+  const own = path.join(unpacked, name)
+  const called = schedule === undefined ? 'request' : 'schedule'
+  const timeLimit: TimeLimit = invocationMode === 'background' ? 'background' : called
+  const lambdaWith = (record: LambdaOptions['record']) =>
+    lambdaOf(path.join(own, '___netlify-entry-point.mjs'), {
+      ...options,
+      timeLimit: netlifyLimits.time[timeLimit],
+      record,
+    })
+  const lambda = lambdaWith((call) => recordCall(folder, { name, ...call }))
+  let unpacking: Promise<void> | undefined
+  /** Unpacks the zip before its first use, because a test calls a few of the functions. */
+  const ready = () => (unpacking ??= unpack(path.join(folder, path.basename(zip)), own))
+  const call: DeployedFunction['call'] = async (request, context) => {
+    await ready()
+    return lambda.invoke(await eventOf(request, context, routes))
   }
-  return { deployed: { ...source, call, tell }, stop: lambda.stop }
+  const tell = async (event: DeployEventName, content: DeployBuildingEvent) => {
+    if (!eventSubscriptions.includes(eventHeaders[event])) return
+    await ready()
+    const answer = await lambda.invoke(await eventOf(deployRequest(name, event, content), {}))
+    if (!answer.ok) throw new Error(`${name} answered ${event} with ${answer.status}.`)
+  }
+  const answerCold: OpenedFunction['answerCold'] = async (request) => {
+    await ready()
+    const event = await eventOf(request, {}, routes)
+    const handled = Promise.withResolvers<Call>()
+    const fresh = lambdaWith(handled.resolve)
+    try {
+      const since = performance.now()
+      const answer = await fresh.invoke(event)
+      await answer.arrayBuffer()
+      const time = performance.now() - since
+      const { processor = NaN } = await handled.promise
+      return { status: answer.status, time, processor }
+    } finally {
+      await fresh.stop()
+    }
+  }
+  return { ...source, timeLimit, call, tell, answerCold, stop: lambda.stop }
 }
 
 /** Unpacks a function’s zip. */
@@ -155,19 +206,6 @@ export function siteSettings(environment: NodeJS.ProcessEnv = process.env): Reco
     return value === undefined ? [] : [[key, value] as const]
   })
   return { ...Object.fromEntries(set), SITE_ID: siteId }
-}
-
-/** Limit in bytes. The platform is known to fail from 50 MB, and larger zips start more slowly. */
-export const largestZip = 30_000_000
-
-/** The functions' zips in a folder with their sizes in bytes, largest first. */
-export async function zipSizes(folder: string): Promise<{ name: string; size: number }[]> {
-  const zips = (await readdir(folder)).filter((file) => file.endsWith('.zip'))
-  const sizes = zips.map(async (file) => ({
-    name: path.basename(file, '.zip'),
-    size: (await stat(path.join(folder, file))).size,
-  }))
-  return (await Promise.all(sizes)).sort((a, b) => b.size - a.size)
 }
 
 /** The platform's names for its events, in a function's manifest and in a request's header. */

@@ -3,7 +3,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { deployOf } from '#content-build/local/builds.ts'
-import { deployRequest, largestZip, zipSizes } from '#content-build/rehearsal/zipped-functions.ts'
+import { largePackages } from '#content-build/rehearsal/functions-table.ts'
+import { packageSizes } from '#content-build/rehearsal/measure-functions.ts'
+import { deployRequest } from '#content-build/rehearsal/zipped-functions.ts'
 import { hashPassword } from '#src/server/access/password.ts'
 import { insertAdministrator } from '#src/server/database/administrators.ts'
 import { readPublication } from '#src/server/database/publication.ts'
@@ -49,9 +51,9 @@ afterAll(async () => {
 })
 
 test('No function’s zip is larger than 30 MB', async () => {
-  const sizes = await zipSizes(zips)
+  const sizes = await packageSizes(zips)
   expect(sizes).toHaveLength(names.length)
-  expect(sizes.filter(({ size }) => size > largestZip)).toEqual([])
+  expect(largePackages(sizes)).toEqual([])
 })
 
 describe.runIf(hasSqld())('From their zips, over a database server,', () => {
