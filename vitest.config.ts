@@ -23,7 +23,8 @@ export default defineConfig({
     tags: [
       {
         name: 'in-process',
-        description: 'Reaches into functions of its own process, so the rehearsal omits it.',
+        description:
+          'Reaches into functions of its own process or into a database file, so the rehearsal omits it.',
       },
     ],
     projects: [

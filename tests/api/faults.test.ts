@@ -304,7 +304,7 @@ describe('A missing file store', () => {
   })
 })
 
-test('Error answers reveal nothing internal', async () => {
+test('Error answers reveal nothing internal', { tags: ['in-process'] }, async () => {
   await begin()
   vi.spyOn(site.database, 'read').mockRejectedValue(new Error('SELECT secret FROM /home'))
   const response = await fetch(`${site.url}/api/products/store`, {

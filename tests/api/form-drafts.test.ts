@@ -33,8 +33,9 @@ afterAll(() => api.stop())
 beforeEach(() => {
   storeToken(token)
   const { fetch } = globalThis
-  vi.stubGlobal('fetch', (address: string, init?: RequestInit) =>
-    fetch(new URL(address, api.url), init),
+  // The database's client sends whole requests.
+  vi.stubGlobal('fetch', (asked: string | Request, init?: RequestInit) =>
+    fetch(typeof asked === 'string' ? new URL(asked, api.url) : asked, init),
   )
   vi.spyOn(console, 'warn').mockReturnValue()
 })

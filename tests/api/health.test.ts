@@ -38,48 +38,56 @@ test('A health check by an anonymous caller neither writes nor reads everything'
   expect(write).not.toHaveBeenCalled()
 })
 
-test('A site with a damaged table is unhealthy, even if all rows that it needs are readable', async () => {
-  const logged = vi.spyOn(console, 'error').mockReturnValue()
-  const place = await startFile()
-  const other = await startPublicApi(() => Promise.resolve(place))
-  const file = databaseFile(place.url) ?? ''
-  const [checkpoint] = await rowsOf(other.database, 'PRAGMA wal_checkpoint(TRUNCATE)')
-  expect(checkpoint).toMatchObject({ busy: 0 })
-  const [table] = await rowsOf(
-    other.database,
-    `SELECT rootpage, page_size FROM sqlite_schema, pragma_page_size WHERE name = 'history'`,
-  )
-  const [page, size] = [Number(table?.['rootpage']), Number(table?.['page_size'])]
-  const damaged = await open(file, 'r+')
-  await damaged.write(Buffer.alloc(size, 0xa5), 0, size, (page - 1) * size)
-  await damaged.close()
+test(
+  'A site with a damaged table is unhealthy, even if all rows that it needs are readable',
+  { tags: ['in-process'] },
+  async () => {
+    const logged = vi.spyOn(console, 'error').mockReturnValue()
+    const place = await startFile()
+    const other = await startPublicApi(() => Promise.resolve(place))
+    const file = databaseFile(place.url) ?? ''
+    const [checkpoint] = await rowsOf(other.database, 'PRAGMA wal_checkpoint(TRUNCATE)')
+    expect(checkpoint).toMatchObject({ busy: 0 })
+    const [table] = await rowsOf(
+      other.database,
+      `SELECT rootpage, page_size FROM sqlite_schema, pragma_page_size WHERE name = 'history'`,
+    )
+    const [page, size] = [Number(table?.['rootpage']), Number(table?.['page_size'])]
+    const damaged = await open(file, 'r+')
+    await damaged.write(Buffer.alloc(size, 0xa5), 0, size, (page - 1) * size)
+    await damaged.close()
 
-  const response = await fetch(`${other.url}/api/health`)
-  expect([response.status, await response.json()]).toEqual([
-    503,
-    expect.objectContaining({ database: 'failing', files: 'ok', site: 'ok' }),
-  ])
-  expect(String(logged.mock.calls)).toContain('The database is damaged')
-  expect((await fetch(`${other.url}/api/home`)).status).toBe(200)
-  logged.mockRestore()
-  await other.stop()
-})
+    const response = await fetch(`${other.url}/api/health`)
+    expect([response.status, await response.json()]).toEqual([
+      503,
+      expect.objectContaining({ database: 'failing', files: 'ok', site: 'ok' }),
+    ])
+    expect(String(logged.mock.calls)).toContain('The database is damaged')
+    expect((await fetch(`${other.url}/api/home`)).status).toBe(200)
+    logged.mockRestore()
+    await other.stop()
+  },
+)
 
-test('A site whose release lacks its home page is unhealthy', async () => {
-  const logged = vi.spyOn(console, 'error').mockReturnValue()
-  const other = await startPublicApi()
-  await rm(path.join(other.dataDir, 'current/index.html'))
-  const response = await fetch(`${other.url}/api/health`)
-  expect([response.status, await response.json()]).toEqual([
-    503,
-    expect.objectContaining({
-      message: faultMessages.unhealthy,
-      database: 'ok',
-      files: 'ok',
-      site: 'failing',
-    }),
-  ])
-  expect(String(logged.mock.calls)).toContain('The home page answered 500.')
-  logged.mockRestore()
-  await other.stop()
-})
+test(
+  'A site whose release lacks its home page is unhealthy',
+  { tags: ['in-process'] },
+  async () => {
+    const logged = vi.spyOn(console, 'error').mockReturnValue()
+    const other = await startPublicApi()
+    await rm(path.join(other.dataDir, 'current/index.html'))
+    const response = await fetch(`${other.url}/api/health`)
+    expect([response.status, await response.json()]).toEqual([
+      503,
+      expect.objectContaining({
+        message: faultMessages.unhealthy,
+        database: 'ok',
+        files: 'ok',
+        site: 'failing',
+      }),
+    ])
+    expect(String(logged.mock.calls)).toContain('The home page answered 500.')
+    logged.mockRestore()
+    await other.stop()
+  },
+)

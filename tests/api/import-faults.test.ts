@@ -219,7 +219,7 @@ describe('Killed at each statement', () => {
   })
 })
 
-describe('A disk that is full', () => {
+describe('A disk that is full', { tags: ['in-process'] }, () => {
   /** Tries an act with twice the room on the disk each time, until it succeeds. */
   async function withMoreRoom(
     act: (full: Database) => Promise<unknown>,

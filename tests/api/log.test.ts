@@ -71,7 +71,7 @@ test('A request that only reads logs nothing', async () => {
   expect(lines).toEqual([])
 })
 
-test('No input of a person is in the log, whatever fails', async () => {
+test('No input of a person is in the log, whatever fails', { tags: ['in-process'] }, async () => {
   vi.stubEnv('SMTP_URL', `smtp://${person.email.replace('@', '%40')}:secret@127.0.0.1:1`)
   const from = '127.9.9.9'
   const send = (body: unknown) => postOrder(site.url, body, { from })

@@ -49,24 +49,28 @@ test('A save through the API requests a build after its answer', async () => {
   })
 })
 
-test('Publish now works by hand and after a failure, and is audited', async () => {
-  await api.database.write(['UPDATE publication SET requested_at = NULL, published_revision = 2'])
-  process.env['PUBLISH_MODE'] = 'by-hand'
-  await api.remove('/api/products/14')
-  expect(await publication()).toMatchObject({ mode: 'by-hand', unpublishedChanges: 1 })
-  platform.answerWith(500)
-  const warned = vi.spyOn(console, 'warn').mockReturnValue()
-  const first = await api.call('POST', '/api/publication')
-  expect(first).toMatchObject({ status: 200, body: { state: 'failed', log: [{ changes: 1 }] } })
-  expect(first.body.message).toContain('(status 500)')
-  expect(warned).toHaveBeenCalledOnce()
-  platform.answerWith(200)
-  const second = await api.call('POST', '/api/publication')
-  expect(second).toMatchObject({ status: 200, body: { state: 'publishing' } })
-  expect(platform.posts()).toBe(3)
-  const asked = ['Noor', 'publication asked for', 'revision 3', null]
-  expect((await auditOf(api.database)).slice(-2)).toEqual([asked, asked])
-})
+test(
+  'Publish now works by hand and after a failure, and is audited',
+  { tags: ['in-process'] },
+  async () => {
+    await api.database.write(['UPDATE publication SET requested_at = NULL, published_revision = 2'])
+    process.env['PUBLISH_MODE'] = 'by-hand'
+    await api.remove('/api/products/14')
+    expect(await publication()).toMatchObject({ mode: 'by-hand', unpublishedChanges: 1 })
+    platform.answerWith(500)
+    const warned = vi.spyOn(console, 'warn').mockReturnValue()
+    const first = await api.call('POST', '/api/publication')
+    expect(first).toMatchObject({ status: 200, body: { state: 'failed', log: [{ changes: 1 }] } })
+    expect(first.body.message).toContain('(status 500)')
+    expect(warned).toHaveBeenCalledOnce()
+    platform.answerWith(200)
+    const second = await api.call('POST', '/api/publication')
+    expect(second).toMatchObject({ status: 200, body: { state: 'publishing' } })
+    expect(platform.posts()).toBe(3)
+    const asked = ['Noor', 'publication asked for', 'revision 3', null]
+    expect((await auditOf(api.database)).slice(-2)).toEqual([asked, asked])
+  },
+)
 
 test.each([
   ['publishes nothing', '/api/publication'],

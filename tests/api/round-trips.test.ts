@@ -1,3 +1,4 @@
+/** @module-tag in-process */
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { bearer, insertOrder, sessionOf } from '#tests/support/administration.ts'
 import { startFakePlatform } from '#tests/support/build-hook.ts'

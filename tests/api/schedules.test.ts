@@ -352,7 +352,7 @@ describe.each(databaseKinds())('A shared schedule, on $name', ({ start }) => {
     })
   })
 
-  describe('is refused once all together', () => {
+  describe('is refused once all together', { tags: ['in-process'] }, () => {
     const totals = () => rowsOf(api.database, 'SELECT schedules, bytes FROM schedule_total')
     const set = (total: string) => api.database.write([`UPDATE schedule_total SET ${total}`])
 
