@@ -38,6 +38,9 @@ function serve(address) {
   server.on('connection', (near, { url }) => join(near, new WebSocket(address + (url ?? ''))))
 }
 
+/** @param {import('ws').RawData} data a Buffer, by default */
+const textOf = (data) => /** @type {Buffer} */ (data).toString()
+
 /**
  * @param {WebSocket} near Playwright
  * @param {WebSocket} far Firefox
@@ -46,7 +49,7 @@ function join(near, far) {
   /** @type {string[]} sent before Firefox was connected */
   const early = []
   near.on('message', (data) => {
-    const text = String(data)
+    const text = textOf(data)
     const { id, method } = JSON.parse(text)
     if (method === missing) near.send(JSON.stringify({ type: 'success', id, result: {} }))
     else if (far.readyState === WebSocket.OPEN) far.send(text)
@@ -55,7 +58,7 @@ function join(near, far) {
   far.on('open', () => {
     for (const text of early) far.send(text)
   })
-  far.on('message', (data) => near.send(String(data)))
+  far.on('message', (data) => near.send(textOf(data)))
   far.on('error', (error) => console.error(error.message))
   far.on('close', () => near.close())
   near.on('close', () => far.close())

@@ -82,7 +82,8 @@ async function visitorIn(
     click: (target) => at(target).click(),
     fill: async (target, text) => {
       await at(target).selectText()
-      // As the keyboard does; React does not notice the value that Firefox's driver sets.
+      // React does not notice the value that Firefox's driver sets.
+      // oxlint-disable-next-line typescript/no-deprecated -- no other call edits a field as a keyboard does
       await page.evaluate((typed) => document.execCommand('insertText', false, typed), text)
     },
     choose: async (target, label) => void (await at(target).selectOption({ label })),

@@ -59,7 +59,7 @@ export function withWebDriver(
     miss: (target) => find(target, 'gone').then(() => undefined),
     count: async (target) => (await find(target, 'any')).length,
     text: (target) => use(target, async (element) => singleSpaced(await element.getText())),
-    value: (target) => use(target, async (element) => String(await element.getProperty('value'))),
+    value: (target) => use(target, (element) => element.getProperty('value')),
     attribute: (target, name) =>
       use(target, (element) =>
         driver.executeScript<string | null>(
