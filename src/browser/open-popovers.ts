@@ -10,6 +10,8 @@ export function startPopovers(): void {
     setOpen(this, false)
   }
 
+  for (const popover of popovers()) setOpen(popover, false)
+
   document.addEventListener('click', ({ target }) => {
     const button = buttonAt(target)
     const popover = document.getElementById(button?.getAttribute('popovertarget') ?? '')
@@ -31,6 +33,8 @@ export function startPopovers(): void {
   })
 }
 
+const popovers = () => document.querySelectorAll<HTMLElement>('[popover]')
+
 const isOpen = (popover: HTMLElement) => popover.hasAttribute('data-open')
 
 const buttonAt = (target: EventTarget | null) =>
@@ -45,5 +49,5 @@ function setOpen(popover: HTMLElement, open: boolean): void {
 }
 
 function hideAll(): void {
-  for (const popover of document.querySelectorAll<HTMLElement>('[popover]')) popover.hidePopover()
+  for (const popover of popovers()) popover.hidePopover()
 }
