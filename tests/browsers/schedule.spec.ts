@@ -141,7 +141,7 @@ test.describe('Without a network', () => {
     await visitor.open('/product/1')
     await visitor.see({ role: 'heading', name: 'Alto 45' })
     await visitor.see({ css: '.offline-notice' })
-    await visitor.open('/product/40')
+    await visitor.open('/project/1')
     await visitor.see({ role: 'heading', name: 'This page isn’t available offline.' })
   })
 })

@@ -2,7 +2,8 @@
 /**
  * Debian's Firefox for Playwright, which speaks WebDriver BiDi to it. Playwright 1.65 needs one command that Firefox
  * 153 lacks: it emulates a colour scheme and reduced motion. This program starts Firefox with its own arguments,
- * stands between the two, and answers that command itself; all else passes unchanged.
+ * stands between the two, and answers that command itself. It also keeps to itself the frames of the copy of a page
+ * that Firefox prints: Playwright takes them for pages, and waits for their end. All else passes unchanged.
  */
 import { spawn } from 'node:child_process'
 import { WebSocket, WebSocketServer } from 'ws'
@@ -48,9 +49,12 @@ const textOf = (data) => /** @type {Buffer} */ (data).toString()
 function join(near, far) {
   /** @type {string[]} sent before Firefox was connected */
   const early = []
+  /** @type {number | undefined} the command that prints, until its answer */
+  let printing
   near.on('message', (data) => {
     const text = textOf(data)
     const { id, method } = JSON.parse(text)
+    if (method === 'browsingContext.print') printing = id
     if (method === missing) near.send(JSON.stringify({ type: 'success', id, result: {} }))
     else if (far.readyState === WebSocket.OPEN) far.send(text)
     else early.push(text)
@@ -58,7 +62,15 @@ function join(near, far) {
   far.on('open', () => {
     for (const text of early) far.send(text)
   })
-  far.on('message', (data) => near.send(textOf(data)))
+  far.on('message', (data) => {
+    const text = textOf(data)
+    if (printing !== undefined) {
+      const { id, method } = JSON.parse(text)
+      if (id === printing) printing = undefined
+      if (method === 'browsingContext.contextCreated') return
+    }
+    near.send(text)
+  })
   far.on('error', (error) => console.error(error.message))
   far.on('close', () => near.close())
   near.on('close', () => far.close())

@@ -70,8 +70,7 @@ async function visitorIn(
     errors,
     open: async (address) => void (await page.goto(address)),
     reload: async () => void (await page.reload()),
-    // Firefox's driver waits for the load of a page, which one from its back/forward cache never has.
-    goBack: () => page.evaluate(() => history.back()),
+    goBack: async () => void (await page.goBack()),
     address: () => Promise.resolve(page.url().replace(new URL(page.url()).origin, '')),
     see: (target) => at(target).waitFor(),
     miss: (target) => at(target).waitFor({ state: 'hidden' }),
