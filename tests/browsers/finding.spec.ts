@@ -3,31 +3,26 @@ import { expect, test } from './test.ts'
 
 const spot = 'SL-AL045-WH-30-24'
 
-const filters: Target = { css: '[id="filters"], dialog[open]' }
-const facet = (name: string): Target => ({ css: 'summary', text: name, in: filters })
-const choice = (role: 'button' | 'checkbox', name: RegExp): Target => ({ role, name, in: filters })
-const count: Target = { role: 'status', in: { css: '.listing__bar' } }
-
 /** On a phone, filters are a sheet whose choices apply together. */
-async function openFilters({ isPhone, click }: Visitor): Promise<void> {
-  if (isPhone) await click({ role: 'button', name: /^Filters/ })
-}
+const filtersOf = ({ isPhone }: Visitor): Target => ({
+  role: isPhone ? 'dialog' : 'complementary',
+  name: 'Filter',
+})
 
-async function applyFilters({ isPhone, click }: Visitor): Promise<void> {
-  if (isPhone) await click({ role: 'button', name: /^Apply Filters/ })
-}
+const count: Target = { role: 'status', in: { css: '.listing__bar' } }
 
 test('A visitor finds luminaires by facets, and comes back to the narrowed list', async ({
   visitor,
 }) => {
   await visitor.open('/products')
   const all = Number.parseInt(await visitor.text(count))
-  await openFilters(visitor)
-  await visitor.click(facet('Ingress protection'))
-  await visitor.click(choice('checkbox', /^IP65/))
-  await visitor.click(facet('Colour temperature'))
-  await visitor.click(choice('button', /^3000 K/))
-  await applyFilters(visitor)
+  const filters = filtersOf(visitor)
+  if (visitor.isPhone) await visitor.click({ role: 'button', name: /^Filters/ })
+  await visitor.click({ css: 'summary', text: 'Ingress protection', in: filters })
+  await visitor.click({ role: 'checkbox', name: /^IP65/, in: filters })
+  await visitor.click({ css: 'summary', text: 'Colour temperature', in: filters })
+  await visitor.click({ role: 'button', name: /^3000 K/, in: filters })
+  if (visitor.isPhone) await visitor.click({ role: 'button', name: /^Apply Filters/ })
   await expect.poll(() => visitor.address()).toBe('/products?cct=3000&ip=IP65')
   await expect.poll(async () => Number.parseInt(await visitor.text(count))).toBeLessThan(all)
 
