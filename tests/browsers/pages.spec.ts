@@ -38,19 +38,20 @@ for (const [address, budget] of [
     expect(bytes).toBeLessThanOrEqual(budget * kilobyte)
   })
 
-/** Whether the page, its fonts, its islands and the pictures in the window have loaded. Runs in the page. */
-function isComplete(): boolean {
+/** Whether the page, its fonts, its islands and the pictures in the window are shown. Runs in the page. */
+async function isComplete(): Promise<boolean> {
   const seen = [...document.images].filter((image) => {
     const { top, bottom, left, right, width } = image.getBoundingClientRect()
     return width > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
   })
+  if (!seen.every((image) => image.complete && image.naturalWidth > 0)) return false
+  await Promise.all(seen.map((image) => image.decode()))
   return (
     document.readyState === 'complete' &&
     document.fonts.status === 'loaded' &&
     document.querySelector('h1') !== null &&
     document.querySelector('astro-island[ssr][client="load"], astro-island[ssr][client="idle"]') ===
-      null &&
-    seen.every((image) => image.complete && image.naturalWidth > 0)
+      null
   )
 }
 

@@ -98,7 +98,7 @@ longTest('The footer lists contact, links, categories and brand catalogues', asy
   for (const brand of ['sila', 'radial']) {
     const link = footer.getByRole('link', { name: `${brand} catalogue (PDF)` })
     // A logo, not the brand's name as text.
-    await expect(link.locator('img')).toBeVisible()
+    await expect(link.getByRole('img')).toBeVisible()
     await expect(link).toHaveText('')
     const href = await link.getAttribute('href')
     const pdf = await page.request.get(href ?? '')
