@@ -43,7 +43,7 @@ export interface Deployed {
 }
 
 /**
- * Measures the functions of the last deploy, with the calls of all deploys.
+ * Measures the functions of the last deploy, with the calls of all deploys and those of the cold starts.
  * @param headers of the request at a cold start
  */
 export async function measureFunctions(
@@ -53,19 +53,15 @@ export async function measureFunctions(
 ): Promise<MeasuredFunction[]> {
   const last = deploys.at(-1)
   if (last === undefined) return []
-  const calls = (await Promise.all(deploys.map(({ zips }) => readCalls(zips)))).flat()
-  const measured: MeasuredFunction[] = []
+  const started: Omit<MeasuredFunction, 'calls'>[] = []
   for (const size of await packageSizes(last.zips)) {
     const found = last.functions.opened.find(({ name }) => name === size.name)
     if (found === undefined) throw new Error(`The manifest does not name ${size.name}.`)
-    measured.push({
-      ...size,
-      timeLimit: found.timeLimit,
-      coldStart: await coldStart(found, siteUrl, headers),
-      calls: calls.filter(({ name }) => name === size.name),
-    })
+    const { timeLimit } = found
+    started.push({ ...size, timeLimit, coldStart: await coldStart(found, siteUrl, headers) })
   }
-  return measured
+  const calls = (await Promise.all(deploys.map(({ zips }) => readCalls(zips)))).flat()
+  return started.map((one) => ({ ...one, calls: calls.filter(({ name }) => name === one.name) }))
 }
 
 /**

@@ -106,7 +106,8 @@ function open(
       timeLimit: netlifyLimits.time[timeLimit],
       record,
     })
-  const lambda = lambdaWith((call) => recordCall(folder, { name, ...call }))
+  const record = (call: Call) => recordCall(folder, { name, ...call })
+  const lambda = lambdaWith(record)
   let unpacking: Promise<void> | undefined
   /** Unpacks the zip before its first use, because a test calls a few of the functions. */
   const ready = () => (unpacking ??= unpack(path.join(folder, path.basename(zip)), own))
@@ -124,7 +125,10 @@ function open(
     await ready()
     const event = await eventOf(request, {}, routes)
     const handled = Promise.withResolvers<Call>()
-    const fresh = lambdaWith(handled.resolve)
+    const fresh = lambdaWith((call) => {
+      record(call)
+      handled.resolve(call)
+    })
     try {
       const since = performance.now()
       const answer = await fresh.invoke(event)
