@@ -1,3 +1,4 @@
+import { askToPersist } from '#src/offline/ask-to-persist.ts'
 import { sizeOf } from '#src/domain/format-size.ts'
 import { atClockTime, contents, offlineMessages } from '#src/offline/offline-messages.ts'
 import { type Saved, findSaved, removeSaved } from '#src/offline/saved.ts'
@@ -40,8 +41,7 @@ async function start(place: HTMLElement) {
     saving = new AbortController()
     progress.removeAttribute('value')
     show('saving', offlineMessages.stop, '')
-    // Otherwise a browser short of space may delete what the visitor saved.
-    void navigator.storage.persist()
+    askToPersist()
     try {
       saved = await saveItem(path, { onProgress, signal: saving.signal })
       showSaved(saved)

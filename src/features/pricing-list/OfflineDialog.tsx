@@ -4,6 +4,7 @@ import {
   isFull,
   saveSchedule,
 } from '#src/features/schedule-exports/save-schedule.ts'
+import { askToPersist } from '#src/offline/ask-to-persist.ts'
 import { sizeOf } from '#src/domain/format-size.ts'
 import { atClockTime, contents, offlineMessages } from '#src/offline/offline-messages.ts'
 import type { Saved } from '#src/offline/saved.ts'
@@ -29,8 +30,7 @@ export function OfflineDialog({ onClose, ...schedule }: Props) {
     const show = (next: State) => {
       if (!saving.signal.aborted) setState(next)
     }
-    // Otherwise a browser short of space may delete what the visitor saved.
-    void navigator.storage.persist()
+    askToPersist()
     saveSchedule(schedule, {
       describe: (data, line) => ({ ...line, ...fromData(data, line) }),
       onProgress: (done, all) => show({ is: 'saving', done, all }),

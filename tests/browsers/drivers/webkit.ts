@@ -11,6 +11,7 @@ import { hangTimeout } from '#tests/support/time-limit.ts'
 import { downloadInto } from './download-folder.ts'
 import { webKitPaths } from './installed.mjs'
 import type { Browser, VisitorOptions } from './visitor.ts'
+import { startErrorWatch } from './watch-errors.ts'
 import { withWebDriver } from './with-webdriver.ts'
 
 /**
@@ -68,13 +69,10 @@ async function enter(
       XDG_CACHE_HOME: path.join(folder, 'cache'),
       XDG_DATA_HOME: path.join(folder, 'data'),
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: 'ignore',
   })
   const errors: string[] = []
-  for (const stream of [child.stdout, child.stderr])
-    createInterface(stream).on('line', (line) => {
-      if (/^CONSOLE \S+ ERROR/.test(line)) errors.push(line)
-    })
+  const watch = await startErrorWatch(options.url, (error) => errors.push(error))
   const session = await connect(port, browser, options)
   await session.manage().setTimeouts({ script: hangTimeout, pageLoad: hangTimeout })
   await session
@@ -82,10 +80,13 @@ async function enter(
     .window()
     .setRect({ x: 0, y: 0, ...options.size })
   return {
-    visitor: withWebDriver(session, errors, options, (start) => downloadInto(downloads, start)),
+    visitor: withWebDriver(session, errors, { ...options, url: watch.url }, (start) =>
+      downloadInto(downloads, start),
+    ),
     leave: async () => {
       await session.quit()
       await end(child)
+      await watch.stop()
       // The browser's processes may still write to their caches.
       await rm(folder, { recursive: true, force: true, maxRetries: 10 })
     },
@@ -93,12 +94,11 @@ async function enter(
 }
 
 async function connect(port: number, browser: string, { isDark }: VisitorOptions) {
-  const args = ['--automation', '--enable-write-console-messages-to-stdout=true']
   const capabilities = new Capabilities({
     browserName: 'MiniBrowser',
     'webkitgtk:browserOptions': {
       binary: browser,
-      args: [...args, ...(isDark ? ['--dark-mode'] : [])],
+      args: ['--automation', ...(isDark ? ['--dark-mode'] : [])],
     },
   })
   const builder = new Builder()
