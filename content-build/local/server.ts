@@ -55,6 +55,8 @@ export interface LocalServer {
   refresh: () => Promise<void>
   /** Starts a build, as the build hook does. */
   askForBuild: () => void
+  /** Resolves when all work passed to waitUntil has ended. */
+  settled: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -142,6 +144,7 @@ export async function startServer(options: LocalServerOptions): Promise<LocalSer
     url: url(),
     refresh: site.refresh,
     askForBuild: () => builds?.ask(),
+    settled: calls.settled,
     stop: async () => {
       await builds?.settled()
       site.stop()

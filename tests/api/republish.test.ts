@@ -151,7 +151,7 @@ test('A row that can’t be published is named, the site stays, and fixing the r
 })
 
 test('A rollback shows the complete earlier site at once, and the next save publishes everything', async () => {
-  const builds = () => site.printed().split('rebuilding the site').length - 1
+  const builds = () => site.printed().split('rebuilding the site …').length - 1
   const { releases } = (await call('GET', '/api/releases')).body as {
     releases: { release: string; revision: number; current: boolean }[]
   }
@@ -177,12 +177,11 @@ test('A rollback shows the complete earlier site at once, and the next save publ
   await expectTheEarlierSite()
   await site.restart()
   await expectTheEarlierSite()
-  await new Promise((resolve) => setTimeout(resolve, 1000))
-  expect(builds()).toBe(before)
-  await expectTheEarlierSite()
 
   expect((await call('POST', '/api/products/5', formOf({ name: 'Badr 5' }))).status).toBe(200)
   await untilLive(5)
+  // Builds take turns, so one that the restart had started would have come before this one.
+  expect(builds()).toBe(before + 1)
   expect(await page('/product/3')).toContain('Najm 3')
   expect(await page('/product/5')).toContain('Badr 5')
   expect(await goBack('000099-none')).toBe(404)

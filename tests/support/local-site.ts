@@ -26,6 +26,8 @@ export interface LocalSite {
   publish: (content: ReleaseContent) => Promise<void>
   /** like {@link publish}, but resolves when the server serves it */
   publishAndRefresh: (content: ReleaseContent) => Promise<void>
+  /** Resolves when all work behind the answers has ended. */
+  settled: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -84,6 +86,7 @@ export async function startLocalSite({
       await publish(content)
       await server.refresh()
     },
+    settled: server.settled,
     stop: async () => {
       await server.stop()
       await open.stop()

@@ -19,6 +19,7 @@ export interface PublicApi {
   /** site path of the one stored datasheet */
   datasheet: string
   publish: LocalSite['publishAndRefresh']
+  settled: LocalSite['settled']
   stop: () => Promise<void>
 }
 
@@ -37,6 +38,7 @@ export async function startPublicApi(
     database,
     datasheet,
     publish: site.publishAndRefresh,
+    settled: site.settled,
     stop: async () => {
       await site.stop()
       await place.stop()
