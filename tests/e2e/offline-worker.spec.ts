@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { adminPaths } from '#src/domain/site/admin-paths.ts'
-import { mostKept, networkTimeout, stores } from '#src/offline/stores.ts'
+import { mostKept, stores } from '#src/offline/stores.ts'
 import { startSlowProxy } from '#tests/support/slow-proxy.ts'
 import { networkErrors, notice, storesOf, untilCatalogueKept, untilKept, visit } from './offline.ts'
 import { expect, longTest, test } from './test.ts'
@@ -43,17 +43,23 @@ test.describe('While the network is slow, a visitor', () => {
 
   longTest(
     'waits for a page without a copy, and never sees another in its place',
-    async ({ page, baseURL }) => {
+    async ({ page, context, baseURL }) => {
       const proxy = await startSlowProxy(baseURL ?? '')
       await visit(page, `${proxy.url}/about-us`)
-      proxy.hold('/product/1')
+      for (const path of ['/product/1', '/about-us']) proxy.hold(path)
+      const asked = page.waitForRequest('**/product/1')
       const opened = page.goto(`${proxy.url}/product/1`, { waitUntil: 'commit' })
-      // Longer than the timeout for showing a copy.
-      await page.waitForTimeout((networkTimeout + 1) * 1000)
+      await asked
+      // The worker shows the copy of a page that was asked for later: it has stopped waiting for both.
+      const later = await context.newPage()
+      await later.goto(`${proxy.url}/about-us`, { waitUntil: 'commit' })
+      await expect(notice(later)).toContainText('The connection is slow.')
+      expect(page.url()).toBe(`${proxy.url}/about-us`)
       proxy.release()
       await opened
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Alto 45')
-      await expect(notice(page)).toHaveCount(0)
+      await expect(page.locator('.product')).toContainText('Alto 45')
+      // The notice comes later than the page that it is about.
+      await expect(page.locator('html')).not.toHaveAttribute('data-copy')
       await proxy.stop()
     },
   )
@@ -79,6 +85,7 @@ test.describe('The worker', () => {
       const besidePictures = async () =>
         (await keptAddresses(page)).filter((at) => !at.startsWith('/.netlify')).sort()
       const before = await besidePictures()
+      const copied = await copyTime(page, '/')
       const requests: Asked[] = [
         ['/api/categories', {}],
         ['/api/search?query=alto', {}],
@@ -91,6 +98,9 @@ test.describe('The worker', () => {
       ]
       const fromNetwork = await page.evaluate(answered, requests)
       expect(fromNetwork).toEqual(requests.map(() => true))
+      // The worker would have kept the answers before it keeps this page anew.
+      await page.reload()
+      await expect.poll(() => copyTime(page, '/')).not.toBe(copied)
       const after = await besidePictures()
       expect(after).toEqual(before)
       expect(
@@ -109,10 +119,24 @@ test.describe('The worker', () => {
   )
 
   longTest('stores nothing when a page is prefetched', async ({ page }) => {
+    // From now on no copy of a product's page waits for its scripts and styles.
+    await visit(page, '/product/1')
     await visit(page, '/products')
+    const cdp = await page.context().newCDPSession(page)
+    const prefetched = new Promise<string>((resolve) =>
+      cdp.on('Preload.prefetchStatusUpdated', ({ prefetchUrl, status }) => {
+        if (status === 'Ready') resolve(new URL(prefetchUrl).pathname)
+      }),
+    )
+    await cdp.send('Preload.enable')
     await page.locator('.product-card').first().hover()
-    await page.waitForTimeout(1500)
-    expect((await storesOf(page))['pages']).toBe(1)
+    const path = await prefetched
+    expect(path).toMatch(/^\/product\//)
+    // The prefetched page would have been kept before this one.
+    const other = await page.context().newPage()
+    await visit(other, '/about-us')
+    expect(await keptAddresses(page)).not.toContain(path)
+    expect((await storesOf(page))['pages']).toBe(3)
   })
 
   longTest(

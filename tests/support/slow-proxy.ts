@@ -5,7 +5,7 @@ export interface SlowProxy {
   url: string
   /** delay of each answer, milliseconds; Infinity for ever */
   delay: number
-  /** Holds back the next answers for this path until {@link SlowProxy.release}. */
+  /** Holds back the next answers for this path, beside others, until {@link SlowProxy.release}. */
   hold: (path: string) => void
   release: () => void
   stop: () => Promise<void>
@@ -15,7 +15,7 @@ export interface SlowProxy {
 export async function startSlowProxy(target: string): Promise<SlowProxy> {
   const { hostname, port } = new URL(target)
   const sockets = new Set<net.Socket>()
-  let heldPath: string | undefined
+  const heldPaths = new Set<string>()
   const held = new Map<net.Socket, (() => void)[]>()
   const server = net.createServer((client) => {
     const upstream = net.connect(Number(port), hostname)
@@ -29,7 +29,7 @@ export async function startSlowProxy(target: string): Promise<SlowProxy> {
       })
     }
     client.on('data', (bytes) => {
-      const asksHeld = heldPath !== undefined && bytes.includes(`GET ${heldPath} `)
+      const asksHeld = [...heldPaths].some((path) => bytes.includes(`GET ${path} `))
       if (asksHeld && !held.has(client)) held.set(client, [])
     })
     client.pipe(upstream)
@@ -44,9 +44,9 @@ export async function startSlowProxy(target: string): Promise<SlowProxy> {
   const proxy: SlowProxy = {
     url: `http://127.0.0.1:${(server.address() as net.AddressInfo).port}`,
     delay: 0,
-    hold: (path) => (heldPath = path),
+    hold: (path) => void heldPaths.add(path),
     release: () => {
-      heldPath = undefined
+      heldPaths.clear()
       for (const write of [...held.values()].flat()) write()
       held.clear()
     },
