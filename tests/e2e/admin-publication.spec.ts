@@ -261,6 +261,7 @@ test.describe('When it is refused', () => {
       await page.route('**/api/releases', (route) => route.fulfill({ json: { releases: [] } }))
       await page.getByText('Live', { exact: true }).click()
       await page.getByText('Live', { exact: true }).click()
+      await expect(page.getByText(adminMessages.noEarlierRelease)).toBeVisible()
       await expect(page.getByRole('alert')).toBeHidden()
       await expect(page.getByRole('list', { name: 'Earlier releases' })).toBeHidden()
     },

@@ -3,6 +3,7 @@ import { expectAccessible } from './accessible.ts'
 import { ended, password, signInPath, signedIn } from './admin.ts'
 import { gate } from './islands.ts'
 import { longTest, test } from './desk.ts'
+import { rest } from './rest.ts'
 import { expect } from './test.ts'
 
 const field = (page: Page, name: 'Username' | 'Password') => page.getByLabel(name)
@@ -43,7 +44,10 @@ test.describe('The hidden sign-in page', () => {
       await answered
       await route.continue()
     })
+    const asked = page.waitForRequest('**/api/getUserLogin')
     await page.goto(signInPath())
+    await asked
+    await rest(page)
     await expect(page.locator('main')).toHaveText('')
     await expect(page).not.toHaveTitle(/sign in/i)
     answer()

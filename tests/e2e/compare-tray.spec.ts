@@ -25,7 +25,8 @@ async function addCard(page: Page, index: number): Promise<void> {
 longTest(
   'A visitor compares luminaires from cards and a product page by keyboard alone',
   async ({ page }) => {
-    await page.goto('/products')
+    // Its code loads separately.
+    await page.goto('/products', { waitUntil: 'networkidle' })
     await expect(tray(page)).toHaveCount(0)
     await addCard(page, 0)
     await expect(said(page)).toHaveText(/^\S+ added: 1 of 4\.$/)
@@ -53,6 +54,7 @@ longTest(
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(new RegExp(`/compare\\?v=.+&v=${code}$`))
     await expect(page.getByRole('columnheader')).toHaveCount(2)
+    await page.waitForLoadState('networkidle')
     await expect(tray(page)).toHaveCount(0)
   },
 )

@@ -170,8 +170,10 @@ test.describe('The back arrow', () => {
     const project = page.url()
     await page.locator('.project__used a').first().click()
     await expect(page).toHaveURL(/\/product\/\d+$/)
+    const back = page.getByRole('link', { name: 'Back', exact: true })
+    await expect(back).toBeVisible()
     await expect(page.getByRole('link', { name: 'Back to products' })).toHaveCount(0)
-    await page.getByRole('link', { name: 'Back', exact: true }).click()
+    await back.click()
     await expect(page).toHaveURL(project)
 
     await page.goto('/products/24')

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { hostileName } from '#tests/support/edge-catalogue.ts'
 import { expectStateAccessible } from './accessible.ts'
 import { printedPages } from './printed-pages.ts'
+import { rest } from './rest.ts'
 import { expect, longTest, test } from './test.ts'
 
 const figure = (page: Page) => page.getByRole('figure').filter({ hasText: 'Dimensions, mm' })
@@ -178,6 +179,7 @@ test.describe('The preview of a datasheet', () => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.goto('/product/3', { waitUntil: 'load' })
+    await rest(page)
     expect(asked.filter((path) => path.startsWith('/datasheet/'))).toEqual([])
     await open(page).click()
     await expect(dialog(page)).toBeVisible()

@@ -135,9 +135,9 @@ test('The search panel takes a dropped file, and a file’s pasted text, to the 
   await expect(status(page)).toContainText(`The nearest is ${code}.`)
 
   // The page that took it has emptied the store.
+  await expect.poll(() => page.evaluate(() => caches.has('handed-file'))).toBe(false)
   await page.reload()
   await untilHydrated(page)
-  await expect.poll(() => page.evaluate(() => caches.has('handed-file'))).toBe(false)
   await expect(results(page)).toHaveCount(0)
 })
 

@@ -248,9 +248,9 @@ test.describe('Without a network, what does not work', () => {
     await expect(notice(page).getByRole('status')).toHaveText(
       'Not available offline: this needs a connection.',
     )
-    await expect(page.getByText('Failed to download datasheet.')).toHaveCount(0)
     await context.setOffline(false)
     await expect(datasheet).not.toHaveAttribute('aria-disabled')
+    await expect(page.getByText('Failed to download datasheet.')).toHaveCount(0)
   })
 })
 

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from 'playwright/test'
 import { signedIn, unique } from './admin.ts'
+import { visit } from './offline.ts'
 import { expect, test } from './test.ts'
 
 test.use({ site: 'DESK_SITE' })
@@ -54,6 +55,8 @@ test.describe('Where service workers run', () => {
     const root = await openPreview(page, request, word)
     await expect(page.getByRole('heading', { level: 1, name: word })).toBeVisible()
     expect(await page.evaluate(() => 'serviceWorker' in navigator)).toBe(false)
+    // The worker would have kept the preview before this page.
+    await visit(await page.context().newPage(), '/projects')
     const kept = await page.evaluate(async () => {
       const names = await caches.keys()
       const requests = await Promise.all(

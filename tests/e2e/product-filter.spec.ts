@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import type { IndexedProduct } from '#src/domain/search/index-format.ts'
 import { faultMessages } from '#src/domain/fault-messages.ts'
 import { catalogueIndex, gate, holdReact, indexFiles } from './islands.ts'
+import { rest } from './rest.ts'
 import { expect, longTest, test } from './test.ts'
 
 // A click must not meet a page that still scrolls to the listing's top: the browser drops it if the
@@ -74,6 +75,7 @@ test.describe('On a wide screen', () => {
     await expect(page.getByRole('button', { name: /slide|Pause|Play/ })).toHaveCount(0)
     const narrowed = await top()
     await page.goto('/products/12')
+    await rest(page)
     await expect(banner).toBeHidden()
     expect(await top()).toBe(narrowed)
     await category(page, 'DownLight').click()

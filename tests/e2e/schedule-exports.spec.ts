@@ -7,6 +7,7 @@ import { encryptedDatasheet, taggedDatasheet } from '#tests/support/schedule/dat
 import { hostileTexts } from '#tests/support/schedule/hostile-lines.ts'
 import { elementsOf, readPdf } from '#tests/support/schedule/read-pdf.ts'
 import { expectStateAccessible } from './accessible.ts'
+import { rest } from './rest.ts'
 import { expect, longTest, test } from './test.ts'
 
 interface Line {
@@ -76,6 +77,7 @@ test('Every format has the same cells, and nothing loads before it is asked for'
   page.on('request', (request) => loaded.push(request.url()))
   await openShared(page, 'Villa: مقهى', lines)
   await expect(button(page, 'CSV')).toBeVisible()
+  await rest(page)
   expect(loaded.filter((url) => /worker|export-schedule/.test(url))).toEqual([])
 
   const workbook = await exported(page, 'Excel')

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expectStateAccessible } from './accessible.ts'
+import { rest } from './rest.ts'
 import { expect, longTest, test } from './test.ts'
 
 /** A spot of the demo with variants, twice, and a product without. */
@@ -242,6 +243,7 @@ for (const [what, text] of [
   test(`Schedules that are ${what} break no page, and their lines come back`, async ({ page }) => {
     await keeps(page, text)
     await page.goto('/product/1')
+    await rest(page)
     await expect(page.locator('[data-cart-badge]')).toBeEmpty()
     await page.goto('/pricingList')
     const name = what === 'cut off' ? 'Recovered list' : 'Lobby'

@@ -58,7 +58,7 @@ test.describe('A withdrawn product', () => {
     await page.goto(`${site.url}/products?query=${encodeURIComponent(name)}`)
     await expect(found(successor).first()).toBeVisible()
     await page.goto(`${site.url}/products?query=${encodeURIComponent(withdrawn)}`)
-    await expect(page.getByRole('main').getByRole('status').first()).toBeVisible()
+    await expect(page.locator('.listing__bar').getByRole('status')).toHaveText(/^\d+ products?$/)
     await expect(found(product)).toHaveCount(0)
   })
 })
