@@ -321,6 +321,15 @@ export default defineConfig({
   overrides: [
     { files: ['src/{ui,features}/**/*.{ts,tsx}'], rules: errors('react', reactRules) },
     {
+      files: ['tests/{api,browsers,e2e,support,unit}/**'],
+      rules: {
+        'no-restricted-properties': [
+          'error',
+          { property: 'waitForTimeout', message: 'Wait for an event: no test may sleep.' },
+        ],
+      },
+    },
+    {
       // Programs that run before anything is installed have JSDoc types, which the type check reads.
       files: ['**/*.mjs', 'netlify/plugins/**/*.js'],
       rules: {
