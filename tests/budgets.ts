@@ -72,7 +72,7 @@ export const javascriptBudgets = {
 export const htmlBudgets = {
   any: 10,
   /** without the section with its photometry */
-  productAlone: 7.25,
+  productAlone: 7.5,
   product: 11,
   /** 48 of them */
   productWithVariants: 14,
