@@ -58,6 +58,8 @@ test.describe('A withdrawn product', () => {
     await page.goto(`${site.url}/products?query=${encodeURIComponent(name)}`)
     await expect(found(successor).first()).toBeVisible()
     await page.goto(`${site.url}/products?query=${encodeURIComponent(withdrawn)}`)
+    // The page that was built counts all products, until it has read the query.
+    await expect(page.locator('.listing__searched')).toContainText(withdrawn)
     await expect(page.locator('.listing__bar').getByRole('status')).toHaveText(/^\d+ products?$/)
     await expect(found(product)).toHaveCount(0)
   })
