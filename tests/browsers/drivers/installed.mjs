@@ -1,5 +1,5 @@
-// Plain JavaScript, because content-build/install-for-tests.mjs imports it.
-import { accessSync, constants, globSync } from 'node:fs'
+// Plain JavaScript for Node 20, because content-build/install-for-tests.mjs imports it.
+import { accessSync, constants, readdirSync } from 'node:fs'
 import path from 'node:path'
 
 /** Debian's packages of the browsers, with the screen that WebKit needs. */
@@ -15,23 +15,43 @@ export const firefoxPath = () => inPath(['firefox-esr', 'firefox'])
 export function webKitPaths() {
   const driver = inPath(['WebKitWebDriver'])
   const screen = inPath(['Xvfb'])
-  // The folder's name contains the machine's architecture.
-  const [browser] = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser')
+  const browser = miniBrowserPath()
   if (driver === undefined || screen === undefined || browser === undefined) return undefined
   return { driver, browser, screen }
+}
+
+/** @returns {string | undefined} in /usr/lib/<architecture>/webkit2gtk-<version> */
+function miniBrowserPath() {
+  return foldersIn('/usr/lib')
+    .flatMap(foldersIn)
+    .filter((folder) => path.basename(folder).startsWith('webkit2gtk-4.'))
+    .map((folder) => path.join(folder, 'MiniBrowser'))
+    .find(canRun)
+}
+
+/** @param {string} folder @returns {string[]} paths; none in a folder that can't be read */
+function foldersIn(folder) {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => path.join(folder, entry.name))
+  } catch {
+    return []
+  }
 }
 
 /** @param {string[]} names likeliest first */
 function inPath(names) {
   const folders = (process.env['PATH'] ?? '').split(path.delimiter).filter(path.isAbsolute)
-  return names
-    .flatMap((name) => folders.map((folder) => path.join(folder, name)))
-    .find((file) => {
-      try {
-        accessSync(file, constants.X_OK)
-        return true
-      } catch {
-        return false
-      }
-    })
+  return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(canRun)
+}
+
+/** @param {string} file */
+function canRun(file) {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
 }
