@@ -46,12 +46,15 @@ async function isComplete(): Promise<boolean> {
   })
   if (!seen.every((image) => image.complete && image.naturalWidth > 0)) return false
   await Promise.all(seen.map((image) => image.decode()))
+  // WebKit paints a decoded picture in a later frame.
+  for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
   return (
     document.readyState === 'complete' &&
     document.fonts.status === 'loaded' &&
     document.querySelector('h1') !== null &&
-    document.querySelector('astro-island[ssr][client="load"], astro-island[ssr][client="idle"]') ===
-      null
+    document.querySelector(
+      'astro-island[ssr]:not([client="intent"]), astro-island[ssr][opts*="idle"], .spinner',
+    ) === null
   )
 }
 
