@@ -11,6 +11,7 @@ import { insertFile, insertImage } from '#src/server/database/files.ts'
 import { migrate } from '#src/server/database/migrate.ts'
 import { insertVariants } from '#src/server/database/variants.ts'
 import { acceptPhotometry } from '#src/server/files/accept-photometry.ts'
+import { isLong } from '#tests/support/long-run.ts'
 import { cos, down, ldt } from '#tests/support/photometric-files.ts'
 import { sampleDistribution } from '#src/domain/photometry/sample-distribution.ts'
 
@@ -177,20 +178,24 @@ test('A product’s data name the similar luminaires of each light, and its page
     expect(await inode(second, id, 'json')).toBe(await inode(first, id, 'json'))
 })
 
-test('A photometric file’s angles count before the catalogue’s, and its page has the direct ratios', async () => {
-  const bytes = ldt(
-    sampleDistribution(
-      down((_, gamma) => 3000 * cos(gamma) ** 30),
-      'axial',
-    ),
-  )
-  const file = acceptPhotometry(bytes, 'narrow.ldt')
-  await database.writeCatalogue([
-    ...file.statements,
-    { sql: 'UPDATE product SET photometry = ? WHERE id = 2', args: [file.path] },
-  ])
-  const release = await build()
-  const [, reason] = similarIn(await page(release, 1)).find(([href]) => href === '/product/2') ?? []
-  expect(reason).toBe('Narrower beam (25° instead of 36°), 10\u00a0% less light')
-  expect(await page(release, 2)).toMatch(/data-room="[^"]*&quot;direct&quot;:\[0\.\d+,/)
-})
+test.runIf(isLong)(
+  'A photometric file’s angles count before the catalogue’s, and its page has the direct ratios',
+  async () => {
+    const bytes = ldt(
+      sampleDistribution(
+        down((_, gamma) => 3000 * cos(gamma) ** 30),
+        'axial',
+      ),
+    )
+    const file = acceptPhotometry(bytes, 'narrow.ldt')
+    await database.writeCatalogue([
+      ...file.statements,
+      { sql: 'UPDATE product SET photometry = ? WHERE id = 2', args: [file.path] },
+    ])
+    const release = await build()
+    const [, reason] =
+      similarIn(await page(release, 1)).find(([href]) => href === '/product/2') ?? []
+    expect(reason).toBe('Narrower beam (25° instead of 36°), 10\u00a0% less light')
+    expect(await page(release, 2)).toMatch(/data-room="[^"]*&quot;direct&quot;:\[0\.\d+,/)
+  },
+)

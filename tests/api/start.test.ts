@@ -248,35 +248,44 @@ describe('A site', () => {
   )
 })
 
-test('The administrator can sign in from the first answer of a first start', async () => {
-  const folder = await newFolder()
-  const port = await freePort()
-  // A category, so that no demo is seeded.
-  const database = openDatabase(`file:${path.join(folder, 'catalogue.db')}`)
-  await migrate(database)
-  await database.writeCatalogue([
-    insertImage({ path: image, width: 1, height: 1, color: '#888888' }, 1),
-    ...insertItem('category', { id: 1, type: 'Spots', location: 'Indoor', image, product_ids: [] }),
-  ])
-  database.close()
-  const access = { ADMIN_USERNAME: 'noor', ADMIN_PASSWORD: 'a long enough password' }
-  const site = start(folder, port, undefined, access)
-  const signIn = () =>
-    fetch(`http://localhost:${port}/api/login`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ username: 'noor', password: access.ADMIN_PASSWORD }),
-    }).catch(() => undefined)
-  let answer: Response | undefined
-  while (answer === undefined && site.child.exitCode === null) answer = await signIn()
-  expect([answer?.status, await answer?.json()]).toEqual([
-    200,
-    { user: { token: expect.any(String) as string } },
-  ])
-  site.child.kill('SIGINT')
-  expect(await site.ended).toBe(0)
-  await remove(folder)
-})
+test.runIf(isLong)(
+  'The administrator can sign in from the first answer of a first start',
+  async () => {
+    const folder = await newFolder()
+    const port = await freePort()
+    // A category, so that no demo is seeded.
+    const database = openDatabase(`file:${path.join(folder, 'catalogue.db')}`)
+    await migrate(database)
+    await database.writeCatalogue([
+      insertImage({ path: image, width: 1, height: 1, color: '#888888' }, 1),
+      ...insertItem('category', {
+        id: 1,
+        type: 'Spots',
+        location: 'Indoor',
+        image,
+        product_ids: [],
+      }),
+    ])
+    database.close()
+    const access = { ADMIN_USERNAME: 'noor', ADMIN_PASSWORD: 'a long enough password' }
+    const site = start(folder, port, undefined, access)
+    const signIn = () =>
+      fetch(`http://localhost:${port}/api/login`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ username: 'noor', password: access.ADMIN_PASSWORD }),
+      }).catch(() => undefined)
+    let answer: Response | undefined
+    while (answer === undefined && site.child.exitCode === null) answer = await signIn()
+    expect([answer?.status, await answer?.json()]).toEqual([
+      200,
+      { user: { token: expect.any(String) as string } },
+    ])
+    site.child.kill('SIGINT')
+    expect(await site.ended).toBe(0)
+    await remove(folder)
+  },
+)
 
 describe('A data folder whose database is empty', () => {
   let dataDir: string

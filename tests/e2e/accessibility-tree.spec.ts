@@ -113,7 +113,7 @@ longTest('the filter of a phone', async ({ page }) => {
   await expectTree('filter-sheet', sheet)
 })
 
-test('a product whose variant is chosen and added to the list', async ({ page }) => {
+longTest('a product whose variant is chosen and added to the list', async ({ page }) => {
   await page.goto('/product/1')
   const finish = page.getByRole('group', { name: 'Finish' })
   await finish.getByRole('link', { name: 'Bronze' }).click()
@@ -175,7 +175,7 @@ longTest('an empty pricing list', async ({ page }) => {
   await expectTree('list-empty', page.getByRole('region', { name: 'Products', exact: true }))
 })
 
-test('a pricing list with notes', async ({ page }) => {
+longTest('a pricing list with notes', async ({ page }) => {
   await openList(page)
   await expect(page.locator('[data-line]')).toHaveCount(3)
   const list = page.getByRole('region', { name: 'Products', exact: true })

@@ -107,7 +107,7 @@ test('the dashboard, its orders and its table', async ({ page }) => {
   ])
 })
 
-test('the form of a product with errors, and the grid of its variants', async ({ page }) => {
+longTest('the form of a product with errors, and the grid of its variants', async ({ page }) => {
   await signedIn(page)
   const own = await ownProduct()
   await page.goto(`${adminPaths.dashboard}?item=product-${own.id}`)

@@ -90,28 +90,31 @@ test('Drafts are collected, and the collection is published at once', async ({ p
   expect(await titleOf(own.id)).toBe('After')
 })
 
-test('A collection gets a time on the company’s clock, and loses it again', async ({ page }) => {
-  const token = await signedIn(page)
-  const own = await drafted(page, token, 'After')
-  const name = `Timed ${own.word}`
-  await collect(page, token, name, [own.draft])
-  await page.goto(dashboard('item=collections'))
-  await page.getByRole('button', { name: `Change ${name}` }).click()
-  const form = dialog(page, 'Change collection')
-  const time = form.getByLabel('Publish at (time of Dubai)')
-  await time.fill('2020-03-07T10:00')
-  await form.getByRole('button', { name: 'Save' }).click()
-  await expect(time).toHaveAccessibleDescription(/^The time must be in the future/)
-  await time.fill('2099-03-07T10:00')
-  await expectStateAccessible(page)
-  await form.getByRole('button', { name: 'Save' }).click()
-  await expect(form).toBeHidden()
-  await expect(entry(page, name)).toContainText(/Publishes .*2099.*10:00.*GMT\+4/)
-  expect(await timeOf(name)).toBe('2099-03-07T06:00:00.000Z')
-  await page.getByRole('button', { name: `Unschedule ${name}` }).click()
-  await expect(status(page)).toHaveText(`${name} has no time any more.`)
-  expect(await timeOf(name)).toBeNull()
-})
+longTest(
+  'A collection gets a time on the company’s clock, and loses it again',
+  async ({ page }) => {
+    const token = await signedIn(page)
+    const own = await drafted(page, token, 'After')
+    const name = `Timed ${own.word}`
+    await collect(page, token, name, [own.draft])
+    await page.goto(dashboard('item=collections'))
+    await page.getByRole('button', { name: `Change ${name}` }).click()
+    const form = dialog(page, 'Change collection')
+    const time = form.getByLabel('Publish at (time of Dubai)')
+    await time.fill('2020-03-07T10:00')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(time).toHaveAccessibleDescription(/^The time must be in the future/)
+    await time.fill('2099-03-07T10:00')
+    await expectStateAccessible(page)
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(form).toBeHidden()
+    await expect(entry(page, name)).toContainText(/Publishes .*2099.*10:00.*GMT\+4/)
+    expect(await timeOf(name)).toBe('2099-03-07T06:00:00.000Z')
+    await page.getByRole('button', { name: `Unschedule ${name}` }).click()
+    await expect(status(page)).toHaveText(`${name} has no time any more.`)
+    expect(await timeOf(name)).toBeNull()
+  },
+)
 
 test('A collection names the drafts that refuse, and loses one', async ({ page }) => {
   const token = await signedIn(page)
@@ -156,7 +159,7 @@ longTest('Collections that failed or are held say what to do', async ({ page }) 
   expect(await titleOf(own.id)).toBe('Before')
 })
 
-test('A collection is made by keyboard alone', async ({ page, isMobile }) => {
+longTest('A collection is made by keyboard alone', async ({ page, isMobile }) => {
   test.skip(isMobile, 'it has no keyboard')
   const token = await signedIn(page)
   const own = await drafted(page, token, 'After')

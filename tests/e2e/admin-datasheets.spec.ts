@@ -11,7 +11,7 @@ import { readPdf } from '#tests/support/schedule/read-pdf.ts'
 import { type Site, startSite } from '#tests/support/start-site.ts'
 import { expectStateAccessible } from './accessible.ts'
 import { unique } from './admin.ts'
-import { test } from './desk.ts'
+import { longTest, test } from './desk.ts'
 import { expect } from './test.ts'
 
 const form = (page: Page) =>
@@ -117,25 +117,26 @@ test.describe('The datasheets of a product', () => {
     return { address: answer.url, text }
   }
 
-  test('show a changed value once it is saved, while those of other products stay', async ({
-    page,
-  }) => {
-    const { id, word } = await insertOwn()
-    const other = await insertOwn()
-    const before = await sheetOf(`${word}-27`)
-    const ofOther = await sheetOf(`${other.word}-27`)
-    expect(before.text).toContain('Own')
-    await open(page, id)
-    await form(page).getByLabel('Title', { exact: true }).fill('Pendant with a long wire')
-    await save(page).click()
-    await expect(success(page).getByRole('status')).toContainText('Saved and live.')
-    const after = await sheetOf(`${word}-27`)
-    expect(after.text).toContain('Pendant with a long wire')
-    expect(after.address).not.toBe(before.address)
-    expect((await sheetOf(`${other.word}-27`)).address).toBe(ofOther.address)
-  })
+  longTest(
+    'show a changed value once it is saved, while those of other products stay',
+    async ({ page }) => {
+      const { id, word } = await insertOwn()
+      const other = await insertOwn()
+      const before = await sheetOf(`${word}-27`)
+      const ofOther = await sheetOf(`${other.word}-27`)
+      expect(before.text).toContain('Own')
+      await open(page, id)
+      await form(page).getByLabel('Title', { exact: true }).fill('Pendant with a long wire')
+      await save(page).click()
+      await expect(success(page).getByRole('status')).toContainText('Saved and live.')
+      const after = await sheetOf(`${word}-27`)
+      expect(after.text).toContain('Pendant with a long wire')
+      expect(after.address).not.toBe(before.address)
+      expect((await sheetOf(`${other.word}-27`)).address).toBe(ofOther.address)
+    },
+  )
 
-  test('are those uploaded for variants, where there are any', async ({ page }) => {
+  longTest('are those uploaded for variants, where there are any', async ({ page }) => {
     const { id, word } = await insertOwn()
     await open(page, id)
     const grid = form(page).getByRole('grid', { name: /^Variants/ })
@@ -178,39 +179,40 @@ test.describe('The datasheets of a product', () => {
     await expect(success(page)).toBeVisible()
   })
 
-  test('show a drawing that is uploaded, seen before saving, or say why it is refused', async ({
-    page,
-  }) => {
-    const { id } = await insertOwn()
-    await open(page, id)
-    const field = drawings(page)
-    await field.getByLabel('Drawing').setInputFiles(drawing('<image href="photo.png"/>'))
-    await expect(field.getByText('Ready')).toBeVisible()
-    await save(page).click()
-    await expect(field).toContainText('The drawing contains “image”')
-    await field
-      .getByLabel('Drawing')
-      .setInputFiles(
-        drawing(
-          '<rect x="50" y="20" width="100" height="50" fill="none" stroke="black"/><text x="100" y="90" text-anchor="middle" font-size="12">86</text>',
-        ),
-      )
-    await expect(field.getByText('The drawing contains')).toBeHidden()
-    await expect(field.locator('img')).toHaveJSProperty('complete', true)
-    await save(page).click()
-    await expect(success(page)).toBeVisible()
-    const answer = await page.request.get(`${site.url}/api/products/${id}`)
-    const { product } = ((await answer.json()) as { product: { product: Product } }).product
-    expect(product.drawing).toMatch(/^\/storage\/drawings\/.*\.svg$/)
+  longTest(
+    'show a drawing that is uploaded, seen before saving, or say why it is refused',
+    async ({ page }) => {
+      const { id } = await insertOwn()
+      await open(page, id)
+      const field = drawings(page)
+      await field.getByLabel('Drawing').setInputFiles(drawing('<image href="photo.png"/>'))
+      await expect(field.getByText('Ready')).toBeVisible()
+      await save(page).click()
+      await expect(field).toContainText('The drawing contains “image”')
+      await field
+        .getByLabel('Drawing')
+        .setInputFiles(
+          drawing(
+            '<rect x="50" y="20" width="100" height="50" fill="none" stroke="black"/><text x="100" y="90" text-anchor="middle" font-size="12">86</text>',
+          ),
+        )
+      await expect(field.getByText('The drawing contains')).toBeHidden()
+      await expect(field.locator('img')).toHaveJSProperty('complete', true)
+      await save(page).click()
+      await expect(success(page)).toBeVisible()
+      const answer = await page.request.get(`${site.url}/api/products/${id}`)
+      const { product } = ((await answer.json()) as { product: { product: Product } }).product
+      expect(product.drawing).toMatch(/^\/storage\/drawings\/.*\.svg$/)
 
-    await open(page, id)
-    await expect(field.locator('img')).toHaveAttribute('src', String(product.drawing))
-    await field.getByRole('button', { name: /^Remove/ }).click()
-    await save(page).click()
-    await expect(success(page)).toBeVisible()
-    const after = await page.request.get(`${site.url}/api/products/${id}`)
-    expect(await after.text()).not.toContain('/storage/drawings/')
-  })
+      await open(page, id)
+      await expect(field.locator('img')).toHaveAttribute('src', String(product.drawing))
+      await field.getByRole('button', { name: /^Remove/ }).click()
+      await save(page).click()
+      await expect(success(page)).toBeVisible()
+      const after = await page.request.get(`${site.url}/api/products/${id}`)
+      expect(await after.text()).not.toContain('/storage/drawings/')
+    },
+  )
 })
 
 interface Product {

@@ -114,25 +114,26 @@ test.describe('A draft of a product', () => {
     expect(await titleOf(id)).toBe('Before')
   })
 
-  test('that somebody else has saved meanwhile shows both versions and a choice', async ({
-    page,
-  }) => {
-    const token = await signedIn(page)
-    const { id, word } = await ownProduct()
-    await draft(page, token, id, { title: `First ${word}` })
-    await open(page, id)
-    await expect(field(page, 'Title')).toHaveValue(`First ${word}`)
-    await draft(page, token, id, { color: `Theirs ${word}` })
-    await field(page, 'Title').fill(`Mine ${word}`)
-    await button(page, 'Save draft').click()
-    const conflict = dialog(page, 'This item has changed')
-    await expect(conflict).toContainText(`Mine ${word}`)
-    await expect(conflict).toContainText(`Theirs ${word}`)
-    await conflict.getByRole('button', { name: 'Save my choices' }).click()
-    await expect(conflict).toBeHidden()
-    await expect(field(page, 'Title')).toHaveValue(`Mine ${word}`)
-    await expect(field(page, 'Color')).toHaveValue(`Theirs ${word}`)
-  })
+  longTest(
+    'that somebody else has saved meanwhile shows both versions and a choice',
+    async ({ page }) => {
+      const token = await signedIn(page)
+      const { id, word } = await ownProduct()
+      await draft(page, token, id, { title: `First ${word}` })
+      await open(page, id)
+      await expect(field(page, 'Title')).toHaveValue(`First ${word}`)
+      await draft(page, token, id, { color: `Theirs ${word}` })
+      await field(page, 'Title').fill(`Mine ${word}`)
+      await button(page, 'Save draft').click()
+      const conflict = dialog(page, 'This item has changed')
+      await expect(conflict).toContainText(`Mine ${word}`)
+      await expect(conflict).toContainText(`Theirs ${word}`)
+      await conflict.getByRole('button', { name: 'Save my choices' }).click()
+      await expect(conflict).toBeHidden()
+      await expect(field(page, 'Title')).toHaveValue(`Mine ${word}`)
+      await expect(field(page, 'Color')).toHaveValue(`Theirs ${word}`)
+    },
+  )
 
   longTest('has unsaved edits of its own', async ({ page }) => {
     const token = await signedIn(page)
@@ -151,7 +152,7 @@ test.describe('A draft of a product', () => {
   })
 })
 
-test('A new product is kept as a draft under its own address', async ({ page }) => {
+longTest('A new product is kept as a draft under its own address', async ({ page }) => {
   await signedIn(page)
   const { word } = unique()
   await page.goto(dashboard('item=new-product'))
@@ -170,7 +171,7 @@ test('A new product is kept as a draft under its own address', async ({ page }) 
   await expect(form(page)).toBeHidden()
 })
 
-test('A deletion is kept as a draft, which the card names', async ({ page }) => {
+longTest('A deletion is kept as a draft, which the card names', async ({ page }) => {
   await signedIn(page)
   const { id, word } = await ownProduct()
   await page.goto(dashboard(`search=${word}`))
@@ -235,7 +236,7 @@ test.describe('The list of drafts', () => {
     expect(await draftsOf(unfitId)).toEqual(['edit'])
   })
 
-  test('is opened, chosen from and discarded by keyboard alone', async ({ page, isMobile }) => {
+  longTest('is opened, chosen from and discarded by keyboard alone', async ({ page, isMobile }) => {
     test.skip(isMobile, 'it has no keyboard')
     const token = await signedIn(page)
     const { id, word } = await ownProduct()
@@ -260,7 +261,7 @@ test.describe('The list of drafts', () => {
   })
 })
 
-test('The four buttons of a form fit a small phone', async ({ page }) => {
+longTest('The four buttons of a form fit a small phone', async ({ page }) => {
   await signedIn(page)
   const { id } = await ownProduct()
   await page.setViewportSize({ width: 360, height: 740 })
@@ -276,7 +277,7 @@ test('The four buttons of a form fit a small phone', async ({ page }) => {
 })
 
 test.describe('Former drafts', () => {
-  test('A discarded draft is found and comes back', async ({ page }) => {
+  longTest('A discarded draft is found and comes back', async ({ page }) => {
     const token = await signedIn(page)
     const { id, word } = await ownProduct()
     await draft(page, token, id, { title: `First ${word}` })
@@ -314,7 +315,7 @@ test.describe('Former drafts', () => {
     expect(await titleOf(id)).toBe('Before')
   })
 
-  test('A value of the history is restored into the draft', async ({ page }) => {
+  longTest('A value of the history is restored into the draft', async ({ page }) => {
     const token = await signedIn(page)
     const { id, word } = await ownProduct()
     const { code } = await productOf(id)
@@ -338,7 +339,7 @@ test.describe('Former drafts', () => {
   })
 })
 
-test('A deleted product comes back as a draft, under its address', async ({ page }) => {
+longTest('A deleted product comes back as a draft, under its address', async ({ page }) => {
   await signedIn(page)
   const { id, word } = await ownProduct()
   await page.goto(dashboard(`search=${word}`))

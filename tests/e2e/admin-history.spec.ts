@@ -170,35 +170,36 @@ test.describe('The history of an item', () => {
   })
 })
 
-test('A restoring can be undone once the list has its new place, so that no click misses the button', async ({
-  page,
-}) => {
-  const token = await signedIn(page)
-  const { id, word } = await ownProduct()
-  await setColor(token, page, id, `Old ${word}`)
-  await setColor(token, page, id, `New ${word}`)
-  await page.goto(`${adminPaths.dashboard}?item=history-product-${id}`)
-  const history = dialog(page, /^History of /)
-  const versions = history.getByRole('listitem')
-  await expect(versions.first()).toContainText(`New ${word}`)
-  const before = await versions.count()
-  const list = Promise.withResolvers<undefined>()
-  const asked = page.waitForRequest(/\/api\/history\?/)
-  await page.route(/\/api\/history\?/, async (route) => {
-    await list.promise
-    await route.continue()
-  })
-  await versions.first().getByRole('button', { name: 'Restore Color as it was before' }).click()
-  await asked
-  const undo = history.getByRole('button', { name: 'Undo the restoring' })
-  expect(await undo.count()).toBe(0)
-  list.resolve(undefined)
-  await expect(undo).toBeVisible()
-  expect(await versions.count()).toBe(before + 1)
-})
+longTest(
+  'A restoring can be undone once the list has its new place, so that no click misses the button',
+  async ({ page }) => {
+    const token = await signedIn(page)
+    const { id, word } = await ownProduct()
+    await setColor(token, page, id, `Old ${word}`)
+    await setColor(token, page, id, `New ${word}`)
+    await page.goto(`${adminPaths.dashboard}?item=history-product-${id}`)
+    const history = dialog(page, /^History of /)
+    const versions = history.getByRole('listitem')
+    await expect(versions.first()).toContainText(`New ${word}`)
+    const before = await versions.count()
+    const list = Promise.withResolvers<undefined>()
+    const asked = page.waitForRequest(/\/api\/history\?/)
+    await page.route(/\/api\/history\?/, async (route) => {
+      await list.promise
+      await route.continue()
+    })
+    await versions.first().getByRole('button', { name: 'Restore Color as it was before' }).click()
+    await asked
+    const undo = history.getByRole('button', { name: 'Undo the restoring' })
+    expect(await undo.count()).toBe(0)
+    list.resolve(undefined)
+    await expect(undo).toBeVisible()
+    expect(await versions.count()).toBe(before + 1)
+  },
+)
 
 test.describe('Deleted items', () => {
-  test('come back under their address', async ({ page }) => {
+  longTest('come back under their address', async ({ page }) => {
     const token = await signedIn(page)
     const { id, word } = await ownProduct()
     await page.goto('/admin/dashboard')

@@ -65,7 +65,7 @@ test.describe('An import', () => {
     await expect(dialog(page).getByRole('status').first()).toHaveText('The change has been undone.')
   })
 
-  test('lets columns that it does not know be matched by hand', async ({ page }) => {
+  longTest('lets columns that it does not know be matched by hand', async ({ page }) => {
     const { word } = unique()
     const { word: code } = await ownProduct()
     await choose(page, [
@@ -82,34 +82,35 @@ test.describe('An import', () => {
     await expect(page.getByText('No rows of this kind.')).toBeVisible()
   })
 
-  test('takes pictures from a ZIP beside the sheet, and says which it can’t use', async ({
-    page,
-  }) => {
-    const { word } = unique()
-    const { word: code } = await ownProduct()
-    const zip = zipOf({
-      [`${code}_1.jpg`]: await newPicture(),
-      [`${code}.pdf`]: new Uint8Array(9),
-      'other.jpg': await newPicture(),
-    })
-    await page.goto('/admin/dashboard?item=import')
-    const files = page.getByLabel('File to import')
-    await files.setInputFiles(zip)
-    await expect(page.getByText('files.zip is imported with the sheet')).toBeVisible()
-    await files.setInputFiles(
-      sheetOf([
-        ['Code', 'Color'],
-        [code, `Dark ${word}`],
-      ]),
-    )
-    await expect(page.getByText('1 of 3 files in files.zip is used')).toBeVisible()
-    await expect(page.getByText(`‘${code}.pdf’ must be a PDF file.`)).toBeVisible()
-    await expect(page.getByText('No row names it')).toBeVisible()
-    await expect(page.getByRole('row', { name: code })).toContainText(`${code}_1.jpg`)
-    await expectStateAccessible(page)
-  })
+  longTest(
+    'takes pictures from a ZIP beside the sheet, and says which it can’t use',
+    async ({ page }) => {
+      const { word } = unique()
+      const { word: code } = await ownProduct()
+      const zip = zipOf({
+        [`${code}_1.jpg`]: await newPicture(),
+        [`${code}.pdf`]: new Uint8Array(9),
+        'other.jpg': await newPicture(),
+      })
+      await page.goto('/admin/dashboard?item=import')
+      const files = page.getByLabel('File to import')
+      await files.setInputFiles(zip)
+      await expect(page.getByText('files.zip is imported with the sheet')).toBeVisible()
+      await files.setInputFiles(
+        sheetOf([
+          ['Code', 'Color'],
+          [code, `Dark ${word}`],
+        ]),
+      )
+      await expect(page.getByText('1 of 3 files in files.zip is used')).toBeVisible()
+      await expect(page.getByText(`‘${code}.pdf’ must be a PDF file.`)).toBeVisible()
+      await expect(page.getByText('No row names it')).toBeVisible()
+      await expect(page.getByRole('row', { name: code })).toContainText(`${code}_1.jpg`)
+      await expectStateAccessible(page)
+    },
+  )
 
-  test('that was left is offered again, to go on with or to discard', async ({ page }) => {
+  longTest('that was left is offered again, to go on with or to discard', async ({ page }) => {
     const { word } = unique()
     const { word: code } = await ownProduct()
     const name = `${word}.csv`

@@ -234,29 +234,30 @@ test.describe('The status of an order', () => {
 })
 
 test.describe('The internal note', () => {
-  test('is saved on request, with the keyboard too; the page isn’t left before', async ({
-    page,
-  }) => {
-    const id = await opened(page)
-    await note(page).focus()
-    await page.keyboard.type('Wants samples.\nCalls back.')
-    await expect(page.getByText('Not saved yet')).toBeVisible()
-    const { promise: asked, resolve } = Promise.withResolvers<string>()
-    page.once('dialog', (dialog) => {
-      resolve(dialog.type())
-      void dialog.dismiss()
-    })
-    await page.evaluate(() => location.reload())
-    expect(await asked).toBe('beforeunload')
-    await expect(note(page)).toHaveValue('Wants samples.\nCalls back.')
-    await page.keyboard.press('Tab')
-    await expect(save(page)).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-    expect(await storedNote(id)).toBe('Wants samples.\nCalls back.')
-    await page.reload()
-    await expect(note(page)).toHaveValue('Wants samples.\nCalls back.')
-  })
+  longTest(
+    'is saved on request, with the keyboard too; the page isn’t left before',
+    async ({ page }) => {
+      const id = await opened(page)
+      await note(page).focus()
+      await page.keyboard.type('Wants samples.\nCalls back.')
+      await expect(page.getByText('Not saved yet')).toBeVisible()
+      const { promise: asked, resolve } = Promise.withResolvers<string>()
+      page.once('dialog', (dialog) => {
+        resolve(dialog.type())
+        void dialog.dismiss()
+      })
+      await page.evaluate(() => location.reload())
+      expect(await asked).toBe('beforeunload')
+      await expect(note(page)).toHaveValue('Wants samples.\nCalls back.')
+      await page.keyboard.press('Tab')
+      await expect(save(page)).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+      expect(await storedNote(id)).toBe('Wants samples.\nCalls back.')
+      await page.reload()
+      await expect(note(page)).toHaveValue('Wants samples.\nCalls back.')
+    },
+  )
 
   for (const [side, result] of [
     ['Yours', 'Mine'],
@@ -332,7 +333,7 @@ test.describe('An order is exported', () => {
     return { file: download.suggestedFilename(), bytes: await readFile(await download.path()) }
   }
 
-  test('as CSV with the values of its time', async ({ page }) => {
+  longTest('as CSV with the values of its time', async ({ page }) => {
     const id = await opened(page, { project: 'Marina' })
     const [first] = await variants(1)
     const { file, bytes } = await exported(page, /^CSV/)

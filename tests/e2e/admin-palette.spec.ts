@@ -28,7 +28,7 @@ test.describe('The command palette', () => {
     await expect(page).toHaveURL(/item=project-\d+$/)
   })
 
-  test('opens the form of a new product, and an order', async ({ page }) => {
+  longTest('opens the form of a new product, and an order', async ({ page }) => {
     const { id, word } = unique()
     await insertOrders({ id, lastName: word })
     await open(page)

@@ -42,7 +42,7 @@ test('Unsaved edits are shown as the real page, as wide as each screen', async (
   await expect(form.getByLabel('Title', { exact: true })).toHaveValue('Before')
 })
 
-test('Unsaved edits without which there is no page are named', async ({ page }) => {
+longTest('Unsaved edits without which there is no page are named', async ({ page }) => {
   await signedIn(page)
   await page.goto(`${adminPaths.dashboard}?item=new-product`)
   const form = dialog(page, 'Add Product')

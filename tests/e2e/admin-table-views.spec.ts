@@ -113,7 +113,7 @@ test('A view is saved, found by the palette, overwritten, renamed and deleted', 
   await expect(menu(page, 'View: All of them')).toBeFocused()
 })
 
-test('A column is resized and moved by the keyboard, and stays so', async ({ page }) => {
+longTest('A column is resized and moved by the keyboard, and stays so', async ({ page }) => {
   await signedIn(page)
   await open(page, 'of=products')
   const width = async () => (await heading(page, 'Name').boundingBox())?.width ?? 0
@@ -206,78 +206,80 @@ longTest('All rows are exported without naming them, and a failure is said', asy
   await expect(page.getByText(/^The table can’t be exported\. ./)).toBeVisible()
 })
 
-test('A photometric file becomes that of the chosen variants, and is undone as one', async ({
-  page,
-}) => {
-  await signedIn(page)
-  const { word } = await insertOwn()
-  await open(page, `of=variants&text=${word}`)
-  await changeAll(page, 'Set the photometric file')
-  await expect(button(page, 'Preview')).toBeDisabled()
-  const field = dialog(page).getByLabel('Photometric file (LDT or IES)')
-  const photometric = (buffer: Buffer) => ({
-    name: `Spot-${word}.ldt`,
-    mimeType: 'application/octet-stream',
-    buffer,
-  })
-  await field.setInputFiles(photometric(Buffer.from('no photometry')))
-  await expect(
-    dialog(page).getByText('must be a EULUMDAT (.ldt) or IES LM-63 (.ies) file'),
-  ).toBeVisible()
-  await expect(button(page, 'Preview')).toBeDisabled()
-  await field.setInputFiles(photometric(Buffer.from(withLines(ldt(), { [lorLine]: '50' }))))
-  await expect(dialog(page).getByText(`Spot-${word}.ldt is sent.`)).toBeVisible()
-  await button(page, 'Preview').click()
-  await expect(dialog(page).getByText(`none → Spot-${word}.ldt`)).toHaveCount(4)
-  const findings = dialog(page).getByRole('list', { name: 'Findings' })
-  await expect(findings.getByRole('listitem')).toContainText(
-    'The file declares a light output ratio of 50 %',
-  )
-  await expectStateAccessible(page)
-  await button(page, 'Apply to 2').click()
-  await expect(dialog(page).getByText('2 changed.')).toBeVisible()
-  const kept = () =>
-    inDatabase(async (database) => {
-      const sql =
-        'SELECT count(*) AS count FROM variant WHERE order_code LIKE ? AND photometry LIKE ?'
-      const [found] = await database.read([{ sql, args: [`${word}-%`, `%Spot-${word}.ldt`] }])
-      return found?.rows[0]?.['count']
+longTest(
+  'A photometric file becomes that of the chosen variants, and is undone as one',
+  async ({ page }) => {
+    await signedIn(page)
+    const { word } = await insertOwn()
+    await open(page, `of=variants&text=${word}`)
+    await changeAll(page, 'Set the photometric file')
+    await expect(button(page, 'Preview')).toBeDisabled()
+    const field = dialog(page).getByLabel('Photometric file (LDT or IES)')
+    const photometric = (buffer: Buffer) => ({
+      name: `Spot-${word}.ldt`,
+      mimeType: 'application/octet-stream',
+      buffer,
     })
-  expect(await kept()).toBe(4)
-  await button(page, 'Undo this change').click()
-  await expect(dialog(page).getByText('The change has been undone.')).toBeVisible()
-  expect(await kept()).toBe(0)
-})
+    await field.setInputFiles(photometric(Buffer.from('no photometry')))
+    await expect(
+      dialog(page).getByText('must be a EULUMDAT (.ldt) or IES LM-63 (.ies) file'),
+    ).toBeVisible()
+    await expect(button(page, 'Preview')).toBeDisabled()
+    await field.setInputFiles(photometric(Buffer.from(withLines(ldt(), { [lorLine]: '50' }))))
+    await expect(dialog(page).getByText(`Spot-${word}.ldt is sent.`)).toBeVisible()
+    await button(page, 'Preview').click()
+    await expect(dialog(page).getByText(`none → Spot-${word}.ldt`)).toHaveCount(4)
+    const findings = dialog(page).getByRole('list', { name: 'Findings' })
+    await expect(findings.getByRole('listitem')).toContainText(
+      'The file declares a light output ratio of 50 %',
+    )
+    await expectStateAccessible(page)
+    await button(page, 'Apply to 2').click()
+    await expect(dialog(page).getByText('2 changed.')).toBeVisible()
+    const kept = () =>
+      inDatabase(async (database) => {
+        const sql =
+          'SELECT count(*) AS count FROM variant WHERE order_code LIKE ? AND photometry LIKE ?'
+        const [found] = await database.read([{ sql, args: [`${word}-%`, `%Spot-${word}.ldt`] }])
+        return found?.rows[0]?.['count']
+      })
+    expect(await kept()).toBe(4)
+    await button(page, 'Undo this change').click()
+    await expect(dialog(page).getByText('The change has been undone.')).toBeVisible()
+    expect(await kept()).toBe(0)
+  },
+)
 
-test('A change names what somebody else has changed, and its undo keeps later edits', async ({
-  page,
-}) => {
-  const token = await signedIn(page)
-  const { ids, word } = await insertOwn()
-  const [first = 0, second = 0] = ids
-  await open(page, `of=products&text=${word}`)
-  await changeAll(page, 'Colour rendering R9')
-  await dialog(page).getByLabel('Colour rendering R9').fill('47')
-  await button(page, 'Preview').click()
-  const apply = button(page, /^Apply to/)
-  await expect(apply).toBeEnabled()
-  await edit(page, token, second, { color: `Since ${word}` })
-  await apply.click()
-  const list = page.getByRole('list', { name: 'Changed by someone else' })
-  await expect(list.getByRole('listitem')).toHaveText([`Own ${word} 1`])
-  await expectStateAccessible(page)
-  await button(page, 'Load the table again').click()
-  await button(page, 'Preview').click()
-  await apply.click()
-  await expect(button(page, 'Undo this change')).toBeVisible()
+longTest(
+  'A change names what somebody else has changed, and its undo keeps later edits',
+  async ({ page }) => {
+    const token = await signedIn(page)
+    const { ids, word } = await insertOwn()
+    const [first = 0, second = 0] = ids
+    await open(page, `of=products&text=${word}`)
+    await changeAll(page, 'Colour rendering R9')
+    await dialog(page).getByLabel('Colour rendering R9').fill('47')
+    await button(page, 'Preview').click()
+    const apply = button(page, /^Apply to/)
+    await expect(apply).toBeEnabled()
+    await edit(page, token, second, { color: `Since ${word}` })
+    await apply.click()
+    const list = page.getByRole('list', { name: 'Changed by someone else' })
+    await expect(list.getByRole('listitem')).toHaveText([`Own ${word} 1`])
+    await expectStateAccessible(page)
+    await button(page, 'Load the table again').click()
+    await button(page, 'Preview').click()
+    await apply.click()
+    await expect(button(page, 'Undo this change')).toBeVisible()
 
-  await edit(page, token, first, { 'specs.r9': 55 })
-  await button(page, 'Undo this change').click()
-  await expect(dialog(page).getByRole('alert')).toContainText('edited since')
-  await expectStateAccessible(page)
-  await button(page, 'Undo the rest').click()
-  await expect(dialog(page).getByText(/^The change has been undone, except for/)).toBeVisible()
-})
+    await edit(page, token, first, { 'specs.r9': 55 })
+    await button(page, 'Undo this change').click()
+    await expect(dialog(page).getByRole('alert')).toContainText('edited since')
+    await expectStateAccessible(page)
+    await button(page, 'Undo the rest').click()
+    await expect(dialog(page).getByText(/^The change has been undone, except for/)).toBeVisible()
+  },
+)
 
 longTest('All variants of products are retired, and products deleted', async ({ page }) => {
   await signedIn(page)

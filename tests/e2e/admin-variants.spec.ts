@@ -340,45 +340,48 @@ test.describe('The variants of a product', () => {
   })
 })
 
-test('Specifications are entered in groups, with units, limits and errors', async ({ page }) => {
-  const { id } = await ownProduct()
-  try {
-    await signedIn(page)
-    await page.goto(`${adminPaths.dashboard}?item=product-${id}`)
-    const specs = form(page).getByRole('region', { name: 'Specifications' })
-    const group = (name: string) => specs.locator('summary').filter({ hasText: name })
-    await expect(group('Protection and lifetime')).toHaveText('Protection and lifetime 1 filled')
-    await group('Electrical').click()
-    const power = specs.getByLabel('Power', { exact: true })
-    await expect(power).toHaveAccessibleDescription(/W/)
-    await power.fill('5000')
-    await expect(power).toHaveAccessibleDescription(/Power must be a number from 0.1 to 2,000/)
-    await power.fill('8.5')
-    await expect(power).not.toHaveAttribute('aria-invalid', 'true')
-    const supply = specs.getByRole('group', { name: 'Supply' })
-    await supply.getByLabel('Supply, lowest').fill('240')
-    await supply.getByLabel('Supply, highest').fill('220')
-    await supply.getByLabel('50 Hz').check()
-    await expect(supply.locator('.field__error')).not.toHaveText('')
-    await supply.getByLabel('Supply, highest').fill('250')
-    await expect(supply.locator('.field__error')).toHaveText('')
-    await group('Mounting and dimensions').click()
-    await specs.getByLabel('Cut-out, shape').selectOption('Ø')
-    await specs.getByLabel('Cut-out, diameter').fill('86')
-    await expectStateAccessible(page)
-    await save(page).click()
-    await expect(page.getByRole('dialog', { name: 'Success' })).toBeVisible()
-    const [row] = await read('SELECT json(specs) AS specs FROM product WHERE id = ?', id)
-    expect(JSON.parse(textOf(row?.['specs']))).toEqual({
-      ip: 'IP20',
-      watts: 8.5,
-      voltage: { min: 240, max: 250, hertz: [50] },
-      cutOut: { diameter: 86 },
-    })
-  } finally {
-    await remove(id)
-  }
-})
+longTest(
+  'Specifications are entered in groups, with units, limits and errors',
+  async ({ page }) => {
+    const { id } = await ownProduct()
+    try {
+      await signedIn(page)
+      await page.goto(`${adminPaths.dashboard}?item=product-${id}`)
+      const specs = form(page).getByRole('region', { name: 'Specifications' })
+      const group = (name: string) => specs.locator('summary').filter({ hasText: name })
+      await expect(group('Protection and lifetime')).toHaveText('Protection and lifetime 1 filled')
+      await group('Electrical').click()
+      const power = specs.getByLabel('Power', { exact: true })
+      await expect(power).toHaveAccessibleDescription(/W/)
+      await power.fill('5000')
+      await expect(power).toHaveAccessibleDescription(/Power must be a number from 0.1 to 2,000/)
+      await power.fill('8.5')
+      await expect(power).not.toHaveAttribute('aria-invalid', 'true')
+      const supply = specs.getByRole('group', { name: 'Supply' })
+      await supply.getByLabel('Supply, lowest').fill('240')
+      await supply.getByLabel('Supply, highest').fill('220')
+      await supply.getByLabel('50 Hz').check()
+      await expect(supply.locator('.field__error')).not.toHaveText('')
+      await supply.getByLabel('Supply, highest').fill('250')
+      await expect(supply.locator('.field__error')).toHaveText('')
+      await group('Mounting and dimensions').click()
+      await specs.getByLabel('Cut-out, shape').selectOption('Ø')
+      await specs.getByLabel('Cut-out, diameter').fill('86')
+      await expectStateAccessible(page)
+      await save(page).click()
+      await expect(page.getByRole('dialog', { name: 'Success' })).toBeVisible()
+      const [row] = await read('SELECT json(specs) AS specs FROM product WHERE id = ?', id)
+      expect(JSON.parse(textOf(row?.['specs']))).toEqual({
+        ip: 'IP20',
+        watts: 8.5,
+        voltage: { min: 240, max: 250, hertz: [50] },
+        cutOut: { diameter: 86 },
+      })
+    } finally {
+      await remove(id)
+    }
+  },
+)
 
 longTest(
   'A finish with the code .. is given another on the dashboard, or deleted',

@@ -270,7 +270,7 @@ test.describe('A carousel that plays automatically', () => {
     await expectToWaitUntil(page, frame, () => button(frame, 'Next slide').blur())
   })
 
-  test('stops below an open dialog', async ({ page }) => {
+  longTest('stops below an open dialog', async ({ page }) => {
     const frame = await open(page, hero)
     const dialog = await page.evaluateHandle(() => {
       const element = document.body.appendChild(document.createElement('dialog'))

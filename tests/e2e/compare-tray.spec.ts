@@ -107,38 +107,39 @@ test('A fifth luminaire is refused in a sentence, and removing one makes room', 
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('Tabs share the comparison, and cards that a filter lists anew show it', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/products')
-  const other = await context.newPage()
-  await other.goto('/about-us')
-  await addCard(page, 0)
-  await expect(remove(other)).toHaveCount(1)
-  const name = (await cards(page).first().getAttribute('aria-label')) ?? ''
-  await page.getByRole('combobox', { name: 'Sort By' }).selectOption('a-z')
-  await page.getByRole('combobox', { name: 'Sort By' }).selectOption('latest')
-  await expect(page.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true')
-  await remove(other).click()
-  await expect(tray(page)).toHaveCount(0)
-  await expect(cards(page).first()).toHaveAttribute('aria-pressed', 'false')
-})
+longTest(
+  'Tabs share the comparison, and cards that a filter lists anew show it',
+  async ({ page, context }) => {
+    await page.goto('/products')
+    const other = await context.newPage()
+    await other.goto('/about-us')
+    await addCard(page, 0)
+    await expect(remove(other)).toHaveCount(1)
+    const name = (await cards(page).first().getAttribute('aria-label')) ?? ''
+    await page.getByRole('combobox', { name: 'Sort By' }).selectOption('a-z')
+    await page.getByRole('combobox', { name: 'Sort By' }).selectOption('latest')
+    await expect(page.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true')
+    await remove(other).click()
+    await expect(tray(page)).toHaveCount(0)
+    await expect(cards(page).first()).toHaveAttribute('aria-pressed', 'false')
+  },
+)
 
-test('A shared comparison stays apart from the visitor’s own until they change it', async ({
-  page,
-}) => {
-  await page.goto('/products')
-  await addCard(page, 0)
-  const before = await kept(page)
-  await page.goto('/compare?v=SL-AL045-WH-27-24&v=SL-AL045-MB-30-36')
-  await expect(page.getByRole('columnheader')).toHaveCount(2)
-  expect(await kept(page)).toBe(before)
-  await page.getByRole('button', { name: 'Remove SL-AL045-WH-27-24' }).click()
-  await expect(page.getByRole('columnheader')).toHaveCount(1)
-  await expect.poll(() => kept(page)).toContain('SL-AL045-MB-30-36')
-  expect(await kept(page)).not.toContain('SL-AL045-WH-27-24')
-})
+longTest(
+  'A shared comparison stays apart from the visitor’s own until they change it',
+  async ({ page }) => {
+    await page.goto('/products')
+    await addCard(page, 0)
+    const before = await kept(page)
+    await page.goto('/compare?v=SL-AL045-WH-27-24&v=SL-AL045-MB-30-36')
+    await expect(page.getByRole('columnheader')).toHaveCount(2)
+    expect(await kept(page)).toBe(before)
+    await page.getByRole('button', { name: 'Remove SL-AL045-WH-27-24' }).click()
+    await expect(page.getByRole('columnheader')).toHaveCount(1)
+    await expect.poll(() => kept(page)).toContain('SL-AL045-MB-30-36')
+    expect(await kept(page)).not.toContain('SL-AL045-WH-27-24')
+  },
+)
 
 longTest(
   'Damaged storage is no comparison, and does not keep one from beginning',
@@ -164,7 +165,7 @@ longTest('The tray has no accessibility fault in either theme', async ({ page })
 test.describe('On a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
-  test('the tray covers no focused element and nothing of the footer', async ({ page }) => {
+  longTest('the tray covers no focused element and nothing of the footer', async ({ page }) => {
     // Else the page still scrolls to what has the focus.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/products')

@@ -28,34 +28,35 @@ test('Two variants stand beside each other with their values, pictures, codes an
   )
 })
 
-test('The diagram’s unit and scale are chosen by keyboard, and a shared link keeps them', async ({
-  page,
-}) => {
-  await page.goto(both)
-  const diagram = (name: RegExp) => page.getByRole('img', { name })
-  const choice = (group: string, name: string) =>
-    page.getByRole('group', { name: group }).getByRole('radio', { name, exact: true })
-  await expect(diagram(/intensity in cd\. A/)).toBeVisible()
-  await choice('Intensity in', 'cd').focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(choice('Intensity in', 'cd/klm')).toBeFocused()
-  await expect(diagram(/intensity in cd\/klm\. A.* cd\/klm, beam angle/)).toBeVisible()
-  await page.keyboard.press('Tab')
-  await expect(choice('Scale', 'linear')).toBeFocused()
-  await page.keyboard.press('ArrowRight')
-  await expect(diagram(/intensity in cd\/klm, square-root scale/)).toBeVisible()
-  await expect(page.getByText('A quarter of a value is drawn half as far out.')).toBeVisible()
-  await expect(page).toHaveURL(`${both}&unit=cd-klm&scale=root`)
+longTest(
+  'The diagram’s unit and scale are chosen by keyboard, and a shared link keeps them',
+  async ({ page }) => {
+    await page.goto(both)
+    const diagram = (name: RegExp) => page.getByRole('img', { name })
+    const choice = (group: string, name: string) =>
+      page.getByRole('group', { name: group }).getByRole('radio', { name, exact: true })
+    await expect(diagram(/intensity in cd\. A/)).toBeVisible()
+    await choice('Intensity in', 'cd').focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(choice('Intensity in', 'cd/klm')).toBeFocused()
+    await expect(diagram(/intensity in cd\/klm\. A.* cd\/klm, beam angle/)).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(choice('Scale', 'linear')).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await expect(diagram(/intensity in cd\/klm, square-root scale/)).toBeVisible()
+    await expect(page.getByText('A quarter of a value is drawn half as far out.')).toBeVisible()
+    await expect(page).toHaveURL(`${both}&unit=cd-klm&scale=root`)
 
-  await page.reload()
-  await expect(diagram(/intensity in cd\/klm, square-root scale/)).toBeVisible()
-  await expect(choice('Scale', 'square root')).toBeChecked()
-  await page.getByRole('button', { name: `Remove ${spot[0]}` }).click()
-  await expect(page).toHaveURL(`/compare?v=${spot[1]}&unit=cd-klm&scale=root`)
-  await choice('Intensity in', '% of each maximum').check()
-  await choice('Scale', 'linear').check()
-  await expect(page).toHaveURL(`/compare?v=${spot[1]}&unit=percent`)
-})
+    await page.reload()
+    await expect(diagram(/intensity in cd\/klm, square-root scale/)).toBeVisible()
+    await expect(choice('Scale', 'square root')).toBeChecked()
+    await page.getByRole('button', { name: `Remove ${spot[0]}` }).click()
+    await expect(page).toHaveURL(`/compare?v=${spot[1]}&unit=cd-klm&scale=root`)
+    await choice('Intensity in', '% of each maximum').check()
+    await choice('Scale', 'linear').check()
+    await expect(page).toHaveURL(`/compare?v=${spot[1]}&unit=percent`)
+  },
+)
 
 test('‘Only differences’ leaves out what is the same', async ({ page }) => {
   await page.goto(both)
@@ -65,22 +66,23 @@ test('‘Only differences’ leaves out what is the same', async ({ page }) => {
   await expect(row(page, 'Beam angle')).toBeVisible()
 })
 
-test('Codes are added by typing and removed, and there is no room for a fifth', async ({
-  page,
-}) => {
-  await page.goto('/compare')
-  await expect(page.getByText('Nothing is compared yet.')).toBeVisible()
-  await page.getByLabel('Order code').fill(spot[0].toLowerCase())
-  await page.keyboard.press('Enter')
-  await expect(head(page, spot[0])).toBeVisible()
-  await page.getByRole('button', { name: `Remove ${spot[0]}` }).click()
-  await expect(page.getByText('Nothing is compared yet.')).toBeVisible()
-  await page.goto(`${both}&v=SL-AL045-WH-30-24&v=SL-AL045-WH-40-24`)
-  await expect(page.getByRole('columnheader')).toHaveCount(4)
-  await expect(page.getByLabel('Order code')).toBeDisabled()
-  await page.getByRole('button', { name: 'Clear' }).click()
-  await expect(page).toHaveURL('/compare')
-})
+longTest(
+  'Codes are added by typing and removed, and there is no room for a fifth',
+  async ({ page }) => {
+    await page.goto('/compare')
+    await expect(page.getByText('Nothing is compared yet.')).toBeVisible()
+    await page.getByLabel('Order code').fill(spot[0].toLowerCase())
+    await page.keyboard.press('Enter')
+    await expect(head(page, spot[0])).toBeVisible()
+    await page.getByRole('button', { name: `Remove ${spot[0]}` }).click()
+    await expect(page.getByText('Nothing is compared yet.')).toBeVisible()
+    await page.goto(`${both}&v=SL-AL045-WH-30-24&v=SL-AL045-WH-40-24`)
+    await expect(page.getByRole('columnheader')).toHaveCount(4)
+    await expect(page.getByLabel('Order code')).toBeDisabled()
+    await page.getByRole('button', { name: 'Clear' }).click()
+    await expect(page).toHaveURL('/compare')
+  },
+)
 
 longTest('A code that the catalogue has not is named beside the others', async ({ page }) => {
   await page.goto(`${both}&v=NO-SUCH-CODE`)

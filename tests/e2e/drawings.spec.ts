@@ -126,7 +126,7 @@ test.describe('Variants of different sizes', () => {
   const choose = (page: Page, text: string) =>
     page.getByRole('group', { name: 'Height' }).getByRole('link', { name: text }).click()
 
-  test('have their own drawings, uploaded ones among them, or none', async ({ page }) => {
+  longTest('have their own drawings, uploaded ones among them, or none', async ({ page }) => {
     // The edge catalogue names an uploaded drawing without having it; a missing picture is replaced.
     await page.route('/storage/drawings/**', (route) =>
       route.fulfill({
@@ -193,22 +193,23 @@ test.describe('The preview of a datasheet', () => {
     await expect(open(page)).toBeFocused()
   })
 
-  test('follows the chosen variant, as the download does, without a step in the history', async ({
-    page,
-  }) => {
-    await page.goto('/product/3')
-    await open(page).click()
-    await page.getByRole('button', { name: 'Close' }).click()
-    const before = await page.evaluate(() => history.length)
-    await page.getByRole('link', { name: '140 mm' }).click()
-    await expect(page.getByRole('link', { name: 'Download Datasheet' })).toHaveAttribute(
-      'href',
-      /\/datasheet\/Edge-3-140\.pdf$/,
-    )
-    await open(page).click()
-    await expect(frame(page)).toHaveAttribute('src', /\/datasheet\/Edge-3-140\.pdf#navpanes=0/)
-    expect(await page.evaluate(() => history.length)).toBe(before)
-  })
+  longTest(
+    'follows the chosen variant, as the download does, without a step in the history',
+    async ({ page }) => {
+      await page.goto('/product/3')
+      await open(page).click()
+      await page.getByRole('button', { name: 'Close' }).click()
+      const before = await page.evaluate(() => history.length)
+      await page.getByRole('link', { name: '140 mm' }).click()
+      await expect(page.getByRole('link', { name: 'Download Datasheet' })).toHaveAttribute(
+        'href',
+        /\/datasheet\/Edge-3-140\.pdf$/,
+      )
+      await open(page).click()
+      await expect(frame(page)).toHaveAttribute('src', /\/datasheet\/Edge-3-140\.pdf#navpanes=0/)
+      expect(await page.evaluate(() => history.length)).toBe(before)
+    },
+  )
 
   longTest('has no accessibility fault and fits a narrow phone', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -222,7 +223,7 @@ test.describe('The preview of a datasheet', () => {
     await expectStateAccessible(page)
   })
 
-  test('is not offered for an uploaded datasheet, which is a download', async ({ page }) => {
+  longTest('is not offered for an uploaded datasheet, which is a download', async ({ page }) => {
     await page.goto('/product/1')
     await expect(page.getByRole('link', { name: 'Download Datasheet' })).toBeVisible()
     await expect(open(page)).toHaveCount(0)

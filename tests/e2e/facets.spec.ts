@@ -160,7 +160,7 @@ test.describe('On a wide screen', () => {
     await expect(page).toHaveURL(`${baseURL}/products`)
   })
 
-  test('a tap on the track moves the nearer handle there', async ({ page }) => {
+  longTest('a tap on the track moves the nearer handle there', async ({ page }) => {
     await page.goto('/products')
     await open(page, 'Power')
     const lowest = filter(page).getByRole('slider', { name: 'Lowest Power' })
@@ -195,35 +195,35 @@ test.describe('On a wide screen', () => {
     await expect(page).toHaveURL(/\?watts=[\d.]+-12$/)
   })
 
-  test('few values are buttons with their numbers, of which several may be pressed', async ({
-    page,
-    baseURL,
-  }) => {
-    await page.goto('/products')
-    await open(page, 'Colour temperature')
-    const button = (name: string) =>
-      facet(page, 'Colour temperature').getByRole('button', { name: new RegExp(`^${name}`) })
-    const { length: warm } = await expected(page, { cct: { min: 2700, max: 2700 } })
-    await expect(button('2700 K')).toHaveText(`2700 K ${warm} products`)
-    await button('2700 K').click()
-    await expect(page).toHaveURL(`${baseURL}/products?cct=2700`)
-    await button('4000 K').click()
-    await expect(page).toHaveURL(`${baseURL}/products?cct=2700,4000`)
-    await expect(chips(page).getByRole('button')).toHaveText([
-      'Remove Colour temperature 2700 K or 4000 K',
-    ])
-    const found = await expected(page, {
-      cct: { min: 2700, max: 2700, or: [{ min: 4000, max: 4000 }] },
-    })
-    await expect(count(page)).toHaveText(`${found.length} products`)
-    await page.reload()
-    await open(page, 'Colour temperature')
-    await expect(button('2700 K')).toHaveAttribute('aria-pressed', 'true')
-    await expect(button('4000 K')).toHaveAttribute('aria-pressed', 'true')
-    await expect(button('3000 K')).toHaveAttribute('aria-pressed', 'false')
-    await button('2700 K').click()
-    await expect(page).toHaveURL(`${baseURL}/products?cct=4000`)
-  })
+  longTest(
+    'few values are buttons with their numbers, of which several may be pressed',
+    async ({ page, baseURL }) => {
+      await page.goto('/products')
+      await open(page, 'Colour temperature')
+      const button = (name: string) =>
+        facet(page, 'Colour temperature').getByRole('button', { name: new RegExp(`^${name}`) })
+      const { length: warm } = await expected(page, { cct: { min: 2700, max: 2700 } })
+      await expect(button('2700 K')).toHaveText(`2700 K ${warm} products`)
+      await button('2700 K').click()
+      await expect(page).toHaveURL(`${baseURL}/products?cct=2700`)
+      await button('4000 K').click()
+      await expect(page).toHaveURL(`${baseURL}/products?cct=2700,4000`)
+      await expect(chips(page).getByRole('button')).toHaveText([
+        'Remove Colour temperature 2700 K or 4000 K',
+      ])
+      const found = await expected(page, {
+        cct: { min: 2700, max: 2700, or: [{ min: 4000, max: 4000 }] },
+      })
+      await expect(count(page)).toHaveText(`${found.length} products`)
+      await page.reload()
+      await open(page, 'Colour temperature')
+      await expect(button('2700 K')).toHaveAttribute('aria-pressed', 'true')
+      await expect(button('4000 K')).toHaveAttribute('aria-pressed', 'true')
+      await expect(button('3000 K')).toHaveAttribute('aria-pressed', 'false')
+      await button('2700 K').click()
+      await expect(page).toHaveURL(`${baseURL}/products?cct=4000`)
+    },
+  )
 
   longTest(
     'quality is chosen by its least value, and beams by their classes',
@@ -247,38 +247,38 @@ test.describe('On a wide screen', () => {
     },
   )
 
-  test('a term is one chip, in the address and after a reload, until one of its values is unticked', async ({
-    page,
-    baseURL,
-  }) => {
-    await page.goto('/products?ip=IP44+or+better')
-    const chip = chips(page).getByRole('button')
-    await expect(chip).toHaveText(['Remove Ingress protection IP44 or better'])
-    await open(page, 'Finish')
-    await facet(page, 'Finish').getByRole('checkbox').first().click()
-    await expect(page).toHaveURL(/\/products\?ip=IP44\+or\+better&finish=[\w.-]+$/)
-    await page.reload()
-    await expect(chip).toHaveCount(2)
-    await expect(chip.first()).toHaveText('Remove Ingress protection IP44 or better')
-    await chip.last().click()
-    await open(page, 'Ingress protection')
-    await expect(value(page, 'IP65')).toBeChecked()
-    await expect(value(page, 'IP20')).not.toBeChecked()
-    const ticked = await facet(page, 'Ingress protection')
-      .getByRole('checkbox', { checked: true })
-      .count()
-    await value(page, 'IP65').click()
-    await expect(value(page, 'IP65')).not.toBeChecked()
-    await expect(chip).toHaveCount(ticked - 1)
-    await expect(page).not.toHaveURL(/better|IP65/)
-    await page.goto('/products?control=DALI&finish=any+black,not+MB')
-    await expect(chip).toHaveText([
-      'Remove Control DALI',
-      'Remove Finish any black',
-      'Remove Finish not Matt black',
-    ])
-    await expect(page).toHaveURL(`${baseURL}/products?control=DALI&finish=any+black,not+MB`)
-  })
+  longTest(
+    'a term is one chip, in the address and after a reload, until one of its values is unticked',
+    async ({ page, baseURL }) => {
+      await page.goto('/products?ip=IP44+or+better')
+      const chip = chips(page).getByRole('button')
+      await expect(chip).toHaveText(['Remove Ingress protection IP44 or better'])
+      await open(page, 'Finish')
+      await facet(page, 'Finish').getByRole('checkbox').first().click()
+      await expect(page).toHaveURL(/\/products\?ip=IP44\+or\+better&finish=[\w.-]+$/)
+      await page.reload()
+      await expect(chip).toHaveCount(2)
+      await expect(chip.first()).toHaveText('Remove Ingress protection IP44 or better')
+      await chip.last().click()
+      await open(page, 'Ingress protection')
+      await expect(value(page, 'IP65')).toBeChecked()
+      await expect(value(page, 'IP20')).not.toBeChecked()
+      const ticked = await facet(page, 'Ingress protection')
+        .getByRole('checkbox', { checked: true })
+        .count()
+      await value(page, 'IP65').click()
+      await expect(value(page, 'IP65')).not.toBeChecked()
+      await expect(chip).toHaveCount(ticked - 1)
+      await expect(page).not.toHaveURL(/better|IP65/)
+      await page.goto('/products?control=DALI&finish=any+black,not+MB')
+      await expect(chip).toHaveText([
+        'Remove Control DALI',
+        'Remove Finish any black',
+        'Remove Finish not Matt black',
+      ])
+      await expect(page).toHaveURL(`${baseURL}/products?control=DALI&finish=any+black,not+MB`)
+    },
+  )
 
   longTest(
     'brand and category have chips, and the keyboard removes one after the other',
@@ -394,37 +394,39 @@ test.describe('On a wide screen', () => {
     expect(others).not.toEqual([])
   })
 
-  test('narrows by the illuminance in the centre of the beam, and says what it means', async ({
-    page,
-    baseURL,
-  }) => {
-    await page.goto('/products?beam=20-30')
-    const before = await count(page).innerText()
-    await open(page, 'Illuminance')
-    const one = facet(page, 'Illuminance')
-    await expect(one).toContainText('In the centre of the beam, by direct light alone: E = I ÷ d²')
-    await one.getByLabel('At least').fill('300')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(`${baseURL}/products?beam=20-30&lux=300-@2.5`)
-    await one.getByLabel('At a distance of').fill('4')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(`${baseURL}/products?beam=20-30&lux=300-@4`)
-    const found = await expected(page, {
-      beam: { min: 20, max: 30 },
-      lux: { min: 300, at: 4 },
-    })
-    await expect(count(page)).toHaveText(`${found.length} products`)
-    expect(`${found.length} products`).not.toBe(before)
-    await expect(chips(page)).toContainText('at least 300 lx at 4 m')
-    // Where the cone diagram of the product says the same.
-    const [first] = found
-    const figures = await results(page).locator('.product-card__figures').first().innerText()
-    const lux = /([\d,]+) lx$/.exec(figures.replaceAll('\u00a0', ' '))?.[1]
-    await page.goto(`/product/${first?.id}?v=${first?.orderCode}`)
-    await expect(page.locator('.photometry')).toContainText(new RegExp(`4 m[\\d.]+?${lux}5 m`))
-  })
+  longTest(
+    'narrows by the illuminance in the centre of the beam, and says what it means',
+    async ({ page, baseURL }) => {
+      await page.goto('/products?beam=20-30')
+      const before = await count(page).innerText()
+      await open(page, 'Illuminance')
+      const one = facet(page, 'Illuminance')
+      await expect(one).toContainText(
+        'In the centre of the beam, by direct light alone: E = I ÷ d²',
+      )
+      await one.getByLabel('At least').fill('300')
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(`${baseURL}/products?beam=20-30&lux=300-@2.5`)
+      await one.getByLabel('At a distance of').fill('4')
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(`${baseURL}/products?beam=20-30&lux=300-@4`)
+      const found = await expected(page, {
+        beam: { min: 20, max: 30 },
+        lux: { min: 300, at: 4 },
+      })
+      await expect(count(page)).toHaveText(`${found.length} products`)
+      expect(`${found.length} products`).not.toBe(before)
+      await expect(chips(page)).toContainText('at least 300 lx at 4 m')
+      // Where the cone diagram of the product says the same.
+      const [first] = found
+      const figures = await results(page).locator('.product-card__figures').first().innerText()
+      const lux = /([\d,]+) lx$/.exec(figures.replaceAll('\u00a0', ' '))?.[1]
+      await page.goto(`/product/${first?.id}?v=${first?.orderCode}`)
+      await expect(page.locator('.photometry')).toContainText(new RegExp(`4 m[\\d.]+?${lux}5 m`))
+    },
+  )
 
-  test('open facets are accessible in both themes', async ({ page }) => {
+  longTest('open facets are accessible in both themes', async ({ page }) => {
     await page.goto('/products?ip=IP44')
     await open(page, 'Luminous flux')
     await open(page, 'Ingress protection')
@@ -538,60 +540,63 @@ test.describe('On a phone', () => {
 test.describe('With a finger', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
-  test('buttons and a tap on the track choose limits, and fit the sheet', async ({
-    page,
-    baseURL,
-  }) => {
-    await page.goto('/products')
-    await page.getByRole('button', { name: /^Filters/ }).click()
-    const sheet = page.getByRole('dialog', { name: 'Filter' })
-    const part = (key: string) => sheet.locator(`[data-facet=${key}]`)
-    await part('cct').locator('summary').tap()
-    await part('cct')
-      .getByRole('button', { name: /^3000 K/ })
-      .tap()
-    await part('beam').locator('summary').tap()
-    await part('beam')
-      .getByRole('button', { name: /^narrow/ })
-      .tap()
-    await part('watts').locator('summary').tap()
-    const track = part('watts').locator('.facet__track')
-    await track.scrollIntoViewIfNeeded()
-    const { x = 0, y = 0, width = 0 } = (await track.boundingBox()) ?? {}
-    await page.touchscreen.tap(x + width * 0.8, y)
-    await expect(part('watts').getByLabel('Power to')).not.toHaveValue('')
-    await expect(part('watts').getByLabel('Power from')).toHaveValue('')
-    const fields = sheet.locator('.filter-sheet__fields')
-    expect(await fields.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
-    await sheet.getByRole('button', { name: 'Apply Filters' }).tap()
-    await expect(page).toHaveURL(
-      new RegExp(`^${baseURL}/products\\?watts=-[\\d.]+&cct=3000&beam=10-20$`),
-    )
-  })
+  longTest(
+    'buttons and a tap on the track choose limits, and fit the sheet',
+    async ({ page, baseURL }) => {
+      await page.goto('/products')
+      await page.getByRole('button', { name: /^Filters/ }).click()
+      const sheet = page.getByRole('dialog', { name: 'Filter' })
+      const part = (key: string) => sheet.locator(`[data-facet=${key}]`)
+      await part('cct').locator('summary').tap()
+      await part('cct')
+        .getByRole('button', { name: /^3000 K/ })
+        .tap()
+      await part('beam').locator('summary').tap()
+      await part('beam')
+        .getByRole('button', { name: /^narrow/ })
+        .tap()
+      await part('watts').locator('summary').tap()
+      const track = part('watts').locator('.facet__track')
+      await track.scrollIntoViewIfNeeded()
+      const { x = 0, y = 0, width = 0 } = (await track.boundingBox()) ?? {}
+      await page.touchscreen.tap(x + width * 0.8, y)
+      await expect(part('watts').getByLabel('Power to')).not.toHaveValue('')
+      await expect(part('watts').getByLabel('Power from')).toHaveValue('')
+      const fields = sheet.locator('.filter-sheet__fields')
+      expect(await fields.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
+      await sheet.getByRole('button', { name: 'Apply Filters' }).tap()
+      await expect(page).toHaveURL(
+        new RegExp(`^${baseURL}/products\\?watts=-[\\d.]+&cct=3000&beam=10-20$`),
+      )
+    },
+  )
 })
 
 test.describe('With a tunable luminaire', () => {
   test.skip(({ isMobile }) => isMobile, 'small screens use a sheet instead')
   test.use({ site: 'EDGE_SITE', expectedErrors: [/404 \(Not Found\)/] })
 
-  test('it is found at every temperature between its lowest and its highest', async ({ page }) => {
-    const found = results(page).getByRole('link')
-    await page.goto('/products?cct=3000')
-    await expect(found).toHaveCount(1)
-    await expect(found).toHaveAttribute('href', '/product/3?v=Edge-3-90')
-    await expect(results(page).locator('.product-card__figures')).toHaveText('2700–6500 K')
-    await open(page, 'Colour temperature')
-    await expect(facet(page, 'Colour temperature').getByRole('listitem')).toHaveText([
-      '2700 K 1 product',
-      '4000 K 2 products',
-      '6500 K 1 product',
-    ])
-    await facet(page, 'Colour temperature').getByRole('button', { name: '4000 K' }).click()
-    await expect(count(page)).toHaveText('2 products')
-    await page.goto('/products?query=tunable+white')
-    await expect(found).toHaveCount(1)
-    await expect(found).toHaveAttribute('href', '/product/3?v=Edge-3-90')
-  })
+  longTest(
+    'it is found at every temperature between its lowest and its highest',
+    async ({ page }) => {
+      const found = results(page).getByRole('link')
+      await page.goto('/products?cct=3000')
+      await expect(found).toHaveCount(1)
+      await expect(found).toHaveAttribute('href', '/product/3?v=Edge-3-90')
+      await expect(results(page).locator('.product-card__figures')).toHaveText('2700–6500 K')
+      await open(page, 'Colour temperature')
+      await expect(facet(page, 'Colour temperature').getByRole('listitem')).toHaveText([
+        '2700 K 1 product',
+        '4000 K 2 products',
+        '6500 K 1 product',
+      ])
+      await facet(page, 'Colour temperature').getByRole('button', { name: '4000 K' }).click()
+      await expect(count(page)).toHaveText('2 products')
+      await page.goto('/products?query=tunable+white')
+      await expect(found).toHaveCount(1)
+      await expect(found).toHaveAttribute('href', '/product/3?v=Edge-3-90')
+    },
+  )
 })
 
 test.describe('Without JavaScript', () => {

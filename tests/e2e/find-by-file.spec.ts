@@ -111,35 +111,36 @@ test('A file that is dropped anywhere on the page is read', async ({ page }) => 
   await expect(status(page)).toContainText(`The nearest is ${code}.`)
 })
 
-test('The search panel takes a dropped file, and a file’s pasted text, to the same result', async ({
-  page,
-}) => {
-  const file = await otherFile(page)
-  const openSearch = async () => {
-    await page.goto('/about-us')
-    await page.getByRole('button', { name: 'Search' }).click()
-    // The code that takes a file shows this link when it has loaded.
-    await expect(page.locator('#search').getByRole('link', { name: /^Find by/ })).toBeVisible()
-  }
-  await openSearch()
-  await drop(page, '#search', file)
-  await expect(page).toHaveURL(path)
-  await expect(status(page)).toContainText(`The nearest is ${code}.`)
-  await expect(page.getByText(file.name)).toBeVisible()
+longTest(
+  'The search panel takes a dropped file, and a file’s pasted text, to the same result',
+  async ({ page }) => {
+    const file = await otherFile(page)
+    const openSearch = async () => {
+      await page.goto('/about-us')
+      await page.getByRole('button', { name: 'Search' }).click()
+      // The code that takes a file shows this link when it has loaded.
+      await expect(page.locator('#search').getByRole('link', { name: /^Find by/ })).toBeVisible()
+    }
+    await openSearch()
+    await drop(page, '#search', file)
+    await expect(page).toHaveURL(path)
+    await expect(status(page)).toContainText(`The nearest is ${code}.`)
+    await expect(page.getByText(file.name)).toBeVisible()
 
-  await openSearch()
-  await page.getByRole('combobox').focus()
-  await paste(page, file.text)
-  await expect(page).toHaveURL(path)
-  await expect(page.getByText('Pasted text, EULUMDAT')).toBeVisible()
-  await expect(status(page)).toContainText(`The nearest is ${code}.`)
+    await openSearch()
+    await page.getByRole('combobox').focus()
+    await paste(page, file.text)
+    await expect(page).toHaveURL(path)
+    await expect(page.getByText('Pasted text, EULUMDAT')).toBeVisible()
+    await expect(status(page)).toContainText(`The nearest is ${code}.`)
 
-  // The page that took it has emptied the store.
-  await expect.poll(() => page.evaluate(() => caches.has('handed-file'))).toBe(false)
-  await page.reload()
-  await untilHydrated(page)
-  await expect(results(page)).toHaveCount(0)
-})
+    // The page that took it has emptied the store.
+    await expect.poll(() => page.evaluate(() => caches.has('handed-file'))).toBe(false)
+    await page.reload()
+    await untilHydrated(page)
+    await expect(results(page)).toHaveCount(0)
+  },
+)
 
 test('Text typed into the search panel stays a search, also when it is pasted', async ({
   page,
@@ -154,24 +155,25 @@ test('Text typed into the search panel stays a search, also when it is pasted', 
   await expect(page).toHaveURL('/about-us')
 })
 
-test('With the keyboard alone, a file’s text is pasted, compared and narrowed', async ({
-  page,
-}) => {
-  const file = await otherFile(page)
-  await page.goto(path)
-  await untilHydrated(page)
-  await page.getByLabel('Or paste the file’s text').fill(file.text)
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Find luminaires' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(status(page)).toContainText(`The nearest is ${code}.`)
-  await page.getByLabel('Mounting').focus()
-  await page.keyboard.type('wall')
-  await expect(status(page)).not.toContainText(code)
-  await expect(nearest(page)).toBeVisible()
-})
+longTest(
+  'With the keyboard alone, a file’s text is pasted, compared and narrowed',
+  async ({ page }) => {
+    const file = await otherFile(page)
+    await page.goto(path)
+    await untilHydrated(page)
+    await page.getByLabel('Or paste the file’s text').fill(file.text)
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Find luminaires' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(status(page)).toContainText(`The nearest is ${code}.`)
+    await page.getByLabel('Mounting').focus()
+    await page.keyboard.type('wall')
+    await expect(status(page)).not.toContainText(code)
+    await expect(nearest(page)).toBeVisible()
+  },
+)
 
-test('A file chosen with the keyboard opens the browser’s own dialog', async ({ page }) => {
+longTest('A file chosen with the keyboard opens the browser’s own dialog', async ({ page }) => {
   takeFileChoosers(page)
   await page.goto(path)
   const dialog = page.waitForEvent('filechooser')
@@ -246,7 +248,7 @@ test.describe('Offline', () => {
 test.describe('Without the catalogue’s light', () => {
   test.use({ expectedErrors: networkErrors })
 
-  test('the file is still read, and a button tries again', async ({ page }) => {
+  longTest('the file is still read, and a button tries again', async ({ page }) => {
     const file = await otherFile(page)
     const withoutLight = (url: URL) => url.pathname.startsWith('/light/')
     await page.route(withoutLight, (route) => route.fulfill({ status: 404 }))

@@ -137,107 +137,105 @@ test.describe('After one visit of any page, without a network,', () => {
     },
   )
 
-  test('variants whose products were never opened are compared as online, and their light is missed by name', async ({
-    page,
-    context,
-    browser,
-    baseURL,
-  }) => {
-    await openOnce(page)
-    await context.setOffline(true)
-    const online = await openOnline(browser, baseURL)
-    await online.goto('/products?cri=90-&sort=lumens')
-    await expect(online.locator('.product-card__code').first()).toBeVisible()
-    const { products } = await shownIn(online)
-    const codes = products
-      .map(([href]) => new URL(href ?? '', baseURL).searchParams.get('v') ?? '')
-      .filter((code) => code !== '')
-    expect(codes.length).toBeGreaterThan(8)
-    for (const first of [0, 4]) {
-      const address = `/compare?${new URLSearchParams(codes.slice(first, first + 4).map((code) => ['v', code]))}`
-      for (const one of [page, online]) {
-        await one.goto(address)
-        await expect(table(one).getByRole('columnheader')).toHaveCount(4)
+  longTest(
+    'variants whose products were never opened are compared as online, and their light is missed by name',
+    async ({ page, context, browser, baseURL }) => {
+      await openOnce(page)
+      await context.setOffline(true)
+      const online = await openOnline(browser, baseURL)
+      await online.goto('/products?cri=90-&sort=lumens')
+      await expect(online.locator('.product-card__code').first()).toBeVisible()
+      const { products } = await shownIn(online)
+      const codes = products
+        .map(([href]) => new URL(href ?? '', baseURL).searchParams.get('v') ?? '')
+        .filter((code) => code !== '')
+      expect(codes.length).toBeGreaterThan(8)
+      for (const first of [0, 4]) {
+        const address = `/compare?${new URLSearchParams(codes.slice(first, first + 4).map((code) => ['v', code]))}`
+        for (const one of [page, online]) {
+          await one.goto(address)
+          await expect(table(one).getByRole('columnheader')).toHaveCount(4)
+        }
+        expect(await table(page).innerText()).toBe(await table(online).innerText())
+        await expect(page.locator('.compare__light [role=status]')).toContainText(
+          `The light distribution of ${codes[first]}`,
+        )
       }
-      expect(await table(page).innerText()).toBe(await table(online).innerText())
-      await expect(page.locator('.compare__light [role=status]')).toContainText(
-        `The light distribution of ${codes[first]}`,
-      )
-    }
-    await expectAccessible(page)
-    await online.context().close()
-  })
+      await expectAccessible(page)
+      await online.context().close()
+    },
+  )
 
-  test('a card’s button compares a luminaire, and the tray leads to the comparison', async ({
-    page,
-    context,
-  }) => {
-    await openOnce(page)
-    await context.setOffline(true)
-    await page.goto('/products')
-    const card = cards(page).nth(2)
-    const name = await card.locator('.product-card__name').innerText()
-    await page.getByRole('button', { name: `Compare ${name}`, exact: true }).click()
-    const tray = page.getByRole('region', { name: 'Your comparison' })
-    await expect(tray.getByRole('status')).toContainText('added: 1 of 4')
-    await tray.getByRole('link', { name: 'Compare' }).click()
-    await expect(table(page)).toContainText(name)
-  })
+  longTest(
+    'a card’s button compares a luminaire, and the tray leads to the comparison',
+    async ({ page, context }) => {
+      await openOnce(page)
+      await context.setOffline(true)
+      await page.goto('/products')
+      const card = cards(page).nth(2)
+      const name = await card.locator('.product-card__name').innerText()
+      await page.getByRole('button', { name: `Compare ${name}`, exact: true }).click()
+      const tray = page.getByRole('region', { name: 'Your comparison' })
+      await expect(tray.getByRole('status')).toContainText('added: 1 of 4')
+      await tray.getByRole('link', { name: 'Compare' }).click()
+      await expect(table(page)).toContainText(name)
+    },
+  )
 })
 
 test.describe('Without a network, what does not work', () => {
-  test('is marked and described before it is clicked, until the network is back', async ({
-    page,
-    context,
-  }) => {
-    await visit(page, '/projects')
-    await openOnce(page)
-    const main = page.getByRole('navigation', { name: 'Main' })
-    const footer = page.getByRole('contentinfo')
-    await context.setOffline(true)
-    await expect(notice(page)).toContainText('A ring marks what is missing or incomplete.')
-    await expect(footer.getByRole('link', { name: 'Categories' })).toHaveAccessibleDescription(
-      'Not available offline.',
-    )
-    for (const name of ['Products', 'Projects', 'About'])
+  longTest(
+    'is marked and described before it is clicked, until the network is back',
+    async ({ page, context }) => {
+      await visit(page, '/projects')
+      await openOnce(page)
+      const main = page.getByRole('navigation', { name: 'Main' })
+      const footer = page.getByRole('contentinfo')
+      await context.setOffline(true)
+      await expect(notice(page)).toContainText('A ring marks what is missing or incomplete.')
+      await expect(footer.getByRole('link', { name: 'Categories' })).toHaveAccessibleDescription(
+        'Not available offline.',
+      )
+      for (const name of ['Products', 'Projects', 'About'])
+        await expect(
+          footer.getByRole('link', { name }).or(main.getByRole('link', { name })).first(),
+        ).toHaveAccessibleDescription('')
+      await expectAccessible(page)
+      await found(page, 'alto')
       await expect(
-        footer.getByRole('link', { name }).or(main.getByRole('link', { name })).first(),
-      ).toHaveAccessibleDescription('')
-    await expectAccessible(page)
-    await found(page, 'alto')
-    await expect(options(page).filter({ hasText: 'Alto 45' }).first()).toHaveAccessibleDescription(
-      'Offline, only this product’s values are available.',
-    )
-    await page.keyboard.press('Escape')
+        options(page).filter({ hasText: 'Alto 45' }).first(),
+      ).toHaveAccessibleDescription('Offline, only this product’s values are available.')
+      await page.keyboard.press('Escape')
 
-    await context.setOffline(false)
-    await expect(notice(page)).toHaveCount(0)
-    await expect(page.locator('[data-offline]')).toHaveCount(0)
-    await expect(footer.getByRole('link', { name: 'Categories' })).toHaveAccessibleDescription('')
-  })
+      await context.setOffline(false)
+      await expect(notice(page)).toHaveCount(0)
+      await expect(page.locator('[data-offline]')).toHaveCount(0)
+      await expect(footer.getByRole('link', { name: 'Categories' })).toHaveAccessibleDescription('')
+    },
+  )
 
-  test('of a product that was never opened leaves its values, which can be compared', async ({
-    page,
-    context,
-  }) => {
-    await openOnce(page)
-    await context.setOffline(true)
-    await page.goto('/product/1?v=SL-AL045-MB-30-36')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Alto 45')
-    await expect(page.locator('.offline-page__product')).toContainText('SL-AL045-MB-30-36')
-    const term = page.getByRole('term').filter({ hasText: 'Colour temperature' })
-    await expect(page.locator('dl > div', { has: term })).toContainText('3000 K')
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Compare Alto 45' }).click()
-    await expect(page.getByRole('region', { name: 'Your comparison' })).toContainText(
-      'SL-AL045-MB-30-36 added',
-    )
-    await context.setOffline(false)
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.locator('.product')).toBeVisible()
-  })
+  longTest(
+    'of a product that was never opened leaves its values, which can be compared',
+    async ({ page, context }) => {
+      await openOnce(page)
+      await context.setOffline(true)
+      await page.goto('/product/1?v=SL-AL045-MB-30-36')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Alto 45')
+      await expect(page.locator('.offline-page__product')).toContainText('SL-AL045-MB-30-36')
+      const term = page.getByRole('term').filter({ hasText: 'Colour temperature' })
+      await expect(page.locator('dl > div', { has: term })).toContainText('3000 K')
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Compare Alto 45' }).click()
+      await expect(page.getByRole('region', { name: 'Your comparison' })).toContainText(
+        'SL-AL045-MB-30-36 added',
+      )
+      await context.setOffline(false)
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(page.locator('.product')).toBeVisible()
+    },
+  )
 
-  test('is not started: a download or a shared link says why', async ({ page, context }) => {
+  longTest('is not started: a download or a shared link says why', async ({ page, context }) => {
     await visit(page, '/product/1')
     await untilCatalogueKept(page)
     await context.setOffline(true)

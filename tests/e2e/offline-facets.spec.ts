@@ -23,18 +23,18 @@ async function visitListing(page: Page): Promise<void> {
     .toBe(true)
 }
 
-test('Facets that a visitor who saves data has used work offline later', async ({
-  page,
-  context,
-}) => {
-  await visitListing(page)
-  await open(page)
-  await expect(choices(page).first()).toBeVisible()
-  await context.setOffline(true)
-  await page.goto('/products')
-  await open(page)
-  await expect(choices(page).first()).toBeVisible()
-})
+longTest(
+  'Facets that a visitor who saves data has used work offline later',
+  async ({ page, context }) => {
+    await visitListing(page)
+    await open(page)
+    await expect(choices(page).first()).toBeVisible()
+    await context.setOffline(true)
+    await page.goto('/products')
+    await open(page)
+    await expect(choices(page).first()).toBeVisible()
+  },
+)
 
 longTest(
   'Offline, facets that a visitor who saves data never used say that they are missing, and load once there is a network',

@@ -5,7 +5,7 @@ import { pageMessages } from '#src/domain/page-messages.ts'
 import { useOldestBrowser } from '#tests/support/browser-support/oldest-browser.ts'
 import { expectAccessible } from './accessible.ts'
 import { openOrders, password, sidebar, signInPath, signedIn } from './admin.ts'
-import { test as deskTest } from './desk.ts'
+import { test as deskTest, longTest as longDeskTest } from './desk.ts'
 import { publicPages } from './public-pages.ts'
 import { expect, longTest, test } from './test.ts'
 
@@ -64,15 +64,16 @@ test.describe('In a browser that has only what all supported browsers have', () 
       await expect(page.getByRole('option')).not.toHaveCount(0)
     })
 
-  test('there is the light theme alone, whatever the system or an earlier visit chose', async ({
-    page,
-  }) => {
-    await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await page.goto('/product/1')
-    expect(await background(page)).toBe('rgb(247, 245, 241)')
-    await expect(button(page, 'Dark theme')).toBeHidden()
-  })
+  longTest(
+    'there is the light theme alone, whatever the system or an earlier visit chose',
+    async ({ page }) => {
+      await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await page.goto('/product/1')
+      expect(await background(page)).toBe('rgb(247, 245, 241)')
+      await expect(button(page, 'Dark theme')).toBeHidden()
+    },
+  )
 
   test('the search opens, finds, and closes with Escape, a tap beside it and its button', async ({
     page,
@@ -101,7 +102,7 @@ test.describe('In a browser that has only what all supported browsers have', () 
     await expect(page).toHaveURL(/\/product\/1\?v=SL-AL045-WH-27-24$/)
   })
 
-  test('the menu opens, closes and leads to a page', async ({ page }) => {
+  longTest('the menu opens, closes and leads to a page', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     const menu = page.getByRole('navigation', { name: 'Menu' })
     const toggle = button(page, 'Menu')
@@ -119,7 +120,7 @@ test.describe('In a browser that has only what all supported browsers have', () 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Projects')
   })
 
-  test('the list of products is filtered', async ({ page, isMobile }) => {
+  longTest('the list of products is filtered', async ({ page, isMobile }) => {
     await page.goto('/products')
     const filter = page.getByRole(isMobile ? 'dialog' : 'complementary', { name: 'Filter' })
     if (isMobile) await page.getByRole('button', { name: /^Filters/ }).click()
@@ -130,7 +131,7 @@ test.describe('In a browser that has only what all supported browsers have', () 
     await expect(page.locator('.product-card__name')).not.toHaveCount(0)
   })
 
-  test('a variant is chosen, previewed, listed and exported', async ({ page }) => {
+  longTest('a variant is chosen, previewed, listed and exported', async ({ page }) => {
     await page.goto('/product/1')
     for (const [axis, value] of [
       ['Finish', 'White'],
@@ -166,7 +167,7 @@ deskTest.describe('In such a browser, an administrator', () => {
   deskTest.beforeEach(({ page }) => useOldestBrowser(page))
   deskTest.afterEach(({ page }) => leave(page))
 
-  deskTest('signs in, and opens and closes the orders', async ({ page }) => {
+  longDeskTest('signs in, and opens and closes the orders', async ({ page }) => {
     await page.goto(signInPath())
     await page.getByLabel('Username').fill('admin')
     await page.getByLabel('Password').fill(password())
@@ -180,7 +181,7 @@ deskTest.describe('In such a browser, an administrator', () => {
     }
   })
 
-  deskTest('works in the table', async ({ page }) => {
+  longDeskTest('works in the table', async ({ page }) => {
     await signedIn(page)
     await page.goto('/admin/dashboard?table=')
     await expect(page.getByRole('grid').getByRole('row')).not.toHaveCount(0)

@@ -65,25 +65,25 @@ test('The file is downloaded as it was stored, under its own name', async ({ pag
   expect(readPhotometry(bytes).outcome).toBe('read')
 })
 
-test('The file of another variant can’t be downloaded while the chosen one’s loads', async ({
-  page,
-  context,
-}) => {
-  await page.goto(narrow)
-  await expect(polarOf(page, '10°')).toBeVisible()
-  const { promise: released, resolve: release } = Promise.withResolvers<undefined>()
-  await context.route('**/photometry/*', async (route) => {
-    await released
-    await route.continue()
-  })
-  const view = page.locator(`${section}__view`)
-  const choice = page.getByRole('group', { name: 'Beam angle', exact: true })
-  await choice.getByRole('link', { name: '24°', exact: true }).click()
-  await expect(view).toHaveJSProperty('inert', true)
-  release(undefined)
-  await expect(polarOf(page, '24°')).toBeVisible()
-  await expect(view).toHaveJSProperty('inert', false)
-})
+longTest(
+  'The file of another variant can’t be downloaded while the chosen one’s loads',
+  async ({ page, context }) => {
+    await page.goto(narrow)
+    await expect(polarOf(page, '10°')).toBeVisible()
+    const { promise: released, resolve: release } = Promise.withResolvers<undefined>()
+    await context.route('**/photometry/*', async (route) => {
+      await released
+      await route.continue()
+    })
+    const view = page.locator(`${section}__view`)
+    const choice = page.getByRole('group', { name: 'Beam angle', exact: true })
+    await choice.getByRole('link', { name: '24°', exact: true }).click()
+    await expect(view).toHaveJSProperty('inert', true)
+    release(undefined)
+    await expect(polarOf(page, '24°')).toBeVisible()
+    await expect(view).toHaveJSProperty('inert', false)
+  },
+)
 
 test.describe('Without a network', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { cartKey } from '#src/domain/inquiry/cart.ts'
 import { rest } from './rest.ts'
-import { expect, test } from './test.ts'
+import { expect, longTest, test } from './test.ts'
 
 // Headless browsers prerender nothing under Playwright, so these tests set what a browser would.
 
@@ -55,23 +55,24 @@ const show = (page: Page) => page.evaluate(() => dispatchEvent(new Event('show-p
 test.describe('A prerendered page', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('hydrates nothing, plays nothing and counts as not visited until it is shown', async ({
-    page,
-  }) => {
-    await page.addInitScript(prerender)
-    await page.goto('/')
-    await rest(page)
-    const registrations = () =>
-      page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
-    await expect(page.locator('.rail[data-live]')).toHaveCount(0)
-    await expect(page.locator('astro-island[ssr]').first()).toBeAttached()
-    await expect(page.locator('astro-island:not([ssr])')).toHaveCount(0)
-    expect(await registrations()).toBe(0)
+  longTest(
+    'hydrates nothing, plays nothing and counts as not visited until it is shown',
+    async ({ page }) => {
+      await page.addInitScript(prerender)
+      await page.goto('/')
+      await rest(page)
+      const registrations = () =>
+        page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+      await expect(page.locator('.rail[data-live]')).toHaveCount(0)
+      await expect(page.locator('astro-island[ssr]').first()).toBeAttached()
+      await expect(page.locator('astro-island:not([ssr])')).toHaveCount(0)
+      expect(await registrations()).toBe(0)
 
-    await show(page)
-    await expect(page.locator('#hero[data-live]')).toBeAttached()
-    await expect.poll(registrations).toBe(1)
-  })
+      await show(page)
+      await expect(page.locator('#hero[data-live]')).toBeAttached()
+      await expect.poll(registrations).toBe(1)
+    },
+  )
 
   test('hydrates the pricing list, and a listing with a query, only when it is shown', async ({
     page,

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from 'playwright/test'
 import { signedIn, unique } from './admin.ts'
 import { visit } from './offline.ts'
-import { expect, test } from './test.ts'
+import { expect, longTest, test } from './test.ts'
 
 test.use({ site: 'DESK_SITE' })
 
@@ -45,28 +45,28 @@ test('A preview’s pages lead to each other, and search finds what only the pre
 test.describe('Where service workers run', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('A preview is kept by no service worker, also where one is registered', async ({
-    page,
-    request,
-  }) => {
-    await page.goto('/about-us')
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-    const { word } = unique()
-    const root = await openPreview(page, request, word)
-    await expect(page.getByRole('heading', { level: 1, name: word })).toBeVisible()
-    expect(await page.evaluate(() => 'serviceWorker' in navigator)).toBe(false)
-    // The worker would have kept the preview before this page.
-    await visit(await page.context().newPage(), '/projects')
-    const kept = await page.evaluate(async () => {
-      const names = await caches.keys()
-      const requests = await Promise.all(
-        names.map(async (name) => (await caches.open(name)).keys()),
-      )
-      return requests.flat().map(({ url }) => new URL(url).pathname)
-    })
-    expect(kept.filter((path) => path.startsWith(root))).toEqual([])
-    expect(kept.length).toBeGreaterThan(0)
-  })
+  longTest(
+    'A preview is kept by no service worker, also where one is registered',
+    async ({ page, request }) => {
+      await page.goto('/about-us')
+      await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+      const { word } = unique()
+      const root = await openPreview(page, request, word)
+      await expect(page.getByRole('heading', { level: 1, name: word })).toBeVisible()
+      expect(await page.evaluate(() => 'serviceWorker' in navigator)).toBe(false)
+      // The worker would have kept the preview before this page.
+      await visit(await page.context().newPage(), '/projects')
+      const kept = await page.evaluate(async () => {
+        const names = await caches.keys()
+        const requests = await Promise.all(
+          names.map(async (name) => (await caches.open(name)).keys()),
+        )
+        return requests.flat().map(({ url }) => new URL(url).pathname)
+      })
+      expect(kept.filter((path) => path.startsWith(root))).toEqual([])
+      expect(kept.length).toBeGreaterThan(0)
+    },
+  )
 })
 
 test('Our own pages can show a preview in a frame', async ({ page, request }) => {

@@ -60,28 +60,31 @@ test.describe('On a wide screen', () => {
     await expect(page).toHaveURL(`${baseURL}/products?brand=sila&category=12&category=18&sort=a-z`)
   })
 
-  test('the heading takes the place of the banner while the list is narrowed', async ({ page }) => {
-    const banner = page.getByRole('region', { name: 'Four thoughts on choosing light' })
-    const heading = page.getByRole('heading', { level: 1 })
-    const top = async () => (await heading.boundingBox())?.y
-    await page.goto('/products')
-    await expect(banner).toBeVisible()
-    await brand(page, 'Sila').click()
-    await expect(names(page)).toHaveText(
-      (await namesOf(page, (one) => one.brand === 'sila')).slice(0, 24),
-    )
-    await expect(banner).toBeHidden()
-    await expect(heading).toBeInViewport()
-    await expect(page.getByRole('button', { name: /slide|Pause|Play/ })).toHaveCount(0)
-    const narrowed = await top()
-    await page.goto('/products/12')
-    await rest(page)
-    await expect(banner).toBeHidden()
-    expect(await top()).toBe(narrowed)
-    await category(page, 'DownLight').click()
-    await expect(banner).toBeVisible()
-    expect(await page.evaluate(() => scrollY)).toBe(0)
-  })
+  longTest(
+    'the heading takes the place of the banner while the list is narrowed',
+    async ({ page }) => {
+      const banner = page.getByRole('region', { name: 'Four thoughts on choosing light' })
+      const heading = page.getByRole('heading', { level: 1 })
+      const top = async () => (await heading.boundingBox())?.y
+      await page.goto('/products')
+      await expect(banner).toBeVisible()
+      await brand(page, 'Sila').click()
+      await expect(names(page)).toHaveText(
+        (await namesOf(page, (one) => one.brand === 'sila')).slice(0, 24),
+      )
+      await expect(banner).toBeHidden()
+      await expect(heading).toBeInViewport()
+      await expect(page.getByRole('button', { name: /slide|Pause|Play/ })).toHaveCount(0)
+      const narrowed = await top()
+      await page.goto('/products/12')
+      await rest(page)
+      await expect(banner).toBeHidden()
+      expect(await top()).toBe(narrowed)
+      await category(page, 'DownLight').click()
+      await expect(banner).toBeVisible()
+      expect(await page.evaluate(() => scrollY)).toBe(0)
+    },
+  )
 
   longTest('what a visitor looks at stays in place when the banner goes', async ({ page }) => {
     await page.goto('/products')
@@ -225,7 +228,7 @@ test.describe('On a wide screen', () => {
     await expect(category(page, 'Spot Light')).toBeChecked()
   })
 
-  test('back undoes the choices one by one', async ({ page, baseURL }) => {
+  longTest('back undoes the choices one by one', async ({ page, baseURL }) => {
     await page.goto('/products/12')
     await category(page, 'DownLight').click()
     await expect(page).toHaveURL(`${baseURL}/products`)

@@ -71,20 +71,23 @@ longTest('The visitor’s own utilisation factor holds until it is emptied', asy
   await expect(section(page)).toContainText('The direct ratio: light that needs no reflection.')
 })
 
-test('Another variant changes the plan, and nothing that was entered is lost', async ({ page }) => {
-  await open(page, spot)
-  await field(page, 'Length, m').fill('7,5')
-  await expect(section(page)).toContainText('SL-AL045-WH-30-10')
-  await expect(section(page)).toContainText('so the light will be uneven')
-  const factor = field(page, 'Utilisation factor')
-  const before = Number(await factor.inputValue())
-  const choice = page.getByRole('group', { name: 'Beam angle', exact: true })
-  await choice.getByRole('link', { name: '36°', exact: true }).click()
-  await expect(section(page)).toContainText('SL-AL045-WH-30-36')
-  await expect.poll(async () => Number(await factor.inputValue())).toBeLessThan(before)
-  await expect(field(page, 'Length, m')).toHaveValue('7,5')
-  await expect(section(page)).toContainText('7.5 · 4')
-})
+longTest(
+  'Another variant changes the plan, and nothing that was entered is lost',
+  async ({ page }) => {
+    await open(page, spot)
+    await field(page, 'Length, m').fill('7,5')
+    await expect(section(page)).toContainText('SL-AL045-WH-30-10')
+    await expect(section(page)).toContainText('so the light will be uneven')
+    const factor = field(page, 'Utilisation factor')
+    const before = Number(await factor.inputValue())
+    const choice = page.getByRole('group', { name: 'Beam angle', exact: true })
+    await choice.getByRole('link', { name: '36°', exact: true }).click()
+    await expect(section(page)).toContainText('SL-AL045-WH-30-36')
+    await expect.poll(async () => Number(await factor.inputValue())).toBeLessThan(before)
+    await expect(field(page, 'Length, m')).toHaveValue('7,5')
+    await expect(section(page)).toContainText('7.5 · 4')
+  },
+)
 
 test('A wrong entry is named at its field, and stays', async ({ page }) => {
   await open(page, panel)
@@ -125,21 +128,22 @@ test('Without photometry the visitor enters the utilisation factor', async ({ pa
   await expect(section(page)).not.toContainText('Largest spacing')
 })
 
-test('A product without known watts says nothing of W/m², and without a plan nothing is added', async ({
-  page,
-}) => {
-  await page.route('**/product/3.json', async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, body: (await response.text()).replaceAll('"watts"', '"-"') })
-  })
-  await open(page, panel)
-  await expect(answer(page)).toHaveText('12 luminaires, 4\u00a0×\u00a03, 501\u00a0lx')
-  await expect(section(page)).not.toContainText('W/m²')
-  await addButtons(page).click()
-  expect((await listed(page))[0]?.[2]).toBe(note.replace(', 8 W/m²', ''))
-  await field(page, 'Length, m').fill('six')
-  await expect(addButtons(page)).toHaveCount(0)
-})
+longTest(
+  'A product without known watts says nothing of W/m², and without a plan nothing is added',
+  async ({ page }) => {
+    await page.route('**/product/3.json', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: (await response.text()).replaceAll('"watts"', '"-"') })
+    })
+    await open(page, panel)
+    await expect(answer(page)).toHaveText('12 luminaires, 4\u00a0×\u00a03, 501\u00a0lx')
+    await expect(section(page)).not.toContainText('W/m²')
+    await addButtons(page).click()
+    expect((await listed(page))[0]?.[2]).toBe(note.replace(', 8 W/m²', ''))
+    await field(page, 'Length, m').fill('six')
+    await expect(addButtons(page)).toHaveCount(0)
+  },
+)
 
 test('A plan goes into the list, whose line and exports name the room', async ({ page }) => {
   await open(page, panel)
@@ -167,27 +171,28 @@ test('A plan goes into the list, whose line and exports name the room', async ({
   expect(csv).toContain(`,"${note}"\r\n`)
 })
 
-test('Each room has a line of its own, and a new plan of a room replaces the former', async ({
-  page,
-}) => {
-  await open(page, panel)
-  await addButtons(page).click()
-  await field(page, 'Length, m').fill('3')
-  await addButtons(page).click()
-  await expect(added(page)).toContainText('added to your pricing list: Room 3 × 4 m, 500 lx')
-  await field(page, 'Length, m').fill('6')
-  await addButtons(page).click()
-  await expect(added(page)).toContainText('12 × SL-FL600-WH-30-90 already on your pricing list')
-  await field(page, 'Utilisation factor').fill('0.9')
-  await addButtons(page).click()
-  await expect(added(page)).toHaveText(
-    '9 × SL-FL600-WH-30-90 instead of 12 on your pricing list: Room 6 × 4 m, 500 lx',
-  )
-  expect(await listed(page)).toEqual([
-    [9, 'SL-FL600-WH-30-90', 'Room 6 × 4 m, 500 lx: 9 luminaires, 3 × 3, 505 lx, 6 W/m²'],
-    [8, 'SL-FL600-WH-30-90', 'Room 3 × 4 m, 500 lx: 8 luminaires, 2 × 4, 559 lx, 10.7 W/m²'],
-  ])
-})
+longTest(
+  'Each room has a line of its own, and a new plan of a room replaces the former',
+  async ({ page }) => {
+    await open(page, panel)
+    await addButtons(page).click()
+    await field(page, 'Length, m').fill('3')
+    await addButtons(page).click()
+    await expect(added(page)).toContainText('added to your pricing list: Room 3 × 4 m, 500 lx')
+    await field(page, 'Length, m').fill('6')
+    await addButtons(page).click()
+    await expect(added(page)).toContainText('12 × SL-FL600-WH-30-90 already on your pricing list')
+    await field(page, 'Utilisation factor').fill('0.9')
+    await addButtons(page).click()
+    await expect(added(page)).toHaveText(
+      '9 × SL-FL600-WH-30-90 instead of 12 on your pricing list: Room 6 × 4 m, 500 lx',
+    )
+    expect(await listed(page)).toEqual([
+      [9, 'SL-FL600-WH-30-90', 'Room 6 × 4 m, 500 lx: 9 luminaires, 3 × 3, 505 lx, 6 W/m²'],
+      [8, 'SL-FL600-WH-30-90', 'Room 3 × 4 m, 500 lx: 8 luminaires, 2 × 4, 559 lx, 10.7 W/m²'],
+    ])
+  },
+)
 
 longTest('A note that the visitor has changed is never overwritten', async ({ page }) => {
   await open(page, panel)
@@ -334,19 +339,19 @@ test.describe('Offline', () => {
 test.describe('Without a network', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('the plan says that it could not be loaded, and comes with the next try', async ({
-    page,
-    context,
-  }) => {
-    await page.goto(panel)
-    await context.route('**/product/*.json', (route) => route.abort())
-    await summary(page).click()
-    await expect(section(page)).toContainText('This could not be loaded.')
-    await context.unroute('**/product/*.json')
-    await summary(page).click()
-    await summary(page).click()
-    await expect(answer(page)).toHaveText(/^12 luminaires/)
-  })
+  longTest(
+    'the plan says that it could not be loaded, and comes with the next try',
+    async ({ page, context }) => {
+      await page.goto(panel)
+      await context.route('**/product/*.json', (route) => route.abort())
+      await summary(page).click()
+      await expect(section(page)).toContainText('This could not be loaded.')
+      await context.unroute('**/product/*.json')
+      await summary(page).click()
+      await summary(page).click()
+      await expect(answer(page)).toHaveText(/^12 luminaires/)
+    },
+  )
 })
 
 test.describe('Without JavaScript', () => {

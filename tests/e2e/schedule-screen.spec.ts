@@ -123,7 +123,7 @@ test('The whole window shows all columns at 1440 px, and the keyboard opens and 
   await expect(page).toHaveURL(/\/pricingList$/)
 })
 
-test('The question before removing tells equal luminaires apart', async ({ page }) => {
+longTest('The question before removing tells equal luminaires apart', async ({ page }) => {
   await open(page, 1440)
   await action(page, 'Remove Alto 45, W-0').click()
   const question = page.getByRole('dialog', { name: 'Remove Product' })

@@ -160,34 +160,35 @@ longTest(
   },
 )
 
-test('Schedules are named, duplicated, chosen and deleted, and a deletion is undone', async ({
-  page,
-}) => {
-  await keeps(page)
-  await page.goto('/pricingList')
-  await action(page, 'Rename').click()
-  await dialog(page, 'Rename schedule').getByRole('textbox').fill('Lobby')
-  await page.keyboard.press('Enter')
-  await expect(choice(page)).toContainText('Lobby (3)')
-  await action(page, 'Duplicate').click()
-  await expect(choice(page).locator('option:checked')).toHaveText('Lobby, copy (3)')
-  await page.getByRole('button', { name: /^Remove Thirteen|^Remove .*A3/ }).click()
-  await dialog(page, 'Remove Product').getByRole('button', { name: 'Remove' }).click()
-  await expect(rows(page)).toHaveCount(2)
-  await choice(page).selectOption('Lobby (3)')
-  await expect(rows(page)).toHaveCount(3)
-  await action(page, 'Delete').click()
-  await expect(page.getByText('Lobby deleted.')).toBeVisible()
-  await expect(rows(page)).toHaveCount(2)
-  await action(page, 'Undo').click()
-  await expect(choice(page).locator('option:checked')).toHaveText('Lobby (3)')
-  await expect(rows(page)).toHaveCount(3)
-  await action(page, 'New').click()
-  await dialog(page, 'New schedule').getByRole('textbox').fill('Villa')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Your cart is empty')).toBeVisible()
-  await expect(choice(page).getByRole('option')).toHaveCount(3)
-})
+longTest(
+  'Schedules are named, duplicated, chosen and deleted, and a deletion is undone',
+  async ({ page }) => {
+    await keeps(page)
+    await page.goto('/pricingList')
+    await action(page, 'Rename').click()
+    await dialog(page, 'Rename schedule').getByRole('textbox').fill('Lobby')
+    await page.keyboard.press('Enter')
+    await expect(choice(page)).toContainText('Lobby (3)')
+    await action(page, 'Duplicate').click()
+    await expect(choice(page).locator('option:checked')).toHaveText('Lobby, copy (3)')
+    await page.getByRole('button', { name: /^Remove Thirteen|^Remove .*A3/ }).click()
+    await dialog(page, 'Remove Product').getByRole('button', { name: 'Remove' }).click()
+    await expect(rows(page)).toHaveCount(2)
+    await choice(page).selectOption('Lobby (3)')
+    await expect(rows(page)).toHaveCount(3)
+    await action(page, 'Delete').click()
+    await expect(page.getByText('Lobby deleted.')).toBeVisible()
+    await expect(rows(page)).toHaveCount(2)
+    await action(page, 'Undo').click()
+    await expect(choice(page).locator('option:checked')).toHaveText('Lobby (3)')
+    await expect(rows(page)).toHaveCount(3)
+    await action(page, 'New').click()
+    await dialog(page, 'New schedule').getByRole('textbox').fill('Villa')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Your cart is empty')).toBeVisible()
+    await expect(choice(page).getByRole('option')).toHaveCount(3)
+  },
+)
 
 longTest(
   'Two tabs share the list, and neither loses what the other adds',
@@ -289,7 +290,7 @@ test('A cart of 4,000 products that another program writes is kept whole', async
   expect(counts).toEqual([500, 500, 500, 500, 500, 500, 500, 500])
 })
 
-test('A full storage says so, and the list lasts in the tab', async ({ page }) => {
+longTest('A full storage says so, and the list lasts in the tab', async ({ page }) => {
   await page.addInitScript(() => {
     const setItem = Object.getOwnPropertyDescriptor(Storage.prototype, 'setItem')?.value as (
       this: Storage,
@@ -365,40 +366,41 @@ test('Pasted order codes are shown first, and unknown ones with the nearest', as
   ).toHaveValue('12')
 })
 
-test('A pasted quantity that is none is shown before it is added, and what happened afterwards', async ({
-  page,
-}) => {
-  await page.goto('/pricingList')
-  await action(page, 'Paste order codes').click()
-  const paste = dialog(page, 'Paste order codes')
-  await paste
-    .getByRole('textbox', { name: 'Order codes' })
-    .fill(
-      'Code\tQty\n12\tSL-AL045-WH-30-24\n1,5\tSL-AL045-BZ-30-24\n-3\tSL-AL045-WH-30-24\n1,000\tSL-AL045-BZ-30-24',
-    )
-  await expect(paste.getByRole('status')).toHaveText('4 lines found, 3 with a quantity to check.')
-  const asked = paste.getByRole('list', { name: 'To check' }).getByRole('listitem')
-  await expect(asked).toContainText([
-    'Row 3: ‘1,5’ is not a whole number from 1 to 9999.',
-    'Row 4: ‘-3’ is not a whole number from 1 to 9999.',
-    'Row 5: ‘1,000’ is read as 1,000.',
-  ])
-  await expect(asked.first().getByRole('checkbox')).toBeDisabled()
-  const field = asked.first().getByLabel('Quantity of SL-AL045-BZ-30-24, row 3')
-  await expect(field).toHaveValue('')
-  await expect(field).toHaveAccessibleDescription(/‘1,5’/)
-  await field.fill('2')
-  await expect(asked.first()).toContainText('Row 3: 2 instead of ‘1,5’.')
-  await paste.getByRole('button', { name: 'Add 3 lines' }).click()
-  await expect(rows(page)).toHaveCount(3)
-  await expect(
-    page.getByRole('status').filter({
-      hasText: '3 lines with 1,014 luminaires added. Left out: row 4 (SL-AL045-WH-30-24, ‘-3’).',
-    }),
-  ).toBeVisible()
-  await action(page, 'Undo').click()
-  await expect(page.getByText('Your cart is empty')).toBeVisible()
-})
+longTest(
+  'A pasted quantity that is none is shown before it is added, and what happened afterwards',
+  async ({ page }) => {
+    await page.goto('/pricingList')
+    await action(page, 'Paste order codes').click()
+    const paste = dialog(page, 'Paste order codes')
+    await paste
+      .getByRole('textbox', { name: 'Order codes' })
+      .fill(
+        'Code\tQty\n12\tSL-AL045-WH-30-24\n1,5\tSL-AL045-BZ-30-24\n-3\tSL-AL045-WH-30-24\n1,000\tSL-AL045-BZ-30-24',
+      )
+    await expect(paste.getByRole('status')).toHaveText('4 lines found, 3 with a quantity to check.')
+    const asked = paste.getByRole('list', { name: 'To check' }).getByRole('listitem')
+    await expect(asked).toContainText([
+      'Row 3: ‘1,5’ is not a whole number from 1 to 9999.',
+      'Row 4: ‘-3’ is not a whole number from 1 to 9999.',
+      'Row 5: ‘1,000’ is read as 1,000.',
+    ])
+    await expect(asked.first().getByRole('checkbox')).toBeDisabled()
+    const field = asked.first().getByLabel('Quantity of SL-AL045-BZ-30-24, row 3')
+    await expect(field).toHaveValue('')
+    await expect(field).toHaveAccessibleDescription(/‘1,5’/)
+    await field.fill('2')
+    await expect(asked.first()).toContainText('Row 3: 2 instead of ‘1,5’.')
+    await paste.getByRole('button', { name: 'Add 3 lines' }).click()
+    await expect(rows(page)).toHaveCount(3)
+    await expect(
+      page.getByRole('status').filter({
+        hasText: '3 lines with 1,014 luminaires added. Left out: row 4 (SL-AL045-WH-30-24, ‘-3’).',
+      }),
+    ).toBeVisible()
+    await action(page, 'Undo').click()
+    await expect(page.getByText('Your cart is empty')).toBeVisible()
+  },
+)
 
 longTest('A shared schedule becomes a list of somebody else', async ({ page, browser }) => {
   await keeps(page, stored(three, 'Lobby'))

@@ -415,7 +415,7 @@ test.describe('Without the index', () => {
     )
   })
 
-  test('the API answers: the default, each query and the suggestions', async ({ page }) => {
+  longTest('the API answers: the default, each query and the suggestions', async ({ page }) => {
     await page.route('**/api/search?*', (route) => {
       const query = new URL(route.request().url()).searchParams.get('query')
       return route.fulfill({ json: answerOf('Search', `Found by ${query}`) })

@@ -74,22 +74,23 @@ test('A shared schedule shows its lines, totals and texts to whoever has its add
   await expect(status(page)).toBeEmpty()
 })
 
-test('What has changed in the catalogue since is shown old and new, and what is gone is said', async ({
-  page,
-}) => {
-  const id = await shared()
-  await shareEarlier(id, `specs = json_set(specs, '$[0].watts', 99.5)`)
-  await shareEarlier(id, `order_code = iif(id % 1000 = 1, 'SL-GONE', order_code)`)
-  await page.goto(`/schedule/${id}`)
-  await expect(status(page)).toHaveText(
-    'The catalogue has changed since. Former values are struck through.',
-  )
-  await expect(row(page, 'A1').locator('del')).toHaveText('before: 99.5 W')
-  await expect(row(page, 'A1').locator('ins')).toHaveText(/^now: [\d.]+\sW$/)
-  await expect(row(page, 'A2')).toContainText('No longer in the catalogue')
-  await expect(row(page, 'A2').getByRole('link')).toHaveCount(0)
-  await expectStateAccessible(page)
-})
+longTest(
+  'What has changed in the catalogue since is shown old and new, and what is gone is said',
+  async ({ page }) => {
+    const id = await shared()
+    await shareEarlier(id, `specs = json_set(specs, '$[0].watts', 99.5)`)
+    await shareEarlier(id, `order_code = iif(id % 1000 = 1, 'SL-GONE', order_code)`)
+    await page.goto(`/schedule/${id}`)
+    await expect(status(page)).toHaveText(
+      'The catalogue has changed since. Former values are struck through.',
+    )
+    await expect(row(page, 'A1').locator('del')).toHaveText('before: 99.5 W')
+    await expect(row(page, 'A1').locator('ins')).toHaveText(/^now: [\d.]+\sW$/)
+    await expect(row(page, 'A2')).toContainText('No longer in the catalogue')
+    await expect(row(page, 'A2').getByRole('link')).toHaveCount(0)
+    await expectStateAccessible(page)
+  },
+)
 
 test('‘Make it my list’ puts its lines on the pricing list', async ({ page }) => {
   await page.goto(`/schedule/${await shared()}`)

@@ -36,18 +36,19 @@ test('‘Similar by light’ follows the chosen variant with other luminaires an
   expect(await list(page).innerHTML()).toBe(first)
 })
 
-test('An address with a variant compares with it, and a card opens the variant that it names', async ({
-  page,
-}) => {
-  await page.goto(`${product}?v=${wide}`)
-  await similar(page).scrollIntoViewIfNeeded()
-  await expect(similar(page)).toContainText(`Compared with ${wide}`)
-  const card = list(page).getByRole('listitem').first()
-  const code = (await card.locator('.product-card__code').textContent()) ?? ''
-  await expect(card.getByRole('button', { name: /^Compare / })).toHaveAttribute('value', code)
-  await card.getByRole('link').click()
-  await expect(page.locator('[data-order-code]')).toHaveText(code)
-})
+longTest(
+  'An address with a variant compares with it, and a card opens the variant that it names',
+  async ({ page }) => {
+    await page.goto(`${product}?v=${wide}`)
+    await similar(page).scrollIntoViewIfNeeded()
+    await expect(similar(page)).toContainText(`Compared with ${wide}`)
+    const card = list(page).getByRole('listitem').first()
+    const code = (await card.locator('.product-card__code').textContent()) ?? ''
+    await expect(card.getByRole('button', { name: /^Compare / })).toHaveAttribute('value', code)
+    await card.getByRole('link').click()
+    await expect(page.locator('[data-order-code]')).toHaveText(code)
+  },
+)
 
 longTest('A variant whose light is like no other has no similar luminaires', async ({ page }) => {
   await page.route('**/product/1.json', async (route) => {

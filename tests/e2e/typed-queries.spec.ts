@@ -62,7 +62,7 @@ test.describe('The search panel', () => {
     await expect(understood(page)).toHaveCount(2)
   })
 
-  test('understands an illuminance at a distance with a beam', async ({ page, baseURL }) => {
+  longTest('understands an illuminance at a distance with a beam', async ({ page, baseURL }) => {
     await search(page, 'at least 300 lx at 2.5 m with a 20–30° beam')
     await expect(understood(page)).toHaveText([
       'Remove Beam angle: 20–30°',
@@ -77,7 +77,7 @@ test.describe('The search panel', () => {
       expect(Number(/([\d,]+)\slx$/.exec(text)?.[1]?.replaceAll(',', ''))).toBeGreaterThan(299)
   })
 
-  test('finds a code before it understands anything', async ({ page }) => {
+  longTest('finds a code before it understands anything', async ({ page }) => {
     await search(page, 'RD-GH080-MB-30-15')
     await expect(options(page).first()).toHaveAttribute('href', /\?v=RD-GH080-MB-30-15$/)
     await expect(understood(page)).toHaveCount(0)
@@ -131,7 +131,7 @@ test.describe('The search panel', () => {
   test.describe('without the facet data', () => {
     test.use({ expectedErrors: [/404/] })
 
-    test('searches for the words', async ({ page }) => {
+    longTest('searches for the words', async ({ page }) => {
       await page.route(/\/facets\//, (route) => route.fulfill({ status: 404, body: '' }))
       await search(page, 'spike')
       await expect(all(page)).toHaveAttribute('href', '/products?query=spike')
@@ -167,7 +167,7 @@ test.describe('Where nothing is found', () => {
     await expect(page).toHaveURL(/\/product\/\d+\?v=RD-GH080-MB-30-15$/)
   })
 
-  test('the list offers the same, each leading to as many as it says', async ({ page }) => {
+  longTest('the list offers the same, each leading to as many as it says', async ({ page }) => {
     await page.goto('/products?query=unicorn+downlight+IP20')
     await expect(page.getByText('No products available')).toBeVisible()
     const offer = offers(page).filter({ hasText: 'Without “unicorn”' })

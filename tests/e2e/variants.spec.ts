@@ -94,7 +94,7 @@ test('A value that is not made with the others moves them, and says so', async (
   await expect(status(page)).not.toContainText('Changed')
 })
 
-test('A code in the list of all order codes chooses its variant', async ({ page }) => {
+longTest('A code in the list of all order codes chooses its variant', async ({ page }) => {
   await page.goto(product)
   await page.getByText('All 48 order codes').click()
   await page.getByRole('link', { name: 'SL-AL045-BZ-40-36', exact: true }).click()
@@ -160,22 +160,25 @@ test('An address with a code that the product doesn’t have says so', async ({ 
   await expect(status(page)).toContainText('This product has no such order code.')
 })
 
-test('A code that is no longer offered is named with the nearest current one', async ({ page }) => {
-  // The demo has no retired variant, so the page's data gain one.
-  await page.route(`**${product}?*`, async (route) => {
-    const response = await route.fetch()
-    const body = (await response.text()).replace(
-      '"retired":[]',
-      '"retired":[{"orderCode":"OLD-1","nearest":"SL-AL045-WH-30-24"}]',
+longTest(
+  'A code that is no longer offered is named with the nearest current one',
+  async ({ page }) => {
+    // The demo has no retired variant, so the page's data gain one.
+    await page.route(`**${product}?*`, async (route) => {
+      const response = await route.fetch()
+      const body = (await response.text()).replace(
+        '"retired":[]',
+        '"retired":[{"orderCode":"OLD-1","nearest":"SL-AL045-WH-30-24"}]',
+      )
+      await route.fulfill({ response, body })
+    })
+    await page.goto(`${product}?v=old-1`)
+    await expect(status(page)).toContainText(
+      'OLD-1 is no longer offered. The nearest current variant is SL-AL045-WH-30-24, shown here.',
     )
-    await route.fulfill({ response, body })
-  })
-  await page.goto(`${product}?v=old-1`)
-  await expect(status(page)).toContainText(
-    'OLD-1 is no longer offered. The nearest current variant is SL-AL045-WH-30-24, shown here.',
-  )
-  await expect(chosen(page)).toHaveText(['White', '3000 K', '24°'])
-})
+    await expect(chosen(page)).toHaveText(['White', '3000 K', '24°'])
+  },
+)
 
 test('A product without variants has values and no choice', async ({ page }) => {
   await page.goto('/product/13')
