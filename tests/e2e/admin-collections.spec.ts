@@ -116,7 +116,7 @@ longTest(
   },
 )
 
-test('A collection names the drafts that refuse, and loses one', async ({ page }) => {
+longTest('A collection names the drafts that refuse, and loses one', async ({ page }) => {
   const token = await signedIn(page)
   const own = await drafted(page, token, '')
   const name = `Refused ${own.word}`

@@ -78,7 +78,7 @@ test.describe('The datasheets of a product', () => {
     return [product.datasheet, ...product.variants.map((variant) => variant.datasheet)]
   }
 
-  test('are chosen per product, and the made one is seen before saving', async ({ page }) => {
+  longTest('are chosen per product, and the made one is seen before saving', async ({ page }) => {
     const { id, word } = await insertOwn()
     await open(page, id)
     await expect(choice(page).getByLabel('Uploaded', { exact: true })).toBeChecked()

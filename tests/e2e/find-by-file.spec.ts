@@ -233,7 +233,7 @@ longTest('The page with its results has no accessibility fault', async ({ page }
 test.describe('Offline', () => {
   test.use({ serviceWorkers: 'allow', expectedErrors: networkErrors })
 
-  test('A file is compared after a visit of any other page', async ({ page, context }) => {
+  longTest('A file is compared after a visit of any other page', async ({ page, context }) => {
     const file = await otherFile(page)
     await visit(page, '/about-us')
     await untilCatalogueKept(page)

@@ -63,30 +63,28 @@ const shownIn = async (page: Page) => {
 }
 
 test.describe('After one visit of any page, without a network,', () => {
-  test('a search understands and finds what it does online, and all its results open', async ({
-    page,
-    context,
-    browser,
-    baseURL,
-  }) => {
-    await openOnce(page)
-    await context.setOffline(true)
-    const online = await openOnline(browser, baseURL)
-    await online.goto('/about-us')
-    for (const query of queries)
-      expect(await found(page, query), query).toEqual(await found(online, query))
+  longTest(
+    'a search understands and finds what it does online, and all its results open',
+    async ({ page, context, browser, baseURL }) => {
+      await openOnce(page)
+      await context.setOffline(true)
+      const online = await openOnline(browser, baseURL)
+      await online.goto('/about-us')
+      for (const query of queries)
+        expect(await found(page, query), query).toEqual(await found(online, query))
 
-    const query = 'ip65 3000k spike light'
-    for (const one of [page, online]) {
-      await found(one, query)
-      const all = options(one).filter({ hasText: /^Show all/ })
-      const count = /\d+/.exec(await all.innerText())?.[0]
-      await all.click()
-      await expect(one.locator('.listing__count')).toHaveText(`${count} products`)
-    }
-    expect(await shownIn(page)).toEqual(await shownIn(online))
-    await online.context().close()
-  })
+      const query = 'ip65 3000k spike light'
+      for (const one of [page, online]) {
+        await found(one, query)
+        const all = options(one).filter({ hasText: /^Show all/ })
+        const count = /\d+/.exec(await all.innerText())?.[0]
+        await all.click()
+        await expect(one.locator('.listing__count')).toHaveText(`${count} products`)
+      }
+      expect(await shownIn(page)).toEqual(await shownIn(online))
+      await online.context().close()
+    },
+  )
 
   test('facets narrow the listing as they do online', async ({
     page,

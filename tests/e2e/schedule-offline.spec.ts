@@ -42,43 +42,45 @@ async function exported(page: Page, name: string): Promise<Uint8Array> {
   return new Uint8Array(await readFile(await (await download).path()))
 }
 
-test('A schedule saved for offline is edited and exported in every format without a network', async ({
-  page,
-  context,
-}) => {
-  await open(page)
-  await page.getByRole('button', { name: 'Save for offline' }).click()
-  await expect(dialog(page)).toContainText(/Available offline, saved at .*2 products and 2 datash/)
-  await expect(dialog(page).getByRole('listitem')).toHaveCount(0)
-  await expectStateAccessible(page)
-  await dialog(page).getByRole('button', { name: 'Close' }).click()
+longTest(
+  'A schedule saved for offline is edited and exported in every format without a network',
+  async ({ page, context }) => {
+    await open(page)
+    await page.getByRole('button', { name: 'Save for offline' }).click()
+    await expect(dialog(page)).toContainText(
+      /Available offline, saved at .*2 products and 2 datash/,
+    )
+    await expect(dialog(page).getByRole('listitem')).toHaveCount(0)
+    await expectStateAccessible(page)
+    await dialog(page).getByRole('button', { name: 'Close' }).click()
 
-  await context.setOffline(true)
-  await page.reload()
-  await expect(rows(page)).toHaveCount(2)
-  await expect(rows(page).first()).toContainText('SL-AL045-WH-30-24')
-  await page.getByLabel(/^Location of Alto 45/).fill('Foyer')
+    await context.setOffline(true)
+    await page.reload()
+    await expect(rows(page)).toHaveCount(2)
+    await expect(rows(page).first()).toContainText('SL-AL045-WH-30-24')
+    await page.getByLabel(/^Location of Alto 45/).fill('Foyer')
 
-  const archive = unzipSync(await exported(page, 'ZIP'))
-  await expect(exportsOf(page).getByRole('status')).toHaveText('Villa.zip is ready.')
-  expect(Object.keys(archive)).toEqual([
-    'Villa.pdf',
-    'Villa.xlsx',
-    'datasheets/A1 Alto 45.pdf',
-    'datasheets/B1 Slate 600.pdf',
-    expect.stringMatching(/^photometry\/A1 .*\.(?:ldt|ies)$/),
-    expect.stringMatching(/^photometry\/B1 .*\.(?:ldt|ies)$/),
-  ])
-  const pdf = await readPdf(archive['Villa.pdf'] ?? new Uint8Array())
-  expect(pdf.pages).toBeGreaterThan(2)
-  expect(pdf.pageTexts[0]).toContain('照明')
-  for (const name of ['PDF', 'Excel', 'CSV']) {
-    const file = await exported(page, name)
-    expect(file.length).toBeGreaterThan(100)
-    await expect(exportsOf(page).getByRole('status')).toHaveText(/^Villa\.\w+ is ready\.$/)
-  }
-  expect(new TextDecoder().decode(await exported(page, 'CSV'))).toContain('Foyer')
-})
+    const archive = unzipSync(await exported(page, 'ZIP'))
+    await expect(exportsOf(page).getByRole('status')).toHaveText('Villa.zip is ready.')
+    expect(Object.keys(archive)).toEqual([
+      'Villa.pdf',
+      'Villa.xlsx',
+      'datasheets/A1 Alto 45.pdf',
+      'datasheets/B1 Slate 600.pdf',
+      expect.stringMatching(/^photometry\/A1 .*\.(?:ldt|ies)$/),
+      expect.stringMatching(/^photometry\/B1 .*\.(?:ldt|ies)$/),
+    ])
+    const pdf = await readPdf(archive['Villa.pdf'] ?? new Uint8Array())
+    expect(pdf.pages).toBeGreaterThan(2)
+    expect(pdf.pageTexts[0]).toContain('照明')
+    for (const name of ['PDF', 'Excel', 'CSV']) {
+      const file = await exported(page, name)
+      expect(file.length).toBeGreaterThan(100)
+      await expect(exportsOf(page).getByRole('status')).toHaveText(/^Villa\.\w+ is ready\.$/)
+    }
+    expect(new TextDecoder().decode(await exported(page, 'CSV'))).toContain('Foyer')
+  },
+)
 
 longTest(
   'Letters of a font that was not saved are printed as code points without a network, and this is said',
