@@ -25,7 +25,7 @@ try {
   const env = readEnv()
   await prepareDatabase(env)
   await putAside()
-  await step('Building the site', () => buildRelease(site, previous, undefined, env.deploy))
+  await step('Building the site', () => buildRelease(site, previous, { deploy: env.deploy ?? '' }))
 } catch (error) {
   console.error(explain(error))
   process.exitCode = 1

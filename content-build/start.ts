@@ -87,6 +87,7 @@ async function start(): Promise<void> {
   const prepared = await prepare(env)
   running.unshift(prepared)
   const published = publisher(env, prepared.database)
+  running.unshift(published)
   if (!(await published.hasRelease()))
     await step('Building the site', () => (build = published.publish(stopping.signal)))
   if (isOurs) await resumePublication(prepared.database, await published.served())

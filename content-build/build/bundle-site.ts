@@ -6,7 +6,7 @@ import { rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type AstroIntegration, build } from 'astro'
 import { bundleParts } from '#src/server/rendering/bundle-parts.ts'
-import { workerCode } from './service-worker.ts'
+import { bundleWorker } from './bundle-worker.ts'
 import { root } from './sources.ts'
 
 const [folder = ''] = process.argv.slice(2)
@@ -23,8 +23,8 @@ const site = build({
   logLevel: 'error',
   integrations: [keepRenderer()],
 })
-// Bundles the worker in advance, so that the first release does not wait for it.
-await Promise.all([site, workerCode()])
+const [worker] = await Promise.all([bundleWorker(), site])
+await writeFile(parts.worker, worker)
 
 /** A custom prerenderer chooses the pages (here none) and may keep the rendering code. */
 function keepRenderer(): AstroIntegration {

@@ -26,7 +26,7 @@ const keptUnused = 2
  * @throws BuildError
  */
 export async function siteBundle(signal?: AbortSignal): Promise<Bundle> {
-  const sources = await sourcesFingerprint()
+  const sources = sourcesFingerprint()
   const folder = path.join(bundles, sources)
   if (!(await pathExists(folder))) {
     const lock = await waitForLock(buildLock, signal)
@@ -48,7 +48,7 @@ async function makeBundle(folder: string, signal: AbortSignal | undefined): Prom
   await mkdir(unfinished, { recursive: true })
   await runProgram('content-build/build/bundle-site.ts', [unfinished], signal)
   // Otherwise edited sources would be stored under the fingerprint of the previous ones.
-  if ((await sourcesFingerprint()) !== path.basename(folder))
+  if (sourcesFingerprint() !== path.basename(folder))
     throw new BuildError('The sources changed while they were bundled. Build once more.')
   await rename(unfinished, folder)
   await prune()

@@ -1,15 +1,17 @@
 /**
- * `node render-release.ts BUNDLE SOURCES RELEASE [PREVIOUS]`: renders the pages of the catalogue
- * from the environment into a new folder. Links unchanged pages from the previous release. Prints
- * the duration of each step as JSON.
+ * `node render-release.ts BUNDLE`, as a child process: loads the code and waits for a message, a
+ * RenderJob. Then renders the pages of the catalogue from the environment into a new folder, links
+ * unchanged pages from the previous release, and prints the duration of each step as JSON.
  */
-import { linkSync } from 'node:fs'
-import { cp, readFile, writeFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import { cpSync, linkSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { explain } from '../program/explain.ts'
 import { bundleParts } from '#src/server/rendering/bundle-parts.ts'
 import { type References, checkReferences, filesIn, isPage, readReferences } from './references.ts'
 import { pathsIn } from './render-pages.ts'
+import type { RenderJob } from './renderer-process.ts'
 import { type SitePage, loadRenderer } from './renderer.ts'
 import { writeHeaders } from './security-headers.ts'
 import { writeServiceWorker } from './service-worker.ts'
@@ -46,20 +48,29 @@ async function readPageKeys(
   }
 }
 
-const [bundle = '', sources = '', release = '', previous] = process.argv.slice(2)
-const { stepTimes, lap } = stopwatch(0)
+// The process that wants the release has ended.
+process.once('disconnect', () => process.exit())
+const message = once(process, 'message') as Promise<[RenderJob]>
+const [bundle = ''] = process.argv.slice(2)
+const parts = bundleParts(bundle)
+// A fault of the code is told once there is a job.
+const loading = loadRenderer(bundle)
+loading.catch(() => undefined)
+const [{ sources, release, previous, deploy, since }] = await message
+process.env['DEPLOY_ID'] = deploy
 const pathInRelease = pathsIn(release)
 
 try {
-  lap('start of the process')
-  const { readPages, storedFiles, scriptHashes } = await loadRenderer(bundle)
-  lap('loading the code')
+  const { stepTimes, lap } = stopwatch(since - performance.timeOrigin)
+  const { readPages, storedFiles, scriptHashes } = await loading
+  lap('starting the process and loading the code')
   const before = await readPageKeys(previous, sources)
   const isWhole = Object.keys(before).length === 0
   const second = isWhole ? startSecondThread({ bundle, release }) : undefined
   const pages = await readPages()
   lap('catalogue and keys')
-  await cp(bundleParts(bundle).static, release, { recursive: true })
+  // Takes a quarter of the time of an asynchronous copy.
+  cpSync(parts.static, release, { recursive: true })
   lap('static files')
   const isKept = ({ file, key }: SitePage) => key !== undefined && before[file] === key
   const changed = pages.filter((page) => !isKept(page) || !linkKept(page.file))
@@ -69,10 +80,10 @@ try {
   const files = new Set(pages.map(({ file }) => file))
   const hasRemovedPage = Object.keys(before).some((file) => isPage(file) && !files.has(file))
   if (hasRemovedPage) await readKept(references, pages, changed)
-  const all = [...files, ...(await filesIn(bundleParts(bundle).static))]
+  const all = [...files, ...(await filesIn(parts.static))]
   await checkReferences(references, all, storedFiles)
   lap('references')
-  await writeServiceWorker(release)
+  await writeServiceWorker(release, await readFile(parts.worker, 'utf8'))
   lap('service worker')
   const keys = Object.fromEntries(
     pages.flatMap(({ file, key }) => (key === undefined ? [] : [[file, key]])),
@@ -85,6 +96,7 @@ try {
   console.error(explain(error))
   process.exitCode = 1
 }
+process.disconnect()
 
 /** @returns false if the previous release has lost the file */
 function linkKept(file: string): boolean {

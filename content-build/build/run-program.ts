@@ -15,21 +15,36 @@ export class BuildError extends Error {
   override readonly name = 'BuildError'
 }
 
+interface ProgramOptions {
+  /** folder for V8's compile cache, for a faster start next time */
+  compiled?: string
+  /** variables that differ from those of this process */
+  environment?: Record<string, string>
+}
+
 /**
  * Runs one of our programs in a separate process, so that a build does not use the server's memory
  * and processor time.
  * @param program path from the project's root
- * @param options.compiled folder for V8's compile cache, for a faster start next time
- * @param options.environment variables that differ from those of this process
  * @returns its standard output
  * @throws BuildError with the reason from its error output
  */
-export async function runProgram(
+export const runProgram = (
   program: string,
   args: readonly string[],
   signal?: AbortSignal,
-  { compiled, environment }: { compiled?: string; environment?: Record<string, string> } = {},
-): Promise<string> {
+  options: ProgramOptions = {},
+): Promise<string> => startProgram(program, args, options).end(signal)
+
+/**
+ * Starts one of our programs. It can exchange messages with this process, and gets `disconnect` when
+ * this one ends.
+ */
+export function startProgram(
+  program: string,
+  args: readonly string[],
+  { compiled, environment }: ProgramOptions = {},
+) {
   const child = spawn(process.execPath, [program, ...args], {
     cwd: root,
     env: {
@@ -41,22 +56,37 @@ export async function runProgram(
       ...environment,
       ...(compiled === undefined ? {} : { NODE_COMPILE_CACHE: compiled }),
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    ...(signal === undefined ? {} : { signal, killSignal: 'SIGKILL' as const }),
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let output = ''
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text))
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => (output += text))
   let errorOutput = ''
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     errorOutput = (errorOutput + text).slice(-100_000)
   })
-  const code = await new Promise<number | null>((resolve, reject) => {
-    // An abort emits 'error' at once, but the run is over only when the process has ended.
-    child.on('error', (error) => signal?.aborted === true || reject(error))
+  const ended = new Promise<number | null>((resolve, reject) => {
+    child.on('error', reject)
     child.on('close', resolve)
   })
-  if (code === 0) return output
-  throw new BuildError(signal?.aborted === true ? stoppedMessage : reasonIn(errorOutput))
+  // Nobody may be waiting for it yet.
+  ended.catch(() => undefined)
+  const kill = () => child.kill('SIGKILL')
+  return {
+    child,
+    /**
+     * Resolves to its standard output when it has ended.
+     * @param signal ends it early
+     * @throws BuildError with the reason from its error output
+     */
+    end: async (signal?: AbortSignal): Promise<string> => {
+      if (signal?.aborted === true) kill()
+      signal?.addEventListener('abort', kill)
+      const code = await ended.finally(() => signal?.removeEventListener('abort', kill))
+      if (code === 0) return output
+      throw new BuildError(signal?.aborted === true ? stoppedMessage : reasonIn(errorOutput))
+    },
+    kill,
+  }
 }
 
 /** The sentences of the error output, without the code locations that follow them. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFile, readdir } from 'node:fs/promises'
+import { readFileSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { readEnv } from '#src/server/env.ts'
 
@@ -14,32 +14,39 @@ export const buildLock = path.join(root, '.cache/build-lock.db')
 /** Everything that determines a built page, besides the catalogue and the environment. */
 const sources = ['src', 'public', 'astro.config.mjs', 'content-build/build', 'package-lock.json']
 
+/** Hashes of files that have been read, with the state of the file at that time. */
+const known = new Map<string, { state: string; hash: string }>()
+
 /**
  * A fingerprint of the sources, by which a build detects outdated bundles and releases. Includes the
- * project's folder, because Astro names each island by the absolute path of its source.
+ * project's folder, because Astro names each island by the absolute path of its source. Reads only
+ * files that have changed since the last call.
  */
-export async function sourcesFingerprint(project = root): Promise<string> {
-  const files = await filesOf(sources, project)
-  const contents = await Promise.all(files.map((file) => readFile(path.join(project, file))))
+export function sourcesFingerprint(project = root): string {
   const hash = createHash('sha256').update(`${readEnv().offline}\0${project}`)
-  files.forEach((file, index) => {
-    const content = contents[index] ?? ''
-    hash.update(`\0${file}\0${content.length}\0`).update(content)
-  })
+  for (const file of filesOf(sources, project))
+    hash.update(`\0${file}\0${hashOf(path.join(project, file))}`)
   return hash.digest('hex').slice(0, 32)
 }
 
-/** These files and all files in these folders, sorted, as paths from the project's root. */
-export const filesOf = async (sources: readonly string[], project = root): Promise<string[]> =>
-  (await Promise.all(sources.map((source) => listFiles(source, project)))).flat().sort()
+function hashOf(file: string): string {
+  // The change time can't be set, so no other content has the same state.
+  const { ino, size, ctimeNs } = statSync(file, { bigint: true })
+  const state = `${ino} ${size} ${ctimeNs}`
+  const last = known.get(file)
+  if (last?.state === state) return last.hash
+  const hash = createHash('sha256').update(readFileSync(file)).digest('hex')
+  known.set(file, { state, hash })
+  return hash
+}
 
-async function listFiles(source: string, project: string): Promise<string[]> {
+/** These files and all files in these folders, sorted, as paths from the project's root. */
+const filesOf = (sources: readonly string[], project: string): string[] =>
+  sources.flatMap((source) => listFiles(source, project)).sort()
+
+function listFiles(source: string, project: string): string[] {
   if (path.extname(source) !== '') return [source]
-  const entries = await readdir(path.join(project, source), {
-    recursive: true,
-    withFileTypes: true,
-  })
-  return entries
+  return readdirSync(path.join(project, source), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(project, path.join(entry.parentPath, entry.name)))
 }

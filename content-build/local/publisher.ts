@@ -6,6 +6,7 @@ import type { Database } from '#src/server/database/database.ts'
 import type { Env } from '#src/server/env.ts'
 import { type LiveRelease, releaseSchema } from '#src/server/publication/live-release.ts'
 import { buildRelease } from '../build/build-release.ts'
+import { keepRenderers } from '../build/renderer-process.ts'
 import { BuildError } from '../build/run-program.ts'
 import { sourcesFingerprint } from '../build/sources.ts'
 import { stopwatch } from '../build/stopwatch.ts'
@@ -15,6 +16,7 @@ import { type ReleaseManifest, homePage, readReleaseManifest, releasesIn } from 
 /** Builds releases and chooses which one is served. */
 export function publisher(env: Env, database: Database) {
   const releases = releasesIn(env.dataDir)
+  const renderers = keepRenderers()
   /** Serializes everything that changes which releases exist and which one is served. */
   const oneAtATime = pLimit(1)
   // Not awaited: it deletes thousands of files, and the served release is complete.
@@ -36,7 +38,7 @@ export function publisher(env: Env, database: Database) {
       return (
         manifest?.edition === (await readEdition(database)) &&
         manifest.siteUrl === env.siteUrl &&
-        manifest.sources === (await sourcesFingerprint())
+        manifest.sources === sourcesFingerprint()
       )
     },
     /** The served release's manifest. */
@@ -62,18 +64,24 @@ export function publisher(env: Env, database: Database) {
       await onBegin(deploy)
       lap('telling the begin')
       const previous = await releases.current()
-      const { sources, stepTimes: built } = await buildRelease(release, previous, signal, deploy)
+      const { take: takeRenderer } = renderers
+      const built = await buildRelease(release, previous, { signal, deploy, takeRenderer })
       const { revision, edition } = await checkRelease(release)
       await releases.writeManifest(release, {
         revision,
         edition,
-        sources,
+        sources: built.sources,
         siteUrl: env.siteUrl,
         deploy,
-        stepTimes: { ...stepTimes, ...built },
+        stepTimes: { ...stepTimes, ...built.stepTimes },
       })
       await oneAtATime(() => releases.switchTo(release))
       prune()
+      if (!signal.aborted) void renderers.prepare(built.bundle)
+    },
+    stop: () => {
+      renderers.stop()
+      return Promise.resolve()
     },
   }
 }

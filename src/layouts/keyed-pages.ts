@@ -1,10 +1,12 @@
 import { storedName, shortName, shownParams } from '#src/server/catalogue/published-catalogue.ts'
 import { siteFrame } from './site-frame.ts'
 
-interface KeyedPage<View> {
+interface KeyedPage<View, Source> {
   params: Record<string, string | undefined>
   /** computes everything that the page shows of the catalogue and nothing else, as plain data */
   view: () => View
+  /** where the page finds the contents of stored files that its view names by their hashes */
+  source?: Source
 }
 
 /**
@@ -12,16 +14,18 @@ interface KeyedPage<View> {
  * and code are unchanged since the last release is not rendered again, so it may show nothing but
  * its view and the frame. A preview renders one page, so only that one's view is computed.
  */
-export async function keyedPages<View>(pages: readonly KeyedPage<View>[]) {
+export async function keyedPages<View, Source = undefined>(
+  pages: readonly KeyedPage<View, Source>[],
+) {
   const frame = await siteFrame()
-  return pages.filter(isShown).map(({ params, view: viewOf }) => {
+  return pages.filter(isShown).map(({ params, view: viewOf, source }) => {
     const view = viewOf()
-    return { params, props: { view }, cacheKey: nameOf([view, frame]) }
+    return { params, props: { view, source }, cacheKey: nameOf([view, frame]) }
   })
 }
 
 /** Whether a page is rendered: in a build each one, in a preview the one that is asked for. */
-export function isShown({ params }: Pick<KeyedPage<unknown>, 'params'>): boolean {
+export function isShown({ params }: Pick<KeyedPage<unknown, unknown>, 'params'>): boolean {
   const shown = shownParams()
   return (
     shown === undefined || Object.entries(params).every(([name, value]) => shown[name] === value)

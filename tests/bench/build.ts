@@ -61,9 +61,8 @@ async function buildsOf(products: number): Promise<Run[]> {
     })
   }
   const outDir = path.join(scratch, `${products}-dist`)
-  const renderer = 'content-build/build/render-release.ts'
   const programs = {
-    us: [renderer, bundle.folder, bundle.sources, outDir],
+    us: ['tests/bench/peers/build-own.ts', outDir],
     Astro: ['tests/support/astro-build.ts', outDir],
   }
   const builds: Run[] = []

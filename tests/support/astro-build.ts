@@ -5,6 +5,7 @@
 import { fileURLToPath } from 'node:url'
 import { type AstroIntegration, build } from 'astro'
 import { writeHeaders } from '#content-build/build/security-headers.ts'
+import { bundleWorker } from '#content-build/build/bundle-worker.ts'
 import { writeServiceWorker } from '#content-build/build/service-worker.ts'
 import { buildLock, root } from '#content-build/build/sources.ts'
 import { waitForLock } from '#content-build/program/file-lock.ts'
@@ -20,7 +21,7 @@ function headersOfPages(): AstroIntegration {
       },
       'astro:build:done': async ({ dir }) => {
         await writeHeaders(fileURLToPath(dir), hashes)
-        await writeServiceWorker(fileURLToPath(dir))
+        await writeServiceWorker(fileURLToPath(dir), await bundleWorker())
       },
     },
   }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { bundleWorker } from '#content-build/build/bundle-worker.ts'
 import { writeServiceWorker } from '#content-build/build/service-worker.ts'
 import { type ReleaseContent, writeRelease } from './local-site.ts'
 
@@ -57,7 +58,7 @@ export async function withWorker(content: ReleaseContent): Promise<ReleaseConten
   const folder = await mkdtemp(path.join(os.tmpdir(), 'release-'))
   try {
     await writeRelease(folder, content)
-    await writeServiceWorker(folder)
+    await writeServiceWorker(folder, await bundleWorker())
     return { ...content, 'sw.js': await readFile(path.join(folder, 'sw.js')) }
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -1,5 +1,9 @@
 import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro'
-import { drawingsFile, productDrawings } from '#src/features/product/drawing/product-drawings.ts'
+import {
+  drawingsFile,
+  hasDrawingsFile,
+  productDrawings,
+} from '#src/features/product/drawing/product-drawings.ts'
 import { isShown, keyedPages } from '#src/layouts/keyed-pages.ts'
 import { publishedCatalogue } from '#src/server/catalogue/published-catalogue.ts'
 
@@ -8,11 +12,9 @@ export const getStaticPaths = (async () => {
   return keyedPages(
     [...products, ...withdrawn].flatMap((product) => {
       const params = { id: String(product.id) }
-      if (!isShown({ params })) return []
-      const drawings = productDrawings(product)
-      return drawings.parts.length === 0
-        ? []
-        : [{ params, view: () => ({ file: drawingsFile(drawings) }) }]
+      // A preview asks for one product, and this takes longer than to compare the names.
+      const hasPage = isShown({ params }) && hasDrawingsFile(product)
+      return hasPage ? [{ params, view: () => ({ product }) }] : []
     }),
   )
 }) satisfies GetStaticPaths
@@ -20,4 +22,5 @@ export const getStaticPaths = (async () => {
 type Props = InferGetStaticPropsType<typeof getStaticPaths>
 
 /** The dimension drawings of a product, which its page refers to. */
-export const GET: APIRoute<Props> = ({ props }) => new Response(props.view.file)
+export const GET: APIRoute<Props> = ({ props }) => 
+  new Response(drawingsFile(productDrawings(props.view.product)))

@@ -10,6 +10,8 @@ export const bundleParts = (folder: string) => ({
   compiled: path.join(folder, 'compiled'),
   /** the stylesheets that each page's code needs */
   styles: path.join(folder, 'styles.json'),
+  /** the service worker's code */
+  worker: path.join(folder, 'worker.js'),
 })
 
 /** The folder of a project's bundles. It is inside the project, because the bundles' code imports packages. */

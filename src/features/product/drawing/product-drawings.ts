@@ -1,4 +1,4 @@
-import { type DrawingParts, drawingParts } from '#src/domain/drawing/dimension-drawing.ts'
+import { type DrawingParts, drawingParts, hasDrawing } from '#src/domain/drawing/dimension-drawing.ts'
 import { textAttributes } from '#src/domain/drawing/draw.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { offeredOf } from '#src/domain/product/default-variant.ts'
@@ -31,13 +31,19 @@ export interface ProductDrawings {
 }
 
 /** The drawings of the variants that a product offers, in their order, or its own if it offers none. */
-export function productDrawings(product: ProductSource): ProductDrawings {
-  const offered = offeredOf(product.variants)
-  return drawingsOf(
-    offered.length > 0
-      ? offered.map((variant) => luminaireOfVariant(product, variant))
-      : [luminaireOf(product)],
+export const productDrawings = (product: ProductSource): ProductDrawings =>
+  drawingsOf([...drawnLuminaires(product)])
+
+/** Whether {@link drawingsFile} has a part, which usually shows at the first variant. */
+export const hasDrawingsFile = (product: ProductSource): boolean =>
+  drawnLuminaires(product).some(
+    ({ specs, drawing }) => drawing === undefined && hasDrawing(specs, room),
   )
+
+function* drawnLuminaires(product: ProductSource): Generator<Luminaire> {
+  const offered = offeredOf(product.variants)
+  if (offered.length === 0) yield luminaireOf(product)
+  for (const variant of offered) yield luminaireOfVariant(product, variant)
 }
 
 /** An uploaded drawing replaces the one that is drawn from a luminaire's dimensions. */
