@@ -1,6 +1,5 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import path from 'node:path'
 import { type References, isPage, readReferences } from './references.ts'
 import type { SitePage } from './renderer.ts'
 
@@ -18,19 +17,5 @@ export async function renderPages(
     // A page's streams are freed only at the end of an event loop turn; without a turn per page,
     // memory would grow with the number of pages.
     await nextTurn()
-  }
-}
-
-/** Returns a function that resolves a file's path in a release and creates its folder. */
-export function pathsIn(release: string): (file: string) => string {
-  const folders = new Set<string>()
-  return (file) => {
-    const whole = path.join(release, file)
-    const folder = path.dirname(whole)
-    if (!folders.has(folder)) {
-      mkdirSync(folder, { recursive: true })
-      folders.add(folder)
-    }
-    return whole
   }
 }

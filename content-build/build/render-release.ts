@@ -4,13 +4,14 @@
  * unchanged pages from the previous release, and prints the duration of each step as JSON.
  */
 import { once } from 'node:events'
-import { cpSync, linkSync } from 'node:fs'
+import { cpSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { explain } from '../program/explain.ts'
 import { bundleParts } from '#src/server/rendering/bundle-parts.ts'
 import { type References, checkReferences, filesIn, isPage, readReferences } from './references.ts'
-import { pathsIn } from './render-pages.ts'
+import { startLinking } from './linked-files.ts'
+import { pathsIn } from './release-paths.ts'
 import type { RenderJob } from './renderer-process.ts'
 import { type SitePage, loadRenderer } from './renderer.ts'
 import { writeHeaders } from './security-headers.ts'
@@ -65,29 +66,33 @@ try {
   const { readPages, storedFiles, scriptHashes } = await loading
   lap('starting the process and loading the code')
   const before = await readPageKeys(previous, sources)
-  const isWhole = Object.keys(before).length === 0
-  const second = isWhole ? startSecondThread({ bundle, release }) : undefined
+  const former = Object.keys(before)
+  const links =
+    previous !== undefined && former.length > 0
+      ? startLinking({ previous, release, files: former })
+      : undefined
+  const second = links === undefined ? startSecondThread({ bundle, release }) : undefined
   const pages = await readPages()
   lap('catalogue and keys')
   // Takes a quarter of the time of an asynchronous copy.
   cpSync(parts.static, release, { recursive: true })
   lap('static files')
-  const isKept = ({ file, key }: SitePage) => key !== undefined && before[file] === key
-  const changed = pages.filter((page) => !isKept(page) || !linkKept(page.file))
+  const keys = Object.fromEntries(
+    pages.flatMap(({ file, key }) => (key === undefined ? [] : [[file, key]])),
+  )
+  const kept = await links?.keep((file) => before[file] === keys[file])
+  const changed = pages.filter(({ file }) => kept?.has(file) !== true)
   lap('linking')
   const references = await renderAll({ bundle, release }, changed, second)
   lap('rendering')
   const files = new Set(pages.map(({ file }) => file))
-  const hasRemovedPage = Object.keys(before).some((file) => isPage(file) && !files.has(file))
+  const hasRemovedPage = former.some((file) => isPage(file) && !files.has(file))
   if (hasRemovedPage) await readKept(references, pages, changed)
   const all = [...files, ...(await filesIn(parts.static))]
   await checkReferences(references, all, storedFiles)
   lap('references')
   await writeServiceWorker(release, await readFile(parts.worker, 'utf8'))
   lap('service worker')
-  const keys = Object.fromEntries(
-    pages.flatMap(({ file, key }) => (key === undefined ? [] : [[file, key]])),
-  )
   await writeHeaders(release, scriptHashes)
   await writePageKeys(release, { sources, keys })
   lap('writing the headers and keys')
@@ -97,16 +102,6 @@ try {
   process.exitCode = 1
 }
 process.disconnect()
-
-/** @returns false if the previous release has lost the file */
-function linkKept(file: string): boolean {
-  try {
-    linkSync(path.join(previous ?? '', file), pathInRelease(file))
-    return true
-  } catch {
-    return false
-  }
-}
 
 /**
  * Kept pages were checked when they were rendered. Their references can break only when a page is

@@ -2,7 +2,8 @@
 import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { References } from './references.ts'
-import { pathsIn, renderPages } from './render-pages.ts'
+import { pathsIn } from './release-paths.ts'
+import { renderPages } from './render-pages.ts'
 import { type SitePage, loadRenderer } from './renderer.ts'
 import { type RenderFolders, type Share, type Shared, taken } from './shared-rendering.ts'
 

@@ -3,7 +3,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { References } from './references.ts'
-import { pathsIn, renderPages } from './render-pages.ts'
+import { pathsIn } from './release-paths.ts'
+import { renderPages } from './render-pages.ts'
 import type { SitePage } from './renderer.ts'
 
 /** Fewer pages are done before a second thread has started and read the catalogue. */

@@ -4,7 +4,7 @@
  * the catalogue was read.
  */
 import { writeFile } from 'node:fs/promises'
-import { pathsIn } from '#content-build/build/render-pages.ts'
+import { pathsIn } from '#content-build/build/release-paths.ts'
 import { loadRenderer } from '#content-build/build/renderer.ts'
 import { renderAll } from '#content-build/build/shared-rendering.ts'
 
