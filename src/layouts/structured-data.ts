@@ -93,6 +93,9 @@ export function productGroupData(
   { offered, initial, axes, colors }: ProductView,
 ) {
   const { shared, own } = sharedSpecs(offered.map(({ specs }) => specs))
+  const ownAttributes = attributes.filter(({ key }) =>
+    own.some((specs) => specs[key] !== undefined),
+  )
   const hasOneColor = new Set(colors.map(({ text }) => text)).size === 1
   const variants = offered.map(({ code, image }, index) => ({
     '@type': 'Product',
@@ -101,7 +104,7 @@ export function productGroupData(
     url: absoluteUrl(variantPath(product.id, code)),
     ...(image === product.image ? {} : { image: absoluteUrl(image) }),
     ...(hasOneColor ? {} : { color: colors[index]?.text }),
-    ...propertiesOf(own[index] ?? {}, related.finishes),
+    ...propertiesOf(own[index] ?? {}, related.finishes, ownAttributes),
   }))
   return thing('ProductGroup', {
     ...described(product, related),
@@ -125,10 +128,17 @@ const described = (product: Product, { categories }: Related) => ({
   releaseDate: product.dateOfRelease,
 })
 
-/** Without computed values. */
-function propertiesOf(specs: Specs, finishes: readonly Finish[]) {
-  const properties = attributes.flatMap((attribute: Attribute & { key: keyof Specs }) => {
-    const value = specs[attribute.key]
+/**
+ * Without computed values.
+ * @param among the attributes that may have a value
+ */
+function propertiesOf(
+  specs: Specs,
+  finishes: readonly Finish[],
+  among: readonly Attribute[] = attributes,
+) {
+  const properties = among.flatMap((attribute) => {
+    const value = specs[attribute.key as keyof Specs]
     return value === undefined || 'derived' in attribute
       ? []
       : [propertyOf(attribute, value, finishes)]

@@ -20,10 +20,13 @@ export function axesOf(offered: readonly Specs[]): Axis[] {
     .map(({ key }) => ({ key, values: distinct(offered.map((specs) => specs[key])) }))
     .filter(({ values }) => values.length > 1)
   const chosen: Axis[] = []
+  let distinguished = distinguishedCount(offered, chosen)
   for (const axis of byPreference(differing)) {
-    if (distinguishedCount(offered, chosen) === offered.length) break
-    if (distinguishedCount(offered, [...chosen, axis]) > distinguishedCount(offered, chosen))
-      chosen.push(axis)
+    if (distinguished === offered.length) break
+    const withAxis = distinguishedCount(offered, [...chosen, axis])
+    if (withAxis === distinguished) continue
+    chosen.push(axis)
+    distinguished = withAxis
   }
   return chosen.sort((one, other) => positionOf(one.key) - positionOf(other.key))
 }
