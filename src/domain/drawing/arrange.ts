@@ -29,38 +29,24 @@ export interface Arrangement {
   sheets: readonly (Sheet & { origin: Point })[]
 }
 
-/** The room for a drawing, points. */
-export interface Box {
-  width: number
-  height: number
-}
-
 /**
  * Arranges views at the largest standard scale at which they fit a box, side by side on one line or
  * below each other on one axis.
+ * @param box points
  * @returns undefined if they fit at none
  */
 export function arrange(
   views: readonly View[],
-  box: Box,
+  box: { width: number; height: number },
 ): Arrangement | undefined {
   for (const scale of scales) {
-    const fitting = arrangedAt(scale, views, box)
-    if (fitting) return fitting
+    const sheets = views.map((view) => sheetOf(view, pointsPerMillimetre / scale))
+    const fitting = [beside(sheets), below(sheets)].find(
+      ({ width, height }) => width <= box.width && height <= box.height,
+    )
+    if (fitting) return { scale, ...fitting }
   }
   return undefined
-}
-
-/** Whether {@link arrange} finds a scale; the smallest one fits nearly always, so this is faster. */
-export const canArrange = (views: readonly View[], box: Box): boolean =>
-  scales.toReversed().some((scale) => arrangedAt(scale, views, box) !== undefined)
-
-function arrangedAt(scale: number, views: readonly View[], box: Box): Arrangement | undefined {
-  const sheets = views.map((view) => sheetOf(view, pointsPerMillimetre / scale))
-  const fitting = [beside(sheets), below(sheets)].find(
-    ({ width, height }) => width <= box.width && height <= box.height,
-  )
-  return fitting && { scale, ...fitting }
 }
 
 function sheetOf(view: View, scale: number): Sheet {

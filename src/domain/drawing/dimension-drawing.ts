@@ -1,6 +1,6 @@
 import { type AttributeKey, type Specs, attributes } from '#src/domain/product/attributes.ts'
 import { formatValue } from '#src/domain/product/format-value.ts'
-import { type Box, arrange, canArrange } from './arrange.ts'
+import { arrange } from './arrange.ts'
 import { type Body, bodyOf } from './body.ts'
 import { draw, textAttributes } from './draw.ts'
 import { projectorViews, tubeViews, uprightViews } from './free-views.ts'
@@ -54,16 +54,10 @@ export function dimensionDrawing(
   }
 }
 
-/** Whether a luminaire has {@link drawingParts}. */
-export function hasDrawing(specs: Specs, box: Box): boolean {
-  const body = bodyOf(specs)
-  return body !== undefined && canArrange(viewsOf(body), box)
-}
-
 /** {@link dimensionDrawing} in its parts. */
 export function drawingParts(
   specs: Specs,
-  box: Box,
+  box: { width: number; height: number },
 ): DrawingParts | undefined {
   const body = bodyOf(specs)
   if (body === undefined) return undefined

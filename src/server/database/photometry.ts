@@ -24,7 +24,7 @@ export type StoredPhotometry = z.infer<typeof rowSchema>
 /** The data kept of a photometric file beside its bytes. */
 export type PhotometryRecord = Omit<StoredPhotometry, 'path'>
 /** Finds the data of a photometric file by its path. */
-export type PhotometryLookup = (path: string) => StoredPhotometry | undefined
+export type PhotometryLookup = (path: string) => (() => StoredPhotometry) | undefined
 
 /** Registers a stored photometric file with its data. */
 export const insertPhotometry = (
@@ -81,14 +81,14 @@ export const photometryIn = (result: ResultSet | undefined): Map<string, StoredP
   new Map(parse(z.array(rowSchema), result?.rows ?? []).map((one) => [one.path, one]))
 
 /**
- * The same for many files of which few are needed: one is parsed when it is asked for, because a UGR
- * table has 190 numbers to check.
+ * The same for many files of which few are needed: one is parsed when it is read, because a UGR table
+ * has 190 numbers to check.
  */
 export function photometryFrom(result: ResultSet | undefined): PhotometryLookup {
   const rows = new Map((result?.rows ?? []).map((row) => [row['path'], row]))
   return (path) => {
     const row = rows.get(path)
-    return row && parse(rowSchema, row)
+    return row && (() => parse(rowSchema, row))
   }
 }
 

@@ -1,6 +1,8 @@
-import { type DrawingParts, drawingParts, hasDrawing } from '#src/domain/drawing/dimension-drawing.ts'
+import { LRUCache } from 'lru-cache'
+import { type DrawingParts, drawingParts } from '#src/domain/drawing/dimension-drawing.ts'
 import { textAttributes } from '#src/domain/drawing/draw.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
+import type { Specs } from '#src/domain/product/attributes.ts'
 import { offeredOf } from '#src/domain/product/default-variant.ts'
 import {
   type Luminaire,
@@ -37,7 +39,7 @@ export const productDrawings = (product: ProductSource): ProductDrawings =>
 /** Whether {@link drawingsFile} has a part, which usually shows at the first variant. */
 export const hasDrawingsFile = (product: ProductSource): boolean =>
   drawnLuminaires(product).some(
-    ({ specs, drawing }) => drawing === undefined && hasDrawing(specs, room),
+    ({ specs, drawing }) => drawing === undefined && drawnOnce(sizesOf(specs), specs) !== undefined,
   )
 
 function* drawnLuminaires(product: ProductSource): Generator<Luminaire> {
@@ -51,11 +53,8 @@ function drawingsOf(luminaires: readonly Pick<Luminaire, 'specs' | 'drawing'>[])
   const parts = new Map<string, DrawingParts | undefined>()
   const keys = luminaires.map(({ specs, drawing }) => {
     if (drawing !== undefined) return drawing
-    // Most variants have the same dimensions, which are drawn once.
-    const { mounting, cutOut, recessDepth, length, width, height, diameter } = specs
-    const sizes = { mounting, cutOut, recessDepth, length, width, height, diameter }
-    const key = JSON.stringify(sizes)
-    if (!parts.has(key)) parts.set(key, drawingParts(specs, room))
+    const key = sizesOf(specs)
+    if (!parts.has(key)) parts.set(key, drawnOnce(key, specs))
     return key
   })
   const drawn = [...parts].flatMap(([key, part]) => (part === undefined ? [] : [{ key, part }]))
@@ -69,6 +68,21 @@ function drawingsOf(luminaires: readonly Pick<Luminaire, 'specs' | 'drawing'>[])
     width: Math.ceil(Math.max(...drawn.map(({ part }) => part.width))),
     height: Math.ceil(Math.max(...drawn.map(({ part }) => part.height))),
   }
+}
+
+/** Most variants of a product have the same dimensions. */
+function sizesOf(specs: Specs): string {
+  const { mounting, cutOut, recessDepth, length, width, height, diameter } = specs
+  return JSON.stringify({ mounting, cutOut, recessDepth, length, width, height, diameter })
+}
+
+/** By their sizes, which the products of a range share; a build of 10,000 products draws 600. */
+const drawn = new LRUCache<string, { parts: DrawingParts | undefined }>({ max: 1000 })
+
+function drawnOnce(key: string, specs: Specs): DrawingParts | undefined {
+  const known = drawn.get(key) ?? { parts: drawingParts(specs, room) }
+  drawn.set(key, known)
+  return known.parts
 }
 
 /** The file with all parts; a page refers to one by its `id`. */
