@@ -2,12 +2,15 @@
  * `node bundle-site.ts FOLDER`: runs Astro's build without pages and keeps the code that renders
  * pages, which Astro normally deletes after a build. Also bundles the service worker.
  */
-import { rename, writeFile } from 'node:fs/promises'
+import { readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type AstroIntegration, build } from 'astro'
+import { ownJson } from '#src/domain/own-json.ts'
 import { bundleParts } from '#src/server/rendering/bundle-parts.ts'
+import { routeFingerprints } from '#src/server/rendering/route-fingerprints.ts'
+import { loadSiteCode } from '#src/server/rendering/site-code.ts'
 import { bundleWorker } from './bundle-worker.ts'
-import { root } from './sources.ts'
+import { fingerprintOf, root } from './sources.ts'
 
 const [folder = ''] = process.argv.slice(2)
 const parts = bundleParts(folder)
@@ -25,6 +28,19 @@ const site = build({
 })
 const [worker] = await Promise.all([bundleWorker(), site])
 await writeFile(parts.worker, worker)
+await writeRouteFingerprints()
+
+/** By these, a release keeps pages that an earlier bundle rendered with the same code. */
+async function writeRouteFingerprints(): Promise<void> {
+  const { code } = await loadSiteCode(folder)
+  const styles = ownJson<[string, unknown][]>(await readFile(parts.styles, 'utf8'))
+  const beside = ['content-build/build', 'src/server/rendering', 'package-lock.json']
+  const fingerprints = routeFingerprints(parts.server, code.app.manifest, {
+    styles,
+    sources: fingerprintOf(beside),
+  })
+  await writeFile(parts.routes, JSON.stringify(fingerprints))
+}
 
 /** A custom prerenderer chooses the pages (here none) and may keep the rendering code. */
 function keepRenderer(): AstroIntegration {

@@ -20,9 +20,9 @@ import { renderAll, startSecondThread } from './shared-rendering.ts'
 import { stopwatch } from './stopwatch.ts'
 import { ownJson } from '#src/domain/own-json.ts'
 
-/** Keys of a release's page contents, by which the next build detects changed pages. */
+/** By which the next build detects changed pages. */
 interface PageKeys {
-  /** fingerprint of the sources: other code may render the same data differently */
+  /** fingerprint of the sources, with which the files beside the pages change */
   sources: string
   /** keys by file, for pages that have one */
   keys: Record<string, string>
@@ -35,17 +35,12 @@ async function writePageKeys(release: string, pages: PageKeys): Promise<void> {
   await writeFile(fileIn(release), JSON.stringify(pages))
 }
 
-/** The previous release's keys; empty without a release, or if other sources built it. */
-async function readPageKeys(
-  release: string | undefined,
-  sources: string,
-): Promise<PageKeys['keys']> {
-  if (release === undefined) return {}
+/** The previous release's keys; empty without a release. */
+async function readPageKeys(release: string | undefined): Promise<PageKeys> {
   try {
-    const pages = ownJson<PageKeys>(await readFile(fileIn(release), 'utf8'))
-    return pages.sources === sources ? pages.keys : {}
+    return ownJson<PageKeys>(await readFile(fileIn(release ?? ''), 'utf8'))
   } catch {
-    return {}
+    return { sources: '', keys: {} }
   }
 }
 
@@ -63,13 +58,14 @@ const pathInRelease = pathsIn(release)
 
 try {
   const { stepTimes, lap } = stopwatch(since - performance.timeOrigin)
-  const { readPages, storedFiles, scriptHashes } = await loading
+  const { readPages, knowsCode, storedFiles, scriptHashes } = await loading
   lap('starting the process and loading the code')
-  const before = await readPageKeys(previous, sources)
-  const former = Object.keys(before)
+  const before = await readPageKeys(previous)
+  const former = Object.keys(before.keys)
+  const likely = former.filter((file) => knowsCode(before.keys[file] ?? ''))
   const links =
-    previous !== undefined && former.length > 0
-      ? startLinking({ previous, release, files: former })
+    previous !== undefined && likely.length > 0
+      ? startLinking({ previous, release, files: likely })
       : undefined
   const second = links === undefined ? startSecondThread({ bundle, release }) : undefined
   const pages = await readPages()
@@ -80,14 +76,14 @@ try {
   const keys = Object.fromEntries(
     pages.flatMap(({ file, key }) => (key === undefined ? [] : [[file, key]])),
   )
-  const kept = await links?.keep((file) => before[file] === keys[file])
+  const kept = await links?.keep((file) => before.keys[file] === keys[file])
   const changed = pages.filter(({ file }) => kept?.has(file) !== true)
   lap('linking')
   const references = await renderAll({ bundle, release }, changed, second)
   lap('rendering')
   const files = new Set(pages.map(({ file }) => file))
   const hasRemovedPage = former.some((file) => isPage(file) && !files.has(file))
-  if (hasRemovedPage) await readKept(references, pages, changed)
+  if (hasRemovedPage || before.sources !== sources) await readKept(references, pages, changed)
   const all = [...files, ...(await filesIn(parts.static))]
   await checkReferences(references, all, storedFiles)
   lap('references')
@@ -104,8 +100,8 @@ try {
 process.disconnect()
 
 /**
- * Kept pages were checked when they were rendered. Their references can break only when a page is
- * removed, so only then are they read again.
+ * Kept pages were checked when they were rendered. Their references can break only when a page or
+ * another file of the site is removed, so only then are they read again.
  */
 async function readKept(
   references: References,

@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import type { APIContext, RouteData } from 'astro'
+import { ownJson } from '#src/domain/own-json.ts'
 import type { storedFiles } from '#src/server/catalogue/published-catalogue.ts'
+import { bundleParts } from '#src/server/rendering/bundle-parts.ts'
 import {
   type SiteCode,
   loadSiteCode,
@@ -11,7 +14,7 @@ import {
 export interface SitePage {
   /** the file's path within the site */
   file: string
-  /** identifies all content of the page; without a key, the page is always rendered */
+  /** identifies the page's code and data; without a key, the page is always rendered */
   key: string | undefined
   /** @throws any error of the page's code */
   render: () => Promise<Buffer>
@@ -20,6 +23,8 @@ export interface SitePage {
 export interface Renderer {
   /** Reads the catalogue from the environment and lists all its pages. */
   readPages: () => Promise<SitePage[]>
+  /** whether a page with this key was rendered by code that this bundle has too */
+  knowsCode: (key: string) => boolean
   storedFiles: typeof storedFiles
   /** hashes of the inline scripts in the pages of any catalogue, `sha256-…` */
   scriptHashes: readonly string[]
@@ -28,10 +33,18 @@ export interface Renderer {
 /** Loads a bundle's renderer. */
 export async function loadRenderer(bundle: string): Promise<Renderer> {
   const { code, scriptHashes } = await loadSiteCode(bundle)
-  return { readPages: () => readPages(code), storedFiles: code.storedFiles, scriptHashes }
+  const codes = ownJson<Record<string, string>>(await readFile(bundleParts(bundle).routes, 'utf8'))
+  const known = new Set(Object.values(codes))
+  return {
+    readPages: () => readPages(code, codes),
+    knowsCode: (key) => known.has(key.split(' ', 1)[0] ?? ''),
+    storedFiles: code.storedFiles,
+    scriptHashes,
+  }
 }
 
-async function readPages(code: SiteCode): Promise<SitePage[]> {
+/** @param codes fingerprints of the code of each route */
+async function readPages(code: SiteCode, codes: Record<string, string>): Promise<SitePage[]> {
   const paths = await new code.StaticPaths(code.app).getAll()
   const counts = new Map<RouteData, number>()
   return paths.map(({ pathname, route, cacheKey }) => {
@@ -42,7 +55,7 @@ async function readPages(code: SiteCode): Promise<SitePage[]> {
       route.type === 'endpoint' ? callEndpoint(code, route, place) : renderFile(code, file, route)
     return {
       file,
-      key: cacheKey,
+      key: codes[route.component] && cacheKey && `${codes[route.component]} ${cacheKey}`,
       render: async () => Buffer.from(await (await render()).arrayBuffer()),
     }
   })

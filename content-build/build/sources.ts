@@ -17,14 +17,16 @@ const sources = ['src', 'public', 'astro.config.mjs', 'content-build/build', 'pa
 /** Hashes of files that have been read, with the state of the file at that time. */
 const known = new Map<string, { state: string; hash: string }>()
 
+/** A fingerprint of the sources, by which a build detects outdated bundles and releases. */
+export const sourcesFingerprint = (project = root): string => fingerprintOf(sources, project)
+
 /**
- * A fingerprint of the sources, by which a build detects outdated bundles and releases. Includes the
- * project's folder, because Astro names each island by the absolute path of its source. Reads only
- * files that have changed since the last call.
+ * A fingerprint of some files and folders. Includes the project's folder, because Astro names each
+ * island by the absolute path of its source. Reads only files that have changed since the last call.
  */
-export function sourcesFingerprint(project = root): string {
+export function fingerprintOf(some: readonly string[], project = root): string {
   const hash = createHash('sha256').update(`${readEnv().offline}\0${project}`)
-  for (const file of filesOf(sources, project))
+  for (const file of filesOf(some, project))
     hash.update(`\0${file}\0${hashOf(path.join(project, file))}`)
   return hash.digest('hex').slice(0, 32)
 }

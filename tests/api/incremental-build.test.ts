@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rename, rm, stat } from 'node:fs/promises'
+import { appendFile, cp, mkdtemp, rename, rm, stat } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -143,6 +143,57 @@ test.runIf(isLong)(
       const different = await differences(await deploy('one'), await deploy('another'))
       expect(different.sort()).toEqual(['publication.json', 'sw.js'])
       expect(await filesIn(path.join(project.root, '.netlify'))).toEqual([])
+    } finally {
+      await project.remove()
+    }
+  },
+)
+
+test.runIf(isLong)(
+  'After a change of the code only the pages that it can change are rendered again',
+  async () => {
+    const project = await copyOfProject()
+    const site = path.join(project.root, 'dist')
+    const inode = async (page: string) => (await stat(path.join(site, page))).ino
+    const page = 'product/8.html'
+    /** Appends to a source and builds. Returns whether the product's page was kept. */
+    const buildWith = async (source: string, text: string) => {
+      const before = await inode(page)
+      await appendFile(path.join(project.root, source), text)
+      await buildSite()
+      return (await inode(page)) === before
+    }
+    const buildSite = () =>
+      execute(process.execPath, ['content-build/build.ts'], { cwd: project.root })
+    const isWhole = async () => {
+      const kept = path.join(folder, `kept-${++releases}`)
+      await cp(site, kept, { recursive: true })
+      // So that there is nothing to keep.
+      await rm(site, { recursive: true })
+      await rm(path.join(project.root, '.cache/previous-site'), { recursive: true, force: true })
+      await buildSite()
+      return expect(await differences(kept, site)).toEqual([])
+    }
+    try {
+      await buildSite()
+      // The bundle that came with the copy names islands by the paths of the original.
+      await buildWith('src/features/admin/history/history.css', '.b { color: red }')
+      // Nothing of the administration is on a product's page.
+      expect(await buildWith('src/features/admin/history/history.css', '.a { color: red }')).toBe(
+        true,
+      )
+      await isWhole()
+      expect(await buildWith('src/pages/about-us.astro', '<p>More</p>')).toBe(true)
+      await isWhole()
+      // The browser's code of an island, a style, and a part of every page.
+      const island = 'src/features/product/AddToList.tsx'
+      expect(await buildWith(island, "globalThis.name ||= 'added'")).toBe(false)
+      await isWhole()
+      const style = 'src/features/product/product-detail.css'
+      expect(await buildWith(style, '.a { color: red }')).toBe(false)
+      await isWhole()
+      expect(await buildWith('src/layouts/Footer.astro', '<p>More</p>')).toBe(false)
+      await isWhole()
     } finally {
       await project.remove()
     }
