@@ -4,7 +4,9 @@ import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 
 export interface LinkJob {
-  /** the release that has the files */
+  /** folder of the files that every release of a bundle has, which are copied */
+  common: string
+  /** the release that has the files to link */
   previous: string
   /** the new release's folder */
   release: string
@@ -13,8 +15,9 @@ export interface LinkJob {
 }
 
 /**
- * Links files of a release into a new one in a thread of its own, before it is known which of them have
- * changed: most have not, and linking tens of thousands takes as long as reading the catalogue.
+ * Copies the common files into a new release and links files of the previous one, in a thread of its
+ * own, before it is known which of them have changed: most have not, and linking tens of thousands
+ * takes as long as reading the catalogue.
  */
 export function startLinking(job: LinkJob) {
   const thread = new Worker(path.join(import.meta.dirname, 'link-thread.ts'), { workerData: job })

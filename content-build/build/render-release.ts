@@ -4,7 +4,6 @@
  * unchanged pages from the previous release, and prints the duration of each step as JSON.
  */
 import { once } from 'node:events'
-import { cpSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { explain } from '../program/explain.ts'
@@ -52,6 +51,10 @@ const parts = bundleParts(bundle)
 // A fault of the code is told once there is a job.
 const loading = loadRenderer(bundle)
 loading.catch(() => undefined)
+const renderer = await loading
+let isAsked = false
+void message.then(() => (isAsked = true))
+if (process.env['WARM']) { const t=performance.now(); await renderer.warmUp(() => !isAsked); (globalThis as any).gc?.(); console.error('warm', performance.now()-t, process.memoryUsage().rss/1e6) }
 const [{ sources, release, previous, deploy, since }] = await message
 process.env['DEPLOY_ID'] = deploy
 const pathInRelease = pathsIn(release)
@@ -63,21 +66,15 @@ try {
   const before = await readPageKeys(previous)
   const former = Object.keys(before.keys)
   const likely = former.filter((file) => knowsCode(before.keys[file] ?? ''))
-  const links =
-    previous !== undefined && likely.length > 0
-      ? startLinking({ previous, release, files: likely })
-      : undefined
-  const second = links === undefined ? startSecondThread({ bundle, release }) : undefined
+  const links = startLinking({ common: parts.static, previous: previous ?? '', release, files: likely })
+  const second = likely.length === 0 ? startSecondThread({ bundle, release }) : undefined
   const pages = await readPages()
   lap('catalogue and keys')
-  // Takes a quarter of the time of an asynchronous copy.
-  cpSync(parts.static, release, { recursive: true })
-  lap('static files')
   const keys = Object.fromEntries(
     pages.flatMap(({ file, key }) => (key === undefined ? [] : [[file, key]])),
   )
-  const kept = await links?.keep((file) => before.keys[file] === keys[file])
-  const changed = pages.filter(({ file }) => kept?.has(file) !== true)
+  const kept = await links.keep((file) => before.keys[file] === keys[file])
+  const changed = pages.filter(({ file }) => !kept.has(file))
   lap('linking')
   const references = await renderAll({ bundle, release }, changed, second)
   lap('rendering')

@@ -23,12 +23,16 @@ export interface SitePage {
 export interface Renderer {
   /** Reads the catalogue from the environment and lists all its pages. */
   readPages: () => Promise<SitePage[]>
+  /** Renders pages of a few products and forgets them, so that V8 has compiled the code. */
+  warmUp: (isNeeded: () => boolean) => Promise<void>
   /** whether a page with this key was rendered by code that this bundle has too */
   knowsCode: (key: string) => boolean
   storedFiles: typeof storedFiles
   /** hashes of the inline scripts in the pages of any catalogue, `sha256-…` */
   scriptHashes: readonly string[]
 }
+
+const productsToWarmUp = 40
 
 /** Loads a bundle's renderer. */
 export async function loadRenderer(bundle: string): Promise<Renderer> {
@@ -37,6 +41,10 @@ export async function loadRenderer(bundle: string): Promise<Renderer> {
   const known = new Set(Object.values(codes))
   return {
     readPages: () => readPages(code, codes),
+    warmUp: (isNeeded) => code.showingSome(productsToWarmUp, async () => {
+      for (const { render } of await readPages(code, codes)) if (isNeeded()) await render()
+      code.app.routeCache.clearAll()
+    }),
     knowsCode: (key) => known.has(key.split(' ', 1)[0] ?? ''),
     storedFiles: code.storedFiles,
     scriptHashes,

@@ -54,16 +54,26 @@ export function dimensionDrawing(
   }
 }
 
+/** Whether the dimensions suffice for a drawing that fits the box, which takes half the time of drawing it. */
+export const canBeDrawn = (specs: Specs, box: { width: number; height: number }): boolean =>
+  arrangementOf(specs, box) !== undefined
+
+function arrangementOf(specs: Specs, box: { width: number; height: number }) {
+  const body = bodyOf(specs)
+  if (body === undefined) return undefined
+  const views = viewsOf(body)
+  const arrangement = arrange(views, box)
+  return arrangement && { views, arrangement }
+}
+
 /** {@link dimensionDrawing} in its parts. */
 export function drawingParts(
   specs: Specs,
   box: { width: number; height: number },
 ): DrawingParts | undefined {
-  const body = bodyOf(specs)
-  if (body === undefined) return undefined
-  const views = viewsOf(body)
-  const arrangement = arrange(views, box)
-  if (arrangement === undefined) return undefined
+  const found = arrangementOf(specs, box)
+  if (found === undefined) return undefined
+  const { views, arrangement } = found
   const { width, height, scale } = arrangement
   const drawn = new Set(views.flatMap(({ dimensions }) => dimensions.map(({ of }) => of)))
   return {

@@ -28,14 +28,23 @@ export const shortName = (text: string): string =>
 /** What a preview shows in place of the published catalogue. */
 export interface Shown {
   catalogue: Catalogue
-  /** of the one page that is rendered, by the names in its route; undefined for an empty one */
-  params: Readonly<Record<string, string | undefined>>
+  /** of the one page that is rendered, by the names in its route; undefined if all are */
+  params: Readonly<Record<string, string | undefined>> | undefined
 }
 
 const shown = new AsyncLocalStorage<Shown>()
 
 /** Does some work that renders a page of another catalogue than the published one. */
 export const showing = <T>(other: Shown, work: () => T): T => shown.run(other, work)
+
+/**
+ * Does some work that renders pages of the first products alone, and keeps none of their data.
+ * @param products their number
+ */
+export async function showingSome<T>(products: number, work: () => Promise<T>): Promise<T> {
+  const read = (database: Database) => readCatalogue(database, { products })
+  return showing({ catalogue: await withOwnDatabase(read), params: undefined }, work)
+}
 
 /** The page of a preview that is being rendered; undefined in a build, which renders all. */
 export const shownParams = (): Shown['params'] | undefined => shown.getStore()?.params
@@ -81,7 +90,10 @@ async function readSimilar({ products }: Catalogue): Promise<SimilarProducts> {
   return new SimilarProducts(products, lightFiguresIn(result))
 }
 
-/** Products whose files are read together: one query a product would take long on a remote database. */
+/**
+ * At most so many products have their files read together: one query a product would take long on a
+ * remote database. The first query reads one, because after a change few products are rendered.
+ */
 const productsAtOnce = 100
 
 let rendered: readonly Product[] | undefined
@@ -97,7 +109,8 @@ async function renderedProducts(): Promise<readonly Product[]> {
 let database: Database | undefined
 let positions: { products: readonly Product[]; byId: ReadonlyMap<Id, number> } | undefined
 let block:
-  { products: readonly Product[]; first: number; files: Promise<PhotometryLookup> } | undefined
+  | { products: readonly Product[]; first: number; end: number; files: Promise<PhotometryLookup> }
+  | undefined
 
 /**
  * Finds the contents of a published product's photometric file by its path. Pages are rendered in the
@@ -108,10 +121,14 @@ export async function publishedPhotometry(product: Product): Promise<PhotometryL
   if (photometryPaths(product).length === 0) return () => undefined
   if (shownParams() !== undefined) return readFiles([product])
   const products = await renderedProducts()
-  const index = positionOf(product, products)
-  const first = index - (index % productsAtOnce)
-  if (block?.first !== first || block.products !== products)
-    block = { products, first, files: readFiles(products.slice(first, first + productsAtOnce)) }
+  const first = positionOf(product, products)
+  if (block?.products !== products || first < block.first || first >= block.end) {
+    const former = block?.products === products ? block : { first, end: first }
+    const isNear = first >= former.end && first < former.end + productsAtOnce
+    const size = isNear ? Math.min(2 * (former.end - former.first) || 1, productsAtOnce) : 1
+    const end = first + size
+    block = { products, first, end, files: readFiles(products.slice(first, end)) }
+  }
   return block.files
 }
 

@@ -52,9 +52,13 @@ const attempts = 10
  * for a database server.
  * @throws Error if it has changed during each attempt to read it in parts
  */
-export async function readCatalogueRows(database: Database): Promise<CatalogueRows> {
+export async function readCatalogueRows(
+  database: Database,
+  products?: number,
+): Promise<CatalogueRows> {
   try {
-    const all = [...Object.values(small), ...Object.values(lists).map(({ sql }) => sql)]
+    const some = products === undefined ? '' : ` LIMIT ${products}`
+    const all = [...Object.values(small), ...Object.entries(lists).map(([name, { sql }]) => name === 'products' ? sql + some : sql)]
     return named([...Object.keys(small), ...Object.keys(lists)], await database.read(all))
   } catch (error) {
     if (!isTooLarge(error)) throw error

@@ -97,6 +97,8 @@ interface ReadOptions {
    * default the error is thrown
    */
   onInvalid?: (error: InvalidCatalogueError) => void
+  /** at most so many products; by default all */
+  products?: number
   /** receives each item with the JSON text from which it was read */
   onItem?: (item: object, text: string) => void
 }
@@ -111,9 +113,9 @@ const fail = (error: InvalidCatalogueError): never => {
  */
 export async function readCatalogue(
   database: Database,
-  { onInvalid = fail, onItem }: ReadOptions = {},
+  { onInvalid = fail, onItem, products }: ReadOptions = {},
 ): Promise<Catalogue> {
-  const found = await readCatalogueRows(database)
+  const found = await readCatalogueRows(database, products)
   const textsOf = (rows: readonly Row[]) => parse(z.array(itemRow), rows).map(({ item }) => item)
   const faults: string[] = []
   const parseValid = <T extends z.ZodMiniType>(kind: string, schema: T, rows: readonly unknown[]) =>

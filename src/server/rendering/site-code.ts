@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { RouteData, SSRManifest } from 'astro'
 import type { StaticPaths, StaticPathsApp } from 'astro/runtime/prerender/static-paths.js'
 import { ownJson } from '#src/domain/own-json.ts'
-import type { showing, storedFiles } from '#src/server/catalogue/published-catalogue.ts'
+import type { showing, showingSome, storedFiles } from '#src/server/catalogue/published-catalogue.ts'
 import { bundleParts } from './bundle-parts.ts'
 
 /** The exports of the bundled content-build/build/renderer-entry.ts. */
@@ -13,6 +13,7 @@ export interface SiteCode {
   StaticPaths: typeof StaticPaths
   storedFiles: typeof storedFiles
   showing: typeof showing
+  showingSome: typeof showingSome
 }
 
 /** The part of Astro's app that is used here. */

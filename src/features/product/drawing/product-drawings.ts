@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { type DrawingParts, drawingParts } from '#src/domain/drawing/dimension-drawing.ts'
+import { type DrawingParts, canBeDrawn, drawingParts } from '#src/domain/drawing/dimension-drawing.ts'
 import { textAttributes } from '#src/domain/drawing/draw.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import type { Specs } from '#src/domain/product/attributes.ts'
@@ -39,8 +39,17 @@ export const productDrawings = (product: ProductSource): ProductDrawings =>
 /** Whether {@link drawingsFile} has a part, which usually shows at the first variant. */
 export const hasDrawingsFile = (product: ProductSource): boolean =>
   drawnLuminaires(product).some(
-    ({ specs, drawing }) => drawing === undefined && drawnOnce(sizesOf(specs), specs) !== undefined,
+    ({ specs, drawing }) => drawing === undefined && canBeDrawnOnce(specs),
   )
+
+const drawable = new LRUCache<string, { isDrawable: boolean }>({ max: 1000 })
+
+function canBeDrawnOnce(specs: Specs): boolean {
+  const key = sizesOf(specs)
+  const known = drawable.get(key) ?? { isDrawable: canBeDrawn(specs, room) }
+  drawable.set(key, known)
+  return known.isDrawable
+}
 
 function* drawnLuminaires(product: ProductSource): Generator<Luminaire> {
   const offered = offeredOf(product.variants)
