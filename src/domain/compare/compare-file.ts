@@ -54,6 +54,8 @@ export interface CompareFile {
 export interface CompareProduct {
   /** the effective values of its rows in the facet file */
   rows: readonly Specs[]
+  /** the keys in which the rows can differ */
+  differing: ReadonlySet<string>
   /** the place of its default variant, unless that is the first offered one */
   defaultPlace: number | undefined
   retired: readonly Omit<RetiredRow, 'product'>[]
@@ -65,11 +67,11 @@ export function compareFile(revision: number, products: Iterable<CompareProduct>
   const defaults: CompareFile['defaults'] = []
   const retired: RetiredRow[] = []
   let product = 0
-  for (const { rows, defaultPlace, ...gone } of products) {
+  for (const { rows, differing, defaultPlace, ...gone } of products) {
     if (defaultPlace !== undefined) defaults.push([product, defaultPlace])
     for (const { specs, ...row } of gone.retired)
       retired.push({ product, ...row, specs: onlyCompared(specs) })
-    for (const { add } of builders) add(rows)
+    for (const { add } of builders) add({ rows, differing })
     product++
   }
   return { revision, defaults, columns: builders.flatMap(({ column }) => column() ?? []), retired }
@@ -93,7 +95,10 @@ function columnBuilder(key: AttributeKey) {
   }
   return {
     /** Takes the rows of the next product. */
-    add: (rows: readonly Specs[]): void => patterns.add(rows.map((specs) => cellOf(specs[key]))),
+    add: ({ rows, differing }: Pick<CompareProduct, 'rows' | 'differing'>): void => {
+      const different = differing.has(key) ? rows : rows.slice(0, 1)
+      patterns.add(different.map((specs) => cellOf(specs[key])))
+    },
     /** The column; undefined if no row has a value. */
     column: (): CompareColumn | undefined =>
       values.length === 0 ? undefined : { key, values, ...patterns.all() },

@@ -1,6 +1,6 @@
 import type { ImageFile } from '#src/domain/files/file.ts'
 import type { Range } from '#src/domain/product/attribute.ts'
-import { type Facet, type FacetRow, type FacetValue, facetValue, isTexts } from './facet.ts'
+import { type Facet, type FacetRow, type FacetValue, facetValue, isTexts, isUniform } from './facet.ts'
 
 /** The cells of all rows, which many products share. */
 export interface Patterns {
@@ -68,8 +68,11 @@ function columnBuilder(facet: Facet) {
   }
   return {
     /** Takes the rows of the next product. */
-    add: (rows: readonly FacetRow[]): void =>
-      patterns.add(rows.map((row) => cellOf(facetValue(facet, row)))),
+    add: ({ rows, differing }: FacetProduct): void => {
+      const isAlike = differing !== undefined && isUniform(facet, differing)
+      const different = isAlike ? rows.slice(0, 1) : rows
+      patterns.add(different.map((row) => cellOf(facetValue(facet, row))))
+    },
     /** The column; undefined if no row has a value. */
     column: (): FacetColumn | undefined => {
       const { final, ...described } =
@@ -158,6 +161,8 @@ export interface FacetFile {
 export interface FacetProduct {
   /** at least one */
   rows: readonly (FacetRow & { picture?: ImageFile | undefined })[]
+  /** the keys in which the rows can differ; by default all */
+  differing?: ReadonlySet<string>
   /** the places of these rows among all its variants, if some variants are retired */
   offered: readonly number[] | undefined
 }
@@ -185,10 +190,11 @@ export function facetFile({
   const pictures = pictureBuilder()
   const counts: FacetFile['rows'] = []
   const places: FacetFile['offered'] = []
-  for (const { rows, offered } of products) {
+  for (const product of products) {
+    const { rows, offered } = product
     if (offered !== undefined) places.push([counts.length, [...offered]])
     counts.push(rows.length)
-    for (const { add } of builders) add(rows)
+    for (const { add } of builders) add(product)
     pictures.add(rows)
   }
   const columns = builders.flatMap(({ column }) => column() ?? [])

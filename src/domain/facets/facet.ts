@@ -119,6 +119,15 @@ const upperEnds: ReadonlyMap<string, AttributeKey> = new Map(
   ),
 )
 
+/** Whether a product's variants have one value of a facet, by the {@link differingKeys} of the variants. */
+export const isUniform = (
+  { key }: Pick<Facet, 'key'>,
+  differing: ReadonlySet<string>,
+): boolean =>
+  ![key === illuminance.key ? 'photometry' : key, upperEnds.get(key)].some(
+    (one) => one !== undefined && differing.has(one),
+  )
+
 /**
  * A variant's value of a facet. A luminaire can be set to all colour temperatures from its lowest to its
  * highest; a range such as that of the ambient temperature counts by its upper end, a cut-out by its

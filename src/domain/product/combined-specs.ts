@@ -8,3 +8,16 @@ export function combinedSpecs(shared: Specs, own?: Specs): Specs {
   if (lumens !== undefined && watts !== undefined) values.efficacy = Math.round(lumens / watts)
   return values
 }
+
+/** The keys in which a product's variants can differ, once {@link combinedSpecs}; also 'photometry'. */
+export function differingKeys(
+  variants: readonly { specs: Specs; photometry?: unknown }[],
+): ReadonlySet<string> {
+  const keys = new Set<string>()
+  for (const { specs, photometry } of variants) {
+    for (const key of Object.keys(specs)) keys.add(key)
+    if (photometry !== undefined) keys.add('photometry')
+  }
+  if (keys.has('lumens') || keys.has('watts')) keys.add('efficacy')
+  return keys
+}

@@ -86,12 +86,23 @@ export function luminaireOf<V extends VariantSource>(
 export const defaultLuminaireOf = <V extends VariantSource>(product: ProductSource<V>) =>
   luminaireOfVariant(product, defaultVariantOf(product))
 
+/** The part of a variant's luminaire that says what light it gives. */
+export function lightOfVariant(
+  product: Pick<ProductSource, 'specs' | 'photometry'>,
+  variant: Pick<VariantSource, 'specs' | 'photometry'> | undefined,
+): Pick<LuminaireValues, 'specs' | 'photometry'> {
+  const photometry = variant?.photometry ?? product.photometry ?? undefined
+  return {
+    photometry: typeof photometry === 'object' ? photometry.file : photometry,
+    specs: combinedSpecs(product.specs, variant?.specs),
+  }
+}
+
 /** {@link luminaireOf} one of the product's variants, or the product itself. */
 export function luminaireOfVariant<V extends VariantSource>(
   product: ProductSource<V>,
   variant: V | undefined,
 ): Luminaire<V> {
-  const photometry = variant?.photometry ?? product.photometry ?? undefined
   const code = variant?.orderCode ?? product.code
   const isMade = product.datasheetSource === 'made'
   const uploaded = isMade ? undefined : (variant?.datasheet ?? product.datasheet)
@@ -99,9 +110,8 @@ export function luminaireOfVariant<V extends VariantSource>(
     code,
     image: variant?.image ?? product.image,
     datasheet: uploaded ?? datasheetPath(code),
-    photometry: typeof photometry === 'object' ? photometry.file : photometry,
     drawing: variant?.drawing ?? product.drawing ?? undefined,
-    specs: combinedSpecs(product.specs, variant?.specs),
+    ...lightOfVariant(product, variant),
   }
   if (variant?.retired !== true) return { ...values, status: 'found', variant }
   const nearest: Nearest = (axes) => {

@@ -3,7 +3,7 @@ import { similarProducts } from '#src/domain/limits.ts'
 import type { Product } from '#src/domain/product/product.ts'
 import type { Variant } from '#src/domain/product/variant.ts'
 import { defaultVariantOf, offeredOf } from '#src/domain/product/default-variant.ts'
-import { luminaireOfVariant } from '#src/domain/product/luminaire.ts'
+import { lightOfVariant } from '#src/domain/product/luminaire.ts'
 import {
   type LightFigures,
   distanceBetween,
@@ -105,7 +105,7 @@ export class SimilarProducts {
 
   /** @param variants share the light of the first */
   #readLight(product: Product, variants: readonly Variant[]): ProductLight[] {
-    const { specs, photometry = '' } = luminaireOfVariant(product, variants[0])
+    const { specs, photometry = '' } = lightOfVariant(product, variants[0])
     const light = lightOf(specs, this.#figures.get(photometry))
     if (light === undefined) return []
     const orderCodes = variants.map(({ orderCode }) => orderCode)

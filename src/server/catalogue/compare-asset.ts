@@ -1,7 +1,8 @@
 import type { Catalogue } from '#src/domain/catalogue/catalogue.ts'
 import { type CompareProduct, compareFile } from '#src/domain/compare/compare-file.ts'
 import { defaultVariantOf, offeredOf } from '#src/domain/product/default-variant.ts'
-import { luminaireOfVariant } from '#src/domain/product/luminaire.ts'
+import { combinedSpecs, differingKeys } from '#src/domain/product/combined-specs.ts'
+import { lightOfVariant } from '#src/domain/product/luminaire.ts'
 import type { Product } from '#src/domain/product/product.ts'
 import { catalogueAsset } from './catalogue-asset.ts'
 import { rowsOfProduct } from './facet-asset.ts'
@@ -19,12 +20,13 @@ function compareProduct(product: Product, catalogue: Catalogue): CompareProduct 
   const { variants } = product
   const first = defaultVariantOf(product)
   return {
-    rows: rowsOfProduct(product).map((variant) => luminaireOfVariant(product, variant).specs),
+    rows: rowsOfProduct(product).map((variant) => combinedSpecs(product.specs, variant?.specs)),
+    differing: differingKeys(variants),
     defaultPlace:
       first === undefined || first === offeredOf(variants)[0] ? undefined : variants.indexOf(first),
     retired: variants.flatMap((variant, place) => {
       if (variant.retired !== true) return []
-      const { specs, photometry = '' } = luminaireOfVariant(product, variant)
+      const { specs, photometry = '' } = lightOfVariant(product, variant)
       const image = variant.image === undefined ? undefined : catalogue.image(variant.image)
       return [{ place, specs, image, hasLight: catalogue.intensities.has(photometry) }]
     }),

@@ -5,7 +5,8 @@ import { type FacetFile, type FacetProduct, facetFile } from '#src/domain/facets
 import { offeredOf } from '#src/domain/product/default-variant.ts'
 import type { Product } from '#src/domain/product/product.ts'
 import type { Variant } from '#src/domain/product/variant.ts'
-import { luminaireOfVariant } from '#src/domain/product/luminaire.ts'
+import { differingKeys } from '#src/domain/product/combined-specs.ts'
+import { lightOfVariant } from '#src/domain/product/luminaire.ts'
 import { catalogueAsset } from './catalogue-asset.ts'
 
 const files = new WeakMap<Catalogue, FacetFile>()
@@ -49,14 +50,14 @@ export function rowsOfProduct({ variants }: Product): readonly (Variant | undefi
 function facetProduct(product: Product, catalogue: Catalogue): FacetProduct {
   const { variants } = product
   const rowOf = (variant?: Variant) => {
-    const { specs, photometry = '' } = luminaireOfVariant(product, variant)
+    const { specs, photometry = '' } = lightOfVariant(product, variant)
     const picture = variant?.image === undefined ? undefined : catalogue.image(variant.image)
     return { specs, intensity: catalogue.intensities.get(photometry), picture }
   }
   const shown = rowsOfProduct(product)
   const places = shown.flatMap((variant) => (variant ? [variants.indexOf(variant)] : []))
   const isPart = places.length > 0 && places.length < variants.length
-  return { rows: shown.map(rowOf), offered: isPart ? places : undefined }
+  return { rows: shown.map(rowOf), differing: differingKeys(variants), offered: isPart ? places : undefined }
 }
 
 /** The names of the facets for which a catalogue has data, by the groups of the attributes. */
