@@ -12,10 +12,10 @@ import { type References, checkReferences, filesIn, isPage, readReferences } fro
 import { startLinking } from './linked-files.ts'
 import { pathsIn } from './release-paths.ts'
 import type { RenderJob } from './renderer-process.ts'
-import { type SitePage, loadRenderer } from './renderer.ts'
+import { type ListedPage, loadRenderer } from './renderer.ts'
 import { writeHeaders } from './security-headers.ts'
 import { writeServiceWorker } from './service-worker.ts'
-import { renderAll, startSecondThread } from './shared-rendering.ts'
+import { listPages, startSecondThread } from './shared-rendering.ts'
 import { stopwatch } from './stopwatch.ts'
 import { ownJson } from '#src/domain/own-json.ts'
 
@@ -43,6 +43,9 @@ async function readPageKeys(release: string | undefined): Promise<PageKeys> {
   }
 }
 
+/** With so many, a second thread lists a part of them sooner than the first one would. */
+const manyPages = 8000
+
 // The process that wants the release has ended.
 process.once('disconnect', () => process.exit())
 const message = once(process, 'message') as Promise<[RenderJob]>
@@ -61,26 +64,29 @@ const pathInRelease = pathsIn(release)
 
 try {
   const { stepTimes, lap } = stopwatch(since - performance.timeOrigin)
-  const { readPages, knowsCode, storedFiles, scriptHashes } = await loading
+  const { knowsCode, storedFiles, scriptHashes } = renderer
   lap('starting the process and loading the code')
   const before = await readPageKeys(previous)
   const former = Object.keys(before.keys)
   const likely = former.filter((file) => knowsCode(before.keys[file] ?? ''))
+  const second =
+    likely.length === 0 || likely.length >= manyPages
+      ? startSecondThread({ bundle, release })
+      : undefined
   const links = startLinking({ common: parts.static, previous: previous ?? '', release, files: likely })
-  const second = likely.length === 0 ? startSecondThread({ bundle, release }) : undefined
-  const pages = await readPages()
+  const { pages, render } = await listPages(renderer, { bundle, release }, second)
   lap('catalogue and keys')
   const keys = Object.fromEntries(
     pages.flatMap(({ file, key }) => (key === undefined ? [] : [[file, key]])),
   )
   const kept = await links.keep((file) => before.keys[file] === keys[file])
-  const changed = pages.filter(({ file }) => !kept.has(file))
+  const isChanged = ({ file }: ListedPage) => !kept.has(file)
   lap('linking')
-  const references = await renderAll({ bundle, release }, changed, second)
+  const references = await render(isChanged)
   lap('rendering')
   const files = new Set(pages.map(({ file }) => file))
   const hasRemovedPage = former.some((file) => isPage(file) && !files.has(file))
-  if (hasRemovedPage || before.sources !== sources) await readKept(references, pages, changed)
+  if (hasRemovedPage || before.sources !== sources) await readKept(references, pages.filter((page) => !isChanged(page)))
   const all = [...files, ...(await filesIn(parts.static))]
   await checkReferences(references, all, storedFiles)
   lap('references')
@@ -100,14 +106,7 @@ process.disconnect()
  * Kept pages were checked when they were rendered. Their references can break only when a page or
  * another file of the site is removed, so only then are they read again.
  */
-async function readKept(
-  references: References,
-  pages: readonly SitePage[],
-  rendered: readonly SitePage[],
-): Promise<void> {
-  const done = new Set(rendered)
-  for (const page of pages) {
-    if (isPage(page.file) && !done.has(page))
-      readReferences(references, page.file, await readFile(pathInRelease(page.file)))
-  }
+async function readKept(references: References, kept: readonly ListedPage[]): Promise<void> {
+  for (const { file } of kept)
+    if (isPage(file)) readReferences(references, file, await readFile(pathInRelease(file)))
 }

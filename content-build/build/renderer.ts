@@ -10,19 +10,27 @@ import {
   renderFile,
 } from '#src/server/rendering/site-code.ts'
 
-/** A page, or another file from an Astro route. */
-export interface SitePage {
+/** The name of a page, or of another file from an Astro route. */
+export interface ListedPage {
   /** the file's path within the site */
   file: string
   /** identifies the page's code and data; without a key, the page is always rendered */
   key: string | undefined
+}
+
+export interface SitePage extends ListedPage {
   /** @throws any error of the page's code */
   render: () => Promise<Buffer>
 }
 
+/** Those of products take as long to list as all others together, whose names depend on all data. */
+export type Part = 'all' | 'products' | 'others'
+
 export interface Renderer {
-  /** Reads the catalogue from the environment and lists all its pages. */
-  readPages: () => Promise<SitePage[]>
+  /** Reads the catalogue from the environment, once, and lists its pages. */
+  readPages: (part?: Part) => Promise<SitePage[]>
+  /** that of the catalogue that was read */
+  edition: () => Promise<string>
   /** Renders pages of a few products and forgets them, so that V8 has compiled the code. */
   warmUp: (isNeeded: () => boolean) => Promise<void>
   /** whether a page with this key was rendered by code that this bundle has too */
@@ -40,9 +48,10 @@ export async function loadRenderer(bundle: string): Promise<Renderer> {
   const codes = ownJson<Record<string, string>>(await readFile(bundleParts(bundle).routes, 'utf8'))
   const known = new Set(Object.values(codes))
   return {
-    readPages: () => readPages(code, codes),
+    readPages: (part = 'all') => readPages(code, codes, part),
+    edition: code.publishedEdition,
     warmUp: (isNeeded) => code.showingSome(productsToWarmUp, async () => {
-      for (const { render } of await readPages(code, codes)) if (isNeeded()) await render()
+      for (const { render } of await readPages(code, codes, 'all')) if (isNeeded()) await render()
       code.app.routeCache.clearAll()
     }),
     knowsCode: (key) => known.has(key.split(' ', 1)[0] ?? ''),
@@ -51,9 +60,23 @@ export async function loadRenderer(bundle: string): Promise<Renderer> {
   }
 }
 
+const isOfProducts = ({ component }: RouteData) => component.startsWith('src/pages/product/')
+
 /** @param codes fingerprints of the code of each route */
-async function readPages(code: SiteCode, codes: Record<string, string>): Promise<SitePage[]> {
-  const paths = await new code.StaticPaths(code.app).getAll()
+async function readPages(
+  code: SiteCode,
+  codes: Record<string, string>,
+  part: Part,
+): Promise<SitePage[]> {
+  const { manifest, routeCache } = code.app
+  const routes = manifest.routes.filter(
+    ({ routeData }) => part === 'all' || isOfProducts(routeData) === (part === 'products'),
+  )
+  const paths = await new code.StaticPaths({
+    manifest: { ...manifest, routes },
+    routeCache,
+    getComponentByRoute: (route) => code.app.getComponentByRoute(route),
+  }).getAll()
   const counts = new Map<RouteData, number>()
   return paths.map(({ pathname, route, cacheKey }) => {
     const place = counts.get(route) ?? 0

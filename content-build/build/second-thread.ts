@@ -1,29 +1,35 @@
-/** The second thread of shared-rendering.ts: takes and renders pages until none are left. */
+/** The second thread of shared-rendering.ts: lists its part of the pages, and renders what it is given. */
 import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { References } from './references.ts'
 import { pathsIn } from './release-paths.ts'
 import { renderPages } from './render-pages.ts'
 import { type SitePage, loadRenderer } from './renderer.ts'
-import { type RenderFolders, type Share, type Shared, taken } from './shared-rendering.ts'
+import { type Listed, type RenderFolders, type Share, taken } from './shared-rendering.ts'
 
 if (parentPort === null) throw new Error('This is not a thread.')
 const { bundle, release } = workerData as RenderFolders
-const shared = once(parentPort, 'message') as Promise<[Share]>
-const { readPages } = await loadRenderer(bundle)
-const pagesByFile = new Map((await readPages()).map((page) => [page.file, page]))
-const [{ pages, next }] = await shared
-const references: References = new Map()
-const left: string[] = []
+const share = once(parentPort, 'message') as Promise<[Share]>
+const { readPages, edition } = await loadRenderer(bundle)
+const others = await readPages('others')
+const pages = others.map(({ file, key }) => ({ file, key }))
+parentPort.postMessage({ edition: await edition(), pages } satisfies Listed)
 
-/** Leaves pages that changed between the two reads of the catalogue to the first thread. */
-function* takenPages(): Generator<SitePage> {
-  for (const { file, key } of taken(pages, next)) {
-    const page = pagesByFile.get(file)
-    if (page !== undefined && page.key === key) yield page
-    else left.push(file)
+const [{ own, shared, next }] = await share
+const pathInRelease = pathsIn(release)
+const references: References = new Map()
+await renderPages(pagesOf(own, others), pathInRelease, references)
+if (shared.length > 0) {
+  const products = await readPages('products')
+  await renderPages(pagesOf(taken(shared, next), products), pathInRelease, references)
+}
+parentPort.postMessage(references)
+
+function* pagesOf(files: Iterable<string>, pages: readonly SitePage[]): Generator<SitePage> {
+  const byFile = new Map(pages.map((page) => [page.file, page]))
+  for (const file of files) {
+    const page = byFile.get(file)
+    if (page === undefined) throw new Error(`The second thread has no page ${file}.`)
+    yield page
   }
 }
-
-await renderPages(takenPages(), pathsIn(release), references)
-parentPort.postMessage({ references, left } satisfies Shared)

@@ -5,9 +5,9 @@ import { Worker } from 'node:worker_threads'
 import type { References } from './references.ts'
 import { pathsIn } from './release-paths.ts'
 import { renderPages } from './render-pages.ts'
-import type { SitePage } from './renderer.ts'
+import type { ListedPage, Renderer, SitePage } from './renderer.ts'
 
-/** Fewer pages are done before a second thread has started and read the catalogue. */
+/** Fewer pages of products are rendered before the second thread has listed them too. */
 const leastToShare = 500
 
 /** The folders from which the second thread takes the code, and to which it writes. */
@@ -16,80 +16,104 @@ export interface RenderFolders {
   release: string
 }
 
-/** The data that the two threads share. */
+/** The answer of the second thread: the pages that are not of products. */
+export interface Listed {
+  /** of the catalogue that it has read */
+  edition: string
+  pages: ListedPage[]
+}
+
+/** The files that the second thread renders. */
 export interface Share {
-  pages: { file: string; key: string | undefined }[]
-  /** in shared memory: the index of the next page to take */
+  /** of the pages that it has listed */
+  own: string[]
+  /** those of products, of which each thread takes one at a time */
+  shared: string[]
+  /** in shared memory: the index of the next of these */
   next: Int32Array<SharedArrayBuffer>
 }
 
-/** Result of the second thread. */
-export interface Shared {
-  references: References
-  /** files of pages that changed after the first thread read the catalogue */
-  left: string[]
+/** All pages of a catalogue, listed by one thread or by two. */
+export interface AllPages {
+  pages: readonly ListedPage[]
+  /**
+   * Renders some of them into the release.
+   * @returns all their references
+   */
+  render: (isChanged: (page: ListedPage) => boolean) => Promise<References>
 }
 
 /**
- * Renders pages into a release, many of them in two threads, each one page at a time.
- * Two threads together take more processor time than one, because both read the catalogue, but less
- * time to wait if a second processor is idle.
- * @param started a second thread that has already read the catalogue
- * @returns all references of the pages
+ * Lists the pages of the catalogue. With a second thread, each lists a part of them and renders what has
+ * changed of it, and they share the pages of products if these are many. Together they take more
+ * processor time, because both read the catalogue, but less time to wait if a second processor is idle.
  */
-export async function renderAll(
-  folders: RenderFolders,
-  pages: readonly SitePage[],
-  started?: SecondThread,
-): Promise<References> {
-  // Without a key, it is unknown whether the other thread would render the same content.
-  const [keyed, unkeyed] = [pages.filter(hasKey), pages.filter((page) => !hasKey(page))]
-  const next = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
-  const references: References = new Map()
-  const pathInRelease = pathsIn(folders.release)
-  const render = (some: Iterable<SitePage>) => renderPages(some, pathInRelease, references)
-  function* ownPages(): Generator<SitePage> {
-    yield* unkeyed
-    yield* taken(keyed, next)
+export async function listPages(
+  { readPages, edition }: Pick<Renderer, 'readPages' | 'edition'>,
+  { release }: RenderFolders,
+  second?: SecondThread,
+): Promise<AllPages> {
+  const pathInRelease = pathsIn(release)
+  const alone = (pages: readonly SitePage[]): AllPages => ({
+    pages,
+    render: async (isChanged) => {
+      const references: References = new Map()
+      await renderPages(pages.filter(isChanged), pathInRelease, references)
+      return references
+    },
+  })
+  if (second === undefined) return alone(await readPages())
+  const products = await readPages('products')
+  const listed = await second.listed
+  // Somebody has changed the catalogue after the first thread had read it.
+  if (listed.edition !== (await edition()))
+    return alone([...products, ...(await readPages('others'))])
+  return {
+    pages: [...products, ...listed.pages],
+    render: async (isChanged) => {
+      const changed = products.filter(isChanged)
+      const next = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
+      const isShared = changed.length >= leastToShare
+      const stop = (error: unknown) => {
+        Atomics.store(next, 0, changed.length)
+        throw error
+      }
+      const references: References = new Map()
+      const [others] = await Promise.all([
+        second
+          .render({
+            own: listed.pages.filter(isChanged).map(({ file }) => file),
+            shared: isShared ? changed.map(({ file }) => file) : [],
+            next,
+          })
+          .catch(stop),
+        renderPages(taken(changed, next), pathInRelease, references).catch(stop),
+      ])
+      for (const [reference, file] of others) references.set(reference, file)
+      return references
+    },
   }
-  const second = started ?? (keyed.length < leastToShare ? undefined : startSecondThread(folders))
-  const sharedPages = keyed.map(({ file, key }) => ({ file, key }))
-  const stop = (error: unknown) => {
-    Atomics.store(next, 0, keyed.length)
-    throw error
-  }
-  const [shared] = await Promise.all([
-    second?.render({ pages: sharedPages, next }).catch(stop),
-    render(ownPages()).catch(stop),
-  ])
-  if (shared !== undefined) {
-    const left = new Set(shared.left)
-    await render(keyed.filter(({ file }) => left.has(file)))
-    for (const [reference, file] of shared.references) references.set(reference, file)
-  }
-  return references
 }
 
-const hasKey = ({ key }: SitePage) => key !== undefined
-
-/** Takes pages that no other thread has taken, until none are left. */
-export function* taken<Page>(
-  pages: readonly Page[],
+/** Takes items that no other thread has taken, until none are left. */
+export function* taken<Item>(
+  items: readonly Item[],
   next: Int32Array<SharedArrayBuffer>,
-): Generator<Page> {
+): Generator<Item> {
   for (;;) {
-    const page = pages[Atomics.add(next, 0, 1)]
-    if (page === undefined) return
-    yield page
+    const item = items[Atomics.add(next, 0, 1)]
+    if (item === undefined) return
+    yield item
   }
 }
 
 export interface SecondThread {
-  render: (share: Share) => Promise<Shared>
+  listed: Promise<Listed>
+  render: (share: Share) => Promise<References>
 }
 
 /**
- * Starts a thread that reads the catalogue and then waits for its share of the pages.
+ * Starts a thread that lists its part of the pages and then waits for its share of the rendering.
  * @returns undefined if this machine has no processor for it
  */
 export function startSecondThread(folders: RenderFolders): SecondThread | undefined {
@@ -97,16 +121,20 @@ export function startSecondThread(folders: RenderFolders): SecondThread | undefi
   const thread = new Worker(path.join(import.meta.dirname, 'second-thread.ts'), {
     workerData: folders,
   })
-  // The first thread may have failed by now, or need no help.
+  // The first thread may fail, or not need it.
   thread.unref()
-  const answer = once(thread, 'message') as Promise<[Shared]>
-  answer.catch(() => undefined)
+  const answer = async <Answer>() => {
+    const [message] = (await once(thread, 'message')) as [Answer]
+    return message
+  }
+  const listed = answer<Listed>()
+  listed.catch(() => undefined)
   return {
-    render: async (share) => {
+    listed,
+    render: (share) => {
       thread.ref()
       thread.postMessage(share)
-      const [shared] = await answer
-      return shared
+      return answer<References>()
     },
   }
 }

@@ -1,25 +1,21 @@
 /**
  * `node render-pages.ts BUNDLE RELEASE`: renders all pages of the catalogue in the environment, one
- * after the other; with `--shared`, as for a large release, but with every fifth page changed since
- * the catalogue was read.
+ * after the other; with `--shared` in two threads, and with `--changed` as if the catalogue had changed
+ * for the second one.
  */
 import { writeFile } from 'node:fs/promises'
 import { pathsIn } from '#content-build/build/release-paths.ts'
 import { loadRenderer } from '#content-build/build/renderer.ts'
-import { renderAll } from '#content-build/build/shared-rendering.ts'
+import { listPages, startSecondThread } from '#content-build/build/shared-rendering.ts'
 
-const [bundle = '', release = '', shared] = process.argv.slice(2)
-const { readPages } = await loadRenderer(bundle)
-const pages = await readPages()
-if (shared === '--shared') {
-  const references = await renderAll(
-    { bundle, release },
-    pages.map((page, index) =>
-      page.key !== undefined && index % 5 === 0 ? { ...page, key: 'another' } : page,
-    ),
-  )
-  console.log(references.size)
-} else {
+const [bundle = '', release = '', how] = process.argv.slice(2)
+const { readPages, edition } = await loadRenderer(bundle)
+if (how === undefined) {
   const pathInRelease = pathsIn(release)
-  for (const page of pages) await writeFile(pathInRelease(page.file), await page.render())
+  for (const page of await readPages()) await writeFile(pathInRelease(page.file), await page.render())
+} else {
+  const folders = { bundle, release }
+  const first = { readPages, edition: how === '--changed' ? () => Promise.resolve('-') : edition }
+  const { render } = await listPages(first, folders, startSecondThread(folders))
+  console.log((await render(() => true)).size)
 }

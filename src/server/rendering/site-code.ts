@@ -4,7 +4,12 @@ import { pathToFileURL } from 'node:url'
 import type { RouteData, SSRManifest } from 'astro'
 import type { StaticPaths, StaticPathsApp } from 'astro/runtime/prerender/static-paths.js'
 import { ownJson } from '#src/domain/own-json.ts'
-import type { showing, showingSome, storedFiles } from '#src/server/catalogue/published-catalogue.ts'
+import type {
+  publishedEdition,
+  showing,
+  showingSome,
+  storedFiles,
+} from '#src/server/catalogue/published-catalogue.ts'
 import { bundleParts } from './bundle-parts.ts'
 
 /** The exports of the bundled content-build/build/renderer-entry.ts. */
@@ -12,6 +17,7 @@ export interface SiteCode {
   app: PrerenderApp
   StaticPaths: typeof StaticPaths
   storedFiles: typeof storedFiles
+  publishedEdition: typeof publishedEdition
   showing: typeof showing
   showingSome: typeof showingSome
 }
