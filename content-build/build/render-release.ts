@@ -25,6 +25,8 @@ interface PageKeys {
   sources: string
   /** keys by file, for pages that have one */
   keys: Record<string, string>
+  /** names of valid items, see expectItems */
+  items: string[]
 }
 
 /** A dot file, because those are never served. */
@@ -39,7 +41,7 @@ async function readPageKeys(release: string | undefined): Promise<PageKeys> {
   try {
     return ownJson<PageKeys>(await readFile(fileIn(release ?? ''), 'utf8'))
   } catch {
-    return { sources: '', keys: {} }
+    return { sources: '', keys: {}, items: [] }
   }
 }
 
@@ -69,9 +71,11 @@ try {
   const before = await readPageKeys(previous)
   const former = Object.keys(before.keys)
   const likely = former.filter((file) => knowsCode(before.keys[file] ?? ''))
+  const items = before.sources === sources ? before.items : []
+  renderer.expectItems(items)
   const second =
     likely.length === 0 || likely.length >= manyPages
-      ? startSecondThread({ bundle, release })
+      ? startSecondThread({ bundle, release, items })
       : undefined
   const links = startLinking({ common: parts.static, previous: previous ?? '', release, files: likely })
   const { pages, render } = await listPages(renderer, { bundle, release }, second)
@@ -93,7 +97,7 @@ try {
   await writeServiceWorker(release, await readFile(parts.worker, 'utf8'))
   lap('service worker')
   await writeHeaders(release, scriptHashes)
-  await writePageKeys(release, { sources, keys })
+  await writePageKeys(release, { sources, keys, items: await renderer.itemsToExpect() })
   lap('writing the headers and keys')
   console.log(JSON.stringify(stepTimes))
 } catch (error) {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { APIContext, RouteData } from 'astro'
 import { ownJson } from '#src/domain/own-json.ts'
-import type { storedFiles } from '#src/server/catalogue/published-catalogue.ts'
+import type { expectItems, itemsToExpect, storedFiles } from '#src/server/catalogue/published-catalogue.ts'
 import { bundleParts } from '#src/server/rendering/bundle-parts.ts'
 import {
   type SiteCode,
@@ -29,6 +29,9 @@ export type Part = 'all' | 'products' | 'others'
 export interface Renderer {
   /** Reads the catalogue from the environment, once, and lists its pages. */
   readPages: (part?: Part) => Promise<SitePage[]>
+  /** before the catalogue is read */
+  expectItems: typeof expectItems
+  itemsToExpect: typeof itemsToExpect
   /** that of the catalogue that was read */
   edition: () => Promise<string>
   /** Renders pages of a few products and forgets them, so that V8 has compiled the code. */
@@ -49,6 +52,8 @@ export async function loadRenderer(bundle: string): Promise<Renderer> {
   const known = new Set(Object.values(codes))
   return {
     readPages: (part = 'all') => readPages(code, codes, part),
+    expectItems: code.expectItems,
+    itemsToExpect: code.itemsToExpect,
     edition: code.publishedEdition,
     warmUp: (isNeeded) => code.showingSome(productsToWarmUp, async () => {
       for (const { render } of await readPages(code, codes, 'all')) if (isNeeded()) await render()

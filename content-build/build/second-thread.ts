@@ -5,12 +5,13 @@ import type { References } from './references.ts'
 import { pathsIn } from './release-paths.ts'
 import { renderPages } from './render-pages.ts'
 import { type SitePage, loadRenderer } from './renderer.ts'
-import { type Listed, type RenderFolders, type Share, taken } from './shared-rendering.ts'
+import { type Listed, type Share, type ThreadData, taken } from './shared-rendering.ts'
 
 if (parentPort === null) throw new Error('This is not a thread.')
-const { bundle, release } = workerData as RenderFolders
+const { bundle, release, items } = workerData as ThreadData
 const share = once(parentPort, 'message') as Promise<[Share]>
-const { readPages, edition } = await loadRenderer(bundle)
+const { readPages, edition, expectItems } = await loadRenderer(bundle)
+expectItems(items)
 const others = await readPages('others')
 const pages = others.map(({ file, key }) => ({ file, key }))
 parentPort.postMessage({ edition: await edition(), pages } satisfies Listed)

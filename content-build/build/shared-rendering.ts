@@ -16,6 +16,11 @@ export interface RenderFolders {
   release: string
 }
 
+export interface ThreadData extends RenderFolders {
+  /** names of items that are known to be valid */
+  items: readonly string[]
+}
+
 /** The answer of the second thread: the pages that are not of products. */
 export interface Listed {
   /** of the catalogue that it has read */
@@ -116,10 +121,10 @@ export interface SecondThread {
  * Starts a thread that lists its part of the pages and then waits for its share of the rendering.
  * @returns undefined if this machine has no processor for it
  */
-export function startSecondThread(folders: RenderFolders): SecondThread | undefined {
+export function startSecondThread(data: ThreadData): SecondThread | undefined {
   if (os.availableParallelism() === 1) return undefined
   const thread = new Worker(path.join(import.meta.dirname, 'second-thread.ts'), {
-    workerData: folders,
+    workerData: data,
   })
   // The first thread may fail, or not need it.
   thread.unref()

@@ -16,6 +16,6 @@ if (how === undefined) {
 } else {
   const folders = { bundle, release }
   const first = { readPages, edition: how === '--changed' ? () => Promise.resolve('-') : edition }
-  const { render } = await listPages(first, folders, startSecondThread(folders))
+  const { render } = await listPages(first, folders, startSecondThread({ ...folders, items: [] }))
   console.log((await render(() => true)).size)
 }

@@ -5,6 +5,8 @@ import type { RouteData, SSRManifest } from 'astro'
 import type { StaticPaths, StaticPathsApp } from 'astro/runtime/prerender/static-paths.js'
 import { ownJson } from '#src/domain/own-json.ts'
 import type {
+  expectItems,
+  itemsToExpect,
   publishedEdition,
   showing,
   showingSome,
@@ -17,6 +19,8 @@ export interface SiteCode {
   app: PrerenderApp
   StaticPaths: typeof StaticPaths
   storedFiles: typeof storedFiles
+  expectItems: typeof expectItems
+  itemsToExpect: typeof itemsToExpect
   publishedEdition: typeof publishedEdition
   showing: typeof showing
   showingSome: typeof showingSome
