@@ -14,13 +14,13 @@ interface KeyedPage<View, Source> {
  * and code are unchanged since the last release is not rendered again, so it may show nothing but
  * its view and the frame. A preview renders one page, so only that one's view is computed.
  */
-export async function keyedPages<View, Source = undefined>(
+export async function keyedPages<View extends object, Source = undefined>(
   pages: readonly KeyedPage<View, Source>[],
 ) {
-  const frame = await siteFrame()
+  const frame = nameOf(await siteFrame())
   return pages.filter(isShown).map(({ params, view: viewOf, source }) => {
     const view = viewOf()
-    return { params, props: { view, source }, cacheKey: nameOf([view, frame]) }
+    return { params, props: { view, source }, cacheKey: shortName(textOf(view) + frame) }
   })
 }
 
@@ -39,6 +39,8 @@ const names = new WeakMap<object, string>()
 function nameOf(data: unknown): string {
   if (data === undefined) return 'undefined'
   if (typeof data !== 'object' || data === null) return JSON.stringify(data)
+  // Each page has lists of its own, so that a name for one would be used once.
+  if (Array.isArray(data)) return `[${data.map(nameOf).join()}]`
   const known = storedName(data) ?? names.get(data)
   if (known !== undefined) return known
   const text = textOf(data)
@@ -49,9 +51,7 @@ function nameOf(data: unknown): string {
 }
 
 function textOf(data: object): string {
-  return Array.isArray(data)
-    ? `[${data.map(nameOf).join()}]`
-    : `{${Object.entries(data)
-        .map(([field, part]) => `${field}:${nameOf(part)}`)
-        .join()}}`
+  let text = '{'
+  for (const [field, part] of Object.entries(data)) text += `${field}:${nameOf(part)},`
+  return `${text}}`
 }

@@ -12,21 +12,22 @@ export interface Patterns {
 
 /** Collects the cells of products, and keeps equal ones once. */
 export function patternBuilder() {
-  const known = new Map<string, number>()
+  const known = new Map<number | string, number>()
   const patterns: number[][] = []
   const of: number[] = []
-  const keep = (cells: number[]) => {
-    const text = cells.join()
-    const pattern = known.get(text) ?? patterns.push(cells) - 1
-    known.set(text, pattern)
-    return pattern
+  /** @param name equal for equal cells */
+  const keep = (name: number | string, cells: number[]) => {
+    const found = known.get(name)
+    if (found !== undefined) return found
+    known.set(name, patterns.push(cells) - 1)
+    return patterns.length - 1
   }
   return {
     /** Takes the next product's cells, one for each of its rows. */
     add: (cells: number[]): void => {
       const [first] = cells
-      const isUniform = cells.every((cell) => cell === first)
-      of.push(keep(isUniform ? cells.slice(0, 1) : cells))
+      const isUniform = first !== undefined && cells.every((cell) => cell === first)
+      of.push(isUniform ? keep(first, [first]) : keep(cells.join(), cells))
     },
     /** @param final the final cell for each added one */
     all: (final: (cell: number) => number = (cell) => cell): Patterns => ({
