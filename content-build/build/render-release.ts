@@ -1,6 +1,6 @@
 /**
- * `node render-release.ts BUNDLE`, as a child process: loads the code and waits for a message, a
- * RenderJob. Then renders the pages of the catalogue from the environment into a new folder, links
+ * `node render-release.ts BUNDLE [waits]`, as a child process: loads the code and waits for a message, a
+ * RenderJob; one that `waits` compiles the code meanwhile. Then renders the pages of the catalogue from the environment into a new folder, links
  * unchanged pages from the previous release, and prints the duration of each step as JSON.
  */
 import { once } from 'node:events'
@@ -48,21 +48,19 @@ async function readPageKeys(release: string | undefined): Promise<PageKeys> {
 // The process that wants the release has ended.
 process.once('disconnect', () => process.exit())
 const message = once(process, 'message') as Promise<[RenderJob]>
-const [bundle = ''] = process.argv.slice(2)
+const [bundle = '', waits] = process.argv.slice(2)
 const parts = bundleParts(bundle)
 // A fault of the code is told once there is a job.
 const loading = loadRenderer(bundle)
 loading.catch(() => undefined)
-const renderer = await loading
-let isAsked = false
-void message.then(() => (isAsked = true))
-if (process.env['WARM']) { const t=performance.now(); await renderer.warmUp(() => !isAsked); (globalThis as any).gc?.(); console.error('warm', performance.now()-t, process.memoryUsage().rss/1e6) }
+if (waits === 'waits') await warmUp()
 const [{ sources, release, previous, deploy, since }] = await message
 process.env['DEPLOY_ID'] = deploy
 const pathInRelease = pathsIn(release)
 
 try {
   const { stepTimes, lap } = stopwatch(since - performance.timeOrigin)
+  const renderer = await loading
   const { knowsCode, storedFiles, scriptHashes } = renderer
   lap('starting the process and loading the code')
   const before = await readPageKeys(previous)
@@ -72,7 +70,12 @@ try {
   renderer.expectItems(items)
   // After a change one thread, whose code is compiled, is as fast as two that both read the catalogue.
   const second = likely.length === 0 ? startSecondThread({ bundle, release, items }) : undefined
-  const links = startLinking({ common: parts.static, previous: previous ?? '', release, files: likely })
+  const links = startLinking({
+    common: parts.static,
+    previous: previous ?? '',
+    release,
+    files: likely,
+  })
   const { pages, render } = await listPages(renderer, { bundle, release }, second)
   lap('catalogue and keys')
   const keys = Object.fromEntries(
@@ -85,7 +88,11 @@ try {
   lap('rendering')
   const files = new Set(pages.map(({ file }) => file))
   const hasRemovedPage = former.some((file) => isPage(file) && !files.has(file))
-  if (hasRemovedPage || before.sources !== sources) await readKept(references, pages.filter((page) => !isChanged(page)))
+  if (hasRemovedPage || before.sources !== sources)
+    await readKept(
+      references,
+      pages.filter((page) => !isChanged(page)),
+    )
   const all = [...files, ...(await filesIn(parts.static))]
   await checkReferences(references, all, storedFiles)
   lap('references')
@@ -100,6 +107,13 @@ try {
   process.exitCode = 1
 }
 process.disconnect()
+
+/** Until there is a job, which also tells any fault of the catalogue. */
+async function warmUp(): Promise<void> {
+  let isAsked = false
+  void message.then(() => (isAsked = true))
+  await loading.then((renderer) => renderer.warmUp(() => !isAsked)).catch(() => undefined)
+}
 
 /**
  * Kept pages were checked when they were rendered. Their references can break only when a page or

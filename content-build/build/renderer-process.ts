@@ -31,10 +31,13 @@ export interface Renderer {
   stop: () => void
 }
 
-export function startRenderer(bundle: string): Renderer {
+/** @param waits whether its job comes later */
+export function startRenderer(bundle: string, waits = false): Renderer {
   const { compiled } = bundleParts(bundle)
   const program = 'content-build/build/render-release.ts'
-  const { child, end, kill } = startProgram(program, [bundle], { compiled })
+  const { child, end, kill } = startProgram(program, [bundle, ...(waits ? ['waits'] : [])], {
+    compiled,
+  })
   return {
     bundle,
     pid: child.pid,
@@ -86,7 +89,7 @@ export function keepRenderers() {
       dismiss()
       await new Promise((resolve) => (timer = setTimeout(resolve, pause).unref()))
       if (process.availableMemory() < leastAvailable) return undefined
-      return (waiting = startRenderer(bundle))
+      return (waiting = startRenderer(bundle, true))
     },
     stop: dismiss,
   }

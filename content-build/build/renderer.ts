@@ -1,7 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { APIContext, RouteData } from 'astro'
 import { ownJson } from '#src/domain/own-json.ts'
-import type { expectItems, itemsToExpect, storedFiles } from '#src/server/catalogue/published-catalogue.ts'
+import type {
+  expectItems,
+  itemsToExpect,
+  storedFiles,
+} from '#src/server/catalogue/published-catalogue.ts'
 import { bundleParts } from '#src/server/rendering/bundle-parts.ts'
 import {
   type SiteCode,
@@ -43,6 +47,7 @@ export interface Renderer {
   scriptHashes: readonly string[]
 }
 
+/** As many as let V8 compile what it would compile for all; more take memory. */
 const productsToWarmUp = 40
 
 /** Loads a bundle's renderer. */
@@ -55,10 +60,11 @@ export async function loadRenderer(bundle: string): Promise<Renderer> {
     expectItems: code.expectItems,
     itemsToExpect: code.itemsToExpect,
     edition: code.publishedEdition,
-    warmUp: (isNeeded) => code.showingSome(productsToWarmUp, async () => {
-      for (const { render } of await readPages(code, codes, 'all')) if (isNeeded()) await render()
-      code.app.routeCache.clearAll()
-    }),
+    warmUp: (isNeeded) =>
+      code.showingSome(productsToWarmUp, async () => {
+        for (const { render } of await readPages(code, codes, 'all')) if (isNeeded()) await render()
+        code.app.routeCache.clearAll()
+      }),
     knowsCode: (key) => known.has(key.split(' ', 1)[0] ?? ''),
     storedFiles: code.storedFiles,
     scriptHashes,

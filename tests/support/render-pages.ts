@@ -12,7 +12,8 @@ const [bundle = '', release = '', how] = process.argv.slice(2)
 const { readPages, edition } = await loadRenderer(bundle)
 if (how === undefined) {
   const pathInRelease = pathsIn(release)
-  for (const page of await readPages()) await writeFile(pathInRelease(page.file), await page.render())
+  for (const page of await readPages())
+    await writeFile(pathInRelease(page.file), await page.render())
 } else {
   const folders = { bundle, release }
   const first = { readPages, edition: how === '--changed' ? () => Promise.resolve('-') : edition }

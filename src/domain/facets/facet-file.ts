@@ -1,6 +1,13 @@
 import type { ImageFile } from '#src/domain/files/file.ts'
 import type { Range } from '#src/domain/product/attribute.ts'
-import { type Facet, type FacetRow, type FacetValue, facetValue, isTexts, isUniform } from './facet.ts'
+import {
+  type Facet,
+  type FacetRow,
+  type FacetValue,
+  facetValue,
+  isTexts,
+  isUniform,
+} from './facet.ts'
 
 /** The cells of all rows, which many products share. */
 export interface Patterns {

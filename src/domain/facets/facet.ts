@@ -120,10 +120,7 @@ const upperEnds: ReadonlyMap<string, AttributeKey> = new Map(
 )
 
 /** Whether a product's variants have one value of a facet, by the {@link differingKeys} of the variants. */
-export const isUniform = (
-  { key }: Pick<Facet, 'key'>,
-  differing: ReadonlySet<string>,
-): boolean =>
+export const isUniform = ({ key }: Pick<Facet, 'key'>, differing: ReadonlySet<string>): boolean =>
   ![key === illuminance.key ? 'photometry' : key, upperEnds.get(key)].some(
     (one) => one !== undefined && differing.has(one),
   )

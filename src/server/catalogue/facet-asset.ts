@@ -57,7 +57,11 @@ function facetProduct(product: Product, catalogue: Catalogue): FacetProduct {
   const shown = rowsOfProduct(product)
   const places = shown.flatMap((variant) => (variant ? [variants.indexOf(variant)] : []))
   const isPart = places.length > 0 && places.length < variants.length
-  return { rows: shown.map(rowOf), differing: differingKeys(variants), offered: isPart ? places : undefined }
+  return {
+    rows: shown.map(rowOf),
+    differing: differingKeys(variants),
+    offered: isPart ? places : undefined,
+  }
 }
 
 /** The names of the facets for which a catalogue has data, by the groups of the attributes. */

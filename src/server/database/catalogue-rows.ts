@@ -58,7 +58,10 @@ export async function readCatalogueRows(
 ): Promise<CatalogueRows> {
   try {
     const some = products === undefined ? '' : ` LIMIT ${products}`
-    const all = [...Object.values(small), ...Object.entries(lists).map(([name, { sql }]) => name === 'products' ? sql + some : sql)]
+    const all = [
+      ...Object.values(small),
+      ...Object.entries(lists).map(([name, { sql }]) => (name === 'products' ? sql + some : sql)),
+    ]
     return named([...Object.keys(small), ...Object.keys(lists)], await database.read(all))
   } catch (error) {
     if (!isTooLarge(error)) throw error

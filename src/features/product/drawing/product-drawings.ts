@@ -1,5 +1,9 @@
 import { LRUCache } from 'lru-cache'
-import { type DrawingParts, canBeDrawn, drawingParts } from '#src/domain/drawing/dimension-drawing.ts'
+import {
+  type DrawingParts,
+  canBeDrawn,
+  drawingParts,
+} from '#src/domain/drawing/dimension-drawing.ts'
 import { textAttributes } from '#src/domain/drawing/draw.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import type { Specs } from '#src/domain/product/attributes.ts'
