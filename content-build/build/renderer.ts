@@ -28,11 +28,11 @@ export interface SitePage extends ListedPage {
 }
 
 /** Those of products take as long to list as all others together, whose names depend on all data. */
-export type Part = 'all' | 'products' | 'others'
+export type Part = 'products' | 'others'
 
 export interface Renderer {
   /** Reads the catalogue from the environment, once, and lists its pages. */
-  readPages: (part?: Part) => Promise<SitePage[]>
+  readPages: (part: Part) => Promise<SitePage[]>
   /** before the catalogue is read */
   expectItems: typeof expectItems
   itemsToExpect: typeof itemsToExpect
@@ -56,13 +56,15 @@ export async function loadRenderer(bundle: string): Promise<Renderer> {
   const codes = ownJson<Record<string, string>>(await readFile(bundleParts(bundle).routes, 'utf8'))
   const known = new Set(Object.values(codes))
   return {
-    readPages: (part = 'all') => readPages(code, codes, part),
+    readPages: (part) => readPages(code, codes, part),
     expectItems: code.expectItems,
     itemsToExpect: code.itemsToExpect,
     edition: code.publishedEdition,
     warmUp: (isNeeded) =>
       code.showingSome(productsToWarmUp, async () => {
-        for (const { render } of await readPages(code, codes, 'all')) if (isNeeded()) await render()
+        for (const part of ['products', 'others'] as const)
+          for (const { render } of await readPages(code, codes, part))
+            if (isNeeded()) await render()
         code.app.routeCache.clearAll()
       }),
     knowsCode: (key) => known.has(key.split(' ', 1)[0] ?? ''),
@@ -81,7 +83,7 @@ async function readPages(
 ): Promise<SitePage[]> {
   const { manifest, routeCache } = code.app
   const routes = manifest.routes.filter(
-    ({ routeData }) => part === 'all' || isOfProducts(routeData) === (part === 'products'),
+    ({ routeData }) => isOfProducts(routeData) === (part === 'products'),
   )
   const paths = await new code.StaticPaths({
     manifest: { ...manifest, routes },

@@ -67,11 +67,10 @@ export async function listPages(
       return references
     },
   })
-  if (second === undefined) return alone(await readPages())
   const products = await readPages('products')
-  const listed = await second.listed
-  // Somebody has changed the catalogue after the first thread had read it.
-  if (listed.edition !== (await edition()))
+  const listed = await second?.listed
+  // Without a second thread, or if somebody has changed the catalogue before that one read it.
+  if (second === undefined || listed?.edition !== (await edition()))
     return alone([...products, ...(await readPages('others'))])
   return {
     pages: [...products, ...listed.pages],

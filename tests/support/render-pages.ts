@@ -12,7 +12,7 @@ const [bundle = '', release = '', how] = process.argv.slice(2)
 const { readPages, edition } = await loadRenderer(bundle)
 if (how === undefined) {
   const pathInRelease = pathsIn(release)
-  for (const page of await readPages())
+  for (const page of [...(await readPages('products')), ...(await readPages('others'))])
     await writeFile(pathInRelease(page.file), await page.render())
 } else {
   const folders = { bundle, release }
