@@ -113,6 +113,8 @@ async function warmUp(): Promise<void> {
   let isAsked = false
   void message.then(() => (isAsked = true))
   await loading.then((renderer) => renderer.warmUp(() => !isAsked)).catch(() => undefined)
+  // Returns the memory of the pages to the system: the wait may be long.
+  if (!isAsked) globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
 }
 
 /**

@@ -37,6 +37,7 @@ export function startRenderer(bundle: string, waits = false): Renderer {
   const program = 'content-build/build/render-release.ts'
   const { child, end, kill } = startProgram(program, [bundle, ...(waits ? ['waits'] : [])], {
     compiled,
+    flags: ['--expose-gc'],
   })
   return {
     bundle,

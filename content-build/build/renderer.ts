@@ -48,7 +48,7 @@ export interface Renderer {
 }
 
 /** As many as let V8 compile what it would compile for all; more take memory. */
-const productsToWarmUp = 40
+const productsToWarmUp = 12
 
 /** Loads a bundle's renderer. */
 export async function loadRenderer(bundle: string): Promise<Renderer> {

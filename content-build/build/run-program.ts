@@ -20,6 +20,8 @@ interface ProgramOptions {
   compiled?: string
   /** variables that differ from those of this process */
   environment?: Record<string, string>
+  /** options of Node.js */
+  flags?: readonly string[]
 }
 
 /**
@@ -43,9 +45,9 @@ export const runProgram = (
 export function startProgram(
   program: string,
   args: readonly string[],
-  { compiled, environment }: ProgramOptions = {},
+  { compiled, environment, flags = [] }: ProgramOptions = {},
 ) {
-  const child = spawn(process.execPath, [program, ...args], {
+  const child = spawn(process.execPath, [...flags, program, ...args], {
     cwd: root,
     env: {
       ...process.env,
