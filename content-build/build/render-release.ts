@@ -111,10 +111,11 @@ process.disconnect()
 /** Until there is a job, which also tells any fault of the catalogue. */
 async function warmUp(): Promise<void> {
   let isAsked = false
+  const isNeeded = () => !isAsked
   void message.then(() => (isAsked = true))
-  await loading.then((renderer) => renderer.warmUp(() => !isAsked)).catch(() => undefined)
+  await loading.then((renderer) => renderer.warmUp(isNeeded)).catch(() => undefined)
   // Returns the memory of the pages to the system: the wait may be long.
-  if (!isAsked) globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
+  if (isNeeded()) globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
 }
 
 /**

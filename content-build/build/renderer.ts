@@ -112,7 +112,7 @@ async function readPages(
  */
 async function callEndpoint({ app }: SiteCode, route: RouteData, place: number): Promise<Response> {
   const { GET } = (await app.getComponentByRoute(route)) as unknown as Endpoint
-  const { params = {}, props = {} } = app.routeCache.get(route)?.staticPaths?.[place] ?? {}
+  const { params = {}, props = {} } = app.routeCache.get(route)?.staticPaths[place] ?? {}
   return GET({ params, props })
 }
 

@@ -10,6 +10,9 @@ import type { Site } from '#tests/support/start-site.ts'
 
 const longest = 10 * 60_000
 
+/** An administrator takes longer; by then the process for the next publication has loaded, milliseconds. */
+const betweenSaves = 5000
+
 const publicationSchema = z.object({
   state: z.string(),
   message: z.string(),
@@ -42,6 +45,7 @@ export async function saveToLive(site: Site, rounds: number): Promise<Saved[]> {
   database.close()
   const saves: Saved[] = []
   for (const [round, row] of (products?.rows ?? []).entries()) {
+    await sleep(betweenSaves)
     const product = productSchema.parse(row)
     const name = `Round ${round}`
     const since = performance.now()

@@ -22,5 +22,5 @@ export const getStaticPaths = (async () => {
 type Props = InferGetStaticPropsType<typeof getStaticPaths>
 
 /** The dimension drawings of a product, which its page refers to. */
-export const GET: APIRoute<Props> = ({ props }) => 
+export const GET: APIRoute<Props> = ({ props }) =>
   new Response(drawingsFile(productDrawings(props.view.product)))
