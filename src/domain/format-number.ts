@@ -7,12 +7,9 @@ export const formatNumber = (value: number): string => grouped(Number(value.toFi
 /** With thousands separators and a true minus sign. */
 export const grouped = (value: number): string =>
   // Most numbers are small, and a build formats millions.
-  value >= 0 && value < 1000 ? String(value) : separated(value)
-
-const separated = (value: number): string =>
-  String(value)
-    .replace(/\B(?<!\..*)(?=(?:\d{3})+\b)/g, ',')
-    .replace('-', '−')
+  value >= 0 && value < 1000
+    ? `${value}`
+    : `${value}`.replace(/\B(?<!\..*)(?=(?:\d{3})+\b)/g, ',').replace('-', '−')
 
 /** '1 product', '1,200 products'. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
