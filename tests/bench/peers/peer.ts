@@ -66,5 +66,7 @@ function stylesOf(release: string): string {
       ...inline.map(([, text = '']) => text),
     ]
   })
-  return [...new Set(styles)].join('\n')
+  // A minified element ends without the semicolon of its last statement.
+  const ended = styles.map((text) => (/[;}]\s*$/.test(text) ? text : `${text};`))
+  return [...new Set(ended)].join('\n')
 }

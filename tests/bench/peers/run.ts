@@ -101,7 +101,7 @@ async function buildOwn(database: Database) {
 }
 
 /** A renderer's process has loaded its code by then, milliseconds. */
-const untilLoaded = 3000
+const untilLoaded = 5000
 
 /** Seconds of one changed product, several times: each release follows the one before. */
 async function changesOf(database: Database, first: string): Promise<number[]> {
@@ -112,8 +112,7 @@ async function changesOf(database: Database, first: string): Promise<number[]> {
   for (let round = 1; round <= Number(options.runs); round += 1) {
     await database.writeCatalogue([`UPDATE product SET name = 'Changed ${round}' WHERE id = 1`])
     // As in a running server, the process for the next publication waits with its code loaded.
-    await renderers.prepare(folder)
-    await sleep(untilLoaded)
+    await Promise.all([renderers.prepare(folder), sleep(untilLoaded)])
     const since = performance.now()
     const release = path.join(scratch, `ours-${round}`)
     await buildRelease(release, previous, { takeRenderer: renderers.take })
