@@ -2,18 +2,25 @@
  * `npm run bench:publish`: seconds from a save to the page that shows it, in catalogues of 100,
  * 1,000 and 10,000 products (or the given sizes), with 10 saves each (or `--rounds`), over the
  * whole way: the API, the build hook, the build, the switch, the event and `/api/publication`. Also
- * prints the time of each step, from the release manifests.
+ * prints the time of each step, from the release manifests, the memory of the server before and after, and
+ * that of all its processes while the next renderer waits. `-- 1000 --rounds 200 --pause 0` publishes 200
+ * times in a row, without waiting for a renderer that is ready.
  */
 import os from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { makeCatalogue } from '#tests/support/make-catalogue.ts'
 import { startSite } from '#tests/support/start-site.ts'
-import { type Steps, saveToLive } from './save-to-live.ts'
+import { memoryOf, processTree } from './processes.ts'
+import { type Steps, betweenSaves, saveToLive, sum } from './save-to-live.ts'
 import { median, quantile } from './quantile.ts'
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
-  options: { rounds: { type: 'string', default: '10' } },
+  options: {
+    rounds: { type: 'string', default: '10' },
+    pause: { type: 'string', default: String(betweenSaves) },
+  },
 })
 const sizes = positionals.length > 0 ? positionals.map(Number) : [100, 1000, 10_000]
 const rounds = Number(options.rounds)
@@ -24,9 +31,18 @@ for (const size of sizes) {
   const site = await startSite({ prepare: (dataDir) => makeCatalogue(dataDir, size) })
   const name = `${size} products`
   try {
-    const saves = await saveToLive(site, rounds)
+    await sleep(betweenSaves)
+    const before = memoryOf(site.pid)
+    const saves = await saveToLive(site, rounds, Number(options.pause))
+    await sleep(betweenSaves)
     const totals = saves.map(({ total }) => total)
-    live[name] = { 'save to live, p50 s': inSeconds(totals, 0.5), 'p95 s': inSeconds(totals, 0.95) }
+    live[name] = {
+      'save to live, p50 s': inSeconds(totals, 0.5),
+      'p95 s': inSeconds(totals, 0.95),
+      'server before, MiB': before.toFixed(0),
+      'server after, MiB': memoryOf(site.pid).toFixed(0),
+      'with its processes, MiB': sum(processTree(site.pid).map(memoryOf)).toFixed(0),
+    }
     medians[name] = stepsOf(saves.map(({ steps }) => steps))
   } finally {
     await site.stop()

@@ -11,7 +11,7 @@ import type { Site } from '#tests/support/start-site.ts'
 const longest = 10 * 60_000
 
 /** An administrator takes longer; by then the process for the next publication has loaded, milliseconds. */
-const betweenSaves = 5000
+export const betweenSaves = 5000
 
 const publicationSchema = z.object({
   state: z.string(),
@@ -34,9 +34,14 @@ export interface Saved {
 /**
  * Changes products one by one and waits each time until the page shows it: the API, the build hook,
  * the build, the switch, the event and `/api/publication`.
+ * @param pause before each save, milliseconds
  * @throws Error if a save is refused, or if the site does not follow
  */
-export async function saveToLive(site: Site, rounds: number): Promise<Saved[]> {
+export async function saveToLive(
+  site: Site,
+  rounds: number,
+  pause = betweenSaves,
+): Promise<Saved[]> {
   const database = openDatabase(`file:${path.join(site.dataDir, 'catalogue.db')}`)
   const token = await sessionOf(database, 'bench')
   const [products] = await database.read([
@@ -45,7 +50,7 @@ export async function saveToLive(site: Site, rounds: number): Promise<Saved[]> {
   database.close()
   const saves: Saved[] = []
   for (const [round, row] of (products?.rows ?? []).entries()) {
-    await sleep(betweenSaves)
+    await sleep(pause)
     const product = productSchema.parse(row)
     const name = `Round ${round}`
     const since = performance.now()
@@ -92,6 +97,6 @@ async function lapsOfLast({ dataDir }: Site): Promise<Steps> {
   return (await readReleaseManifest(path.join(releases, last)))?.stepTimes ?? {}
 }
 
-function sum(values: readonly number[]): number {
+export function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0)
 }
