@@ -52,7 +52,7 @@ export function startRenderer(bundle: string, waits = false): Renderer {
   }
 }
 
-/** A waiting process takes about 100 MB, and a machine with less than this needs that for itself. */
+/** A waiting process takes about 140 MB, and a machine with less than this needs that for itself. */
 const leastAvailable = 1024 ** 3
 
 /** Until then the server is busy with the release that was just published, milliseconds. */

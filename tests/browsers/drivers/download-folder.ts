@@ -29,8 +29,8 @@ async function completeFile(folder: string): Promise<Download | undefined> {
   const [name] = names
   if (name === undefined || names.some((one) => partial.test(one))) return undefined
   const file = path.join(folder, name)
-  const bytes = new Uint8Array(await readFile(file))
-  // Firefox begins with an empty file.
+  // Firefox begins with an empty file, which it removes before the complete one takes its name.
+  const bytes = new Uint8Array(await readFile(file).catch(() => Buffer.alloc(0)))
   if (bytes.byteLength === 0) return undefined
   await rm(file)
   return { name, bytes }
