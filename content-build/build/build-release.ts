@@ -27,7 +27,7 @@ interface BuildOptions {
 export async function buildRelease(
   release: string,
   previous: string | undefined,
-  { signal, deploy = '', takeRenderer = (bundle) => startRenderer(bundle) }: BuildOptions = {},
+  { signal, deploy = '', takeRenderer = startRenderer }: BuildOptions = {},
 ): Promise<Built> {
   try {
     const { stepTimes, lap } = stopwatch()

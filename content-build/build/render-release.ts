@@ -1,7 +1,8 @@
 /**
  * `node render-release.ts BUNDLE [waits]`, as a child process: loads the code and waits for a message, a
- * RenderJob; one that `waits` compiles the code meanwhile. Then renders the pages of the catalogue from the environment into a new folder, links
- * unchanged pages from the previous release, and prints the duration of each step as JSON.
+ * RenderJob. With `waits`, it renders a few pages meanwhile, so that their code is compiled. Then renders
+ * the pages of the catalogue from the environment into a new folder, links unchanged pages from the
+ * previous release, and prints the duration of each step as JSON.
  */
 import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
@@ -76,7 +77,7 @@ try {
     release,
     files: likely,
   })
-  const { pages, render } = await listPages(renderer, { bundle, release }, second)
+  const { pages, render } = await listPages(renderer, release, second)
   lap('catalogue and keys')
   const keys = Object.fromEntries(
     pages.flatMap(({ file, key }) => (key === undefined ? [] : [[file, key]])),
@@ -108,7 +109,7 @@ try {
 }
 process.disconnect()
 
-/** Until there is a job, which also tells any fault of the catalogue. */
+/** Stops once there is a job. A fault of the catalogue is left to the job, which tells it. */
 async function warmUp(): Promise<void> {
   let isAsked = false
   const isNeeded = () => !isAsked

@@ -35,10 +35,9 @@ export interface Renderer {
 export function startRenderer(bundle: string, waits = false): Renderer {
   const { compiled } = bundleParts(bundle)
   const program = 'content-build/build/render-release.ts'
-  const { child, end, kill } = startProgram(program, [bundle, ...(waits ? ['waits'] : [])], {
-    compiled,
-    flags: ['--expose-gc'],
-  })
+  const { child, end, kill } = waits
+    ? startProgram(program, [bundle, 'waits'], { compiled, flags: ['--expose-gc'] })
+    : startProgram(program, [bundle], { compiled })
   return {
     bundle,
     pid: child.pid,

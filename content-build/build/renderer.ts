@@ -27,7 +27,7 @@ export interface SitePage extends ListedPage {
   render: () => Promise<Buffer>
 }
 
-/** Those of products take as long to list as all others together, whose names depend on all data. */
+/** The pages of products, or all others. Each part takes about half the time to list. */
 export type Part = 'products' | 'others'
 
 export interface Renderer {
@@ -47,7 +47,7 @@ export interface Renderer {
   scriptHashes: readonly string[]
 }
 
-/** As many as let V8 compile what it would compile for all; more take memory. */
+/** Enough for V8 to compile the code; more take memory. */
 const productsToWarmUp = 12
 
 /** Loads a bundle's renderer. */
@@ -57,18 +57,18 @@ export async function loadRenderer(bundle: string): Promise<Renderer> {
   const known = new Set(Object.values(codes))
   return {
     readPages: (part) => readPages(code, codes, part),
-    expectItems: code.expectItems,
-    itemsToExpect: code.itemsToExpect,
-    edition: code.publishedEdition,
+    expectItems: code.catalogue.expectItems,
+    itemsToExpect: code.catalogue.itemsToExpect,
+    edition: code.catalogue.publishedEdition,
     warmUp: (isNeeded) =>
-      code.showingSome(productsToWarmUp, async () => {
+      code.catalogue.showingSome(productsToWarmUp, async () => {
         for (const part of ['products', 'others'] as const)
           for (const { render } of await readPages(code, codes, part))
             if (isNeeded()) await render()
         code.app.routeCache.clearAll()
       }),
     knowsCode: (key) => known.has(key.split(' ', 1)[0] ?? ''),
-    storedFiles: code.storedFiles,
+    storedFiles: code.catalogue.storedFiles,
     scriptHashes,
   }
 }

@@ -10,13 +10,11 @@ import type { ListedPage, Renderer, SitePage } from './renderer.ts'
 /** Fewer pages of products are rendered before the second thread has listed them too. */
 const leastToShare = 500
 
-/** The folders from which the second thread takes the code, and to which it writes. */
-export interface RenderFolders {
+export interface ThreadData {
+  /** the folder of the code */
   bundle: string
+  /** the folder to which it writes */
   release: string
-}
-
-export interface ThreadData extends RenderFolders {
   /** names of items that are known to be valid */
   items: readonly string[]
 }
@@ -55,7 +53,7 @@ export interface AllPages {
  */
 export async function listPages(
   { readPages, edition }: Pick<Renderer, 'readPages' | 'edition'>,
-  { release }: RenderFolders,
+  release: string,
   second?: SecondThread,
 ): Promise<AllPages> {
   const pathInRelease = pathsIn(release)

@@ -39,7 +39,7 @@ export async function measured(
 }
 
 /** Processor seconds and MiB of a process and its descendants. */
-function usedBy(root: number): { processor: number; memory: number } {
+export function usedBy(root: number): { processor: number; memory: number } {
   const used = { processor: 0, memory: 0 }
   for (const pid of processTree(root)) {
     used.memory += memoryOf(pid)

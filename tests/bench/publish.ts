@@ -11,8 +11,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { makeCatalogue } from '#tests/support/make-catalogue.ts'
 import { startSite } from '#tests/support/start-site.ts'
-import { memoryOf, processTree } from './processes.ts'
-import { type Steps, betweenSaves, saveToLive, sum } from './save-to-live.ts'
+import { usedBy } from './measured.ts'
+import { memoryOf } from './processes.ts'
+import { type Steps, betweenSaves, saveToLive } from './save-to-live.ts'
 import { median, quantile } from './quantile.ts'
 
 const { values: options, positionals } = parseArgs({
@@ -41,7 +42,7 @@ for (const size of sizes) {
       'p95 s': inSeconds(totals, 0.95),
       'server before, MiB': before.toFixed(0),
       'server after, MiB': memoryOf(site.pid).toFixed(0),
-      'with its processes, MiB': sum(processTree(site.pid).map(memoryOf)).toFixed(0),
+      'with its processes, MiB': usedBy(site.pid).memory.toFixed(0),
     }
     medians[name] = stepsOf(saves.map(({ steps }) => steps))
   } finally {

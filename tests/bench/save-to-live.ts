@@ -97,6 +97,6 @@ async function lapsOfLast({ dataDir }: Site): Promise<Steps> {
   return (await readReleaseManifest(path.join(releases, last)))?.stepTimes ?? {}
 }
 
-export function sum(values: readonly number[]): number {
+function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0)
 }

@@ -15,8 +15,8 @@ if (how === undefined) {
   for (const page of [...(await readPages('products')), ...(await readPages('others'))])
     await writeFile(pathInRelease(page.file), await page.render())
 } else {
-  const folders = { bundle, release }
   const first = { readPages, edition: how === '--changed' ? () => Promise.resolve('-') : edition }
-  const { render } = await listPages(first, folders, startSecondThread({ ...folders, items: [] }))
+  const second = startSecondThread({ bundle, release, items: [] })
+  const { render } = await listPages(first, release, second)
   console.log((await render(() => true)).size)
 }

@@ -123,8 +123,8 @@ async function readSimilar({ products }: Catalogue): Promise<SimilarProducts> {
 }
 
 /**
- * At most so many products have their files read together: one query a product would take long on a
- * remote database. The first query reads one, because after a change few products are rendered.
+ * The most products whose files are read together: one query a product would take long on a remote
+ * database. The first query reads one, because after a change few products are rendered.
  */
 const productsAtOnce = 100
 

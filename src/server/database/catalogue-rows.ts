@@ -50,6 +50,7 @@ const attempts = 10
 /**
  * Reads all rows of the catalogue at one revision: in one transaction, or in parts where the answer is too large
  * for a database server.
+ * @param products at most so many, unless the catalogue is read in parts; by default all
  * @throws Error if it has changed during each attempt to read it in parts
  */
 export async function readCatalogueRows(

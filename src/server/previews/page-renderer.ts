@@ -80,7 +80,7 @@ async function renderPage(
       routeData.params.map((name, index) => [name.replace(/^\.\.\./, ''), match[index + 1]]),
     )
     const file = pageFile(pathname, routeData.type)
-    const rendered = await code.showing({ catalogue, params }, async () =>
+    const rendered = await code.catalogue.showing({ catalogue, params }, async () =>
       (await hasPage(code, routeData, params)) ? renderFile(code, file, routeData) : undefined,
     )
     // Another route may have the page: that of /product/1 also fits /product/1.json.

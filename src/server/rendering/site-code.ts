@@ -4,26 +4,14 @@ import { pathToFileURL } from 'node:url'
 import type { RouteData, SSRManifest } from 'astro'
 import type { StaticPaths, StaticPathsApp } from 'astro/runtime/prerender/static-paths.js'
 import { ownJson } from '#src/domain/own-json.ts'
-import type {
-  expectItems,
-  itemsToExpect,
-  publishedEdition,
-  showing,
-  showingSome,
-  storedFiles,
-} from '#src/server/catalogue/published-catalogue.ts'
+import type * as publishedCatalogue from '#src/server/catalogue/published-catalogue.ts'
 import { bundleParts } from './bundle-parts.ts'
 
 /** The exports of the bundled content-build/build/renderer-entry.ts. */
 export interface SiteCode {
   app: PrerenderApp
   StaticPaths: typeof StaticPaths
-  storedFiles: typeof storedFiles
-  expectItems: typeof expectItems
-  itemsToExpect: typeof itemsToExpect
-  publishedEdition: typeof publishedEdition
-  showing: typeof showing
-  showingSome: typeof showingSome
+  catalogue: typeof publishedCatalogue
 }
 
 /** The part of Astro's app that is used here. */

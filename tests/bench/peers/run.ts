@@ -34,7 +34,7 @@ import { makeCatalogue } from '#tests/support/make-catalogue.ts'
 import { startSite } from '#tests/support/start-site.ts'
 import { type Measured, measured } from '../measured.ts'
 import { median, quantile } from '../quantile.ts'
-import { saveToLive } from '../save-to-live.ts'
+import { betweenSaves, saveToLive } from '../save-to-live.ts'
 import { preparePeer } from './peer.ts'
 import { type Visited, measureSites } from './visits.ts'
 
@@ -100,9 +100,6 @@ async function buildOwn(database: Database) {
   return { release, row: buildRow(whole, median(await changesOf(database, release)), release) }
 }
 
-/** A renderer's process has loaded its code by then, milliseconds. */
-const untilLoaded = 5000
-
 /** Seconds of one changed product, several times: each release follows the one before. */
 async function changesOf(database: Database, first: string): Promise<number[]> {
   const { folder } = await siteBundle()
@@ -112,7 +109,7 @@ async function changesOf(database: Database, first: string): Promise<number[]> {
   for (let round = 1; round <= Number(options.runs); round += 1) {
     await database.writeCatalogue([`UPDATE product SET name = 'Changed ${round}' WHERE id = 1`])
     // As in a running server, the process for the next publication waits with its code loaded.
-    await Promise.all([renderers.prepare(folder), sleep(untilLoaded)])
+    await Promise.all([renderers.prepare(folder), sleep(betweenSaves)])
     const since = performance.now()
     const release = path.join(scratch, `ours-${round}`)
     await buildRelease(release, previous, { takeRenderer: renderers.take })

@@ -1,4 +1,4 @@
-import { watch } from 'node:fs'
+import { statSync, watch } from 'node:fs'
 import { readFile, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Download } from './visitor.ts'
@@ -30,8 +30,9 @@ async function completeFile(folder: string): Promise<Download | undefined> {
   if (name === undefined || names.some((one) => partial.test(one))) return undefined
   const file = path.join(folder, name)
   // Firefox begins with an empty file, which it removes before the complete one takes its name.
-  const bytes = new Uint8Array(await readFile(file).catch(() => Buffer.alloc(0)))
-  if (bytes.byteLength === 0) return undefined
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
+  if (size === 0) return undefined
+  const bytes = new Uint8Array(await readFile(file))
   await rm(file)
   return { name, bytes }
 }

@@ -46,13 +46,13 @@ export const hasDrawingsFile = (product: ProductSource): boolean =>
     ({ specs, drawing }) => drawing === undefined && canBeDrawnOnce(specs),
   )
 
-const drawable = new LRUCache<string, { isDrawable: boolean }>({ max: 1000 })
+const drawable = new LRUCache<string, boolean>({ max: 1000 })
 
 function canBeDrawnOnce(specs: Specs): boolean {
   const key = sizesOf(specs)
-  const known = drawable.get(key) ?? { isDrawable: canBeDrawn(specs, room) }
+  const known = drawable.get(key) ?? canBeDrawn(specs, room)
   drawable.set(key, known)
-  return known.isDrawable
+  return known
 }
 
 function* drawnLuminaires(product: ProductSource): Generator<Luminaire> {
