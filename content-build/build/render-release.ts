@@ -54,6 +54,9 @@ const parts = bundleParts(bundle)
 // A fault of the code is told once there is a job.
 const loading = loadRenderer(bundle)
 loading.catch(() => undefined)
+// The bundle doesn't change, so this need not wait for the job.
+const common = filesIn(parts.static)
+common.catch(() => undefined)
 if (waits === 'waits') await warmUp()
 const [{ sources, release, previous, deploy, since }] = await message
 process.env['DEPLOY_ID'] = deploy
@@ -94,8 +97,7 @@ try {
       references,
       pages.filter((page) => !isChanged(page)),
     )
-  const all = [...files, ...(await filesIn(parts.static))]
-  await checkReferences(references, all, storedFiles)
+  await checkReferences(references, [...files, ...(await common)], storedFiles)
   lap('references')
   await writeServiceWorker(release, await readFile(parts.worker, 'utf8'))
   lap('service worker')

@@ -12,7 +12,7 @@ import { choiceOf, sortsOf } from '#src/domain/product/listing.ts'
 import { productView } from '#src/domain/product/product-view.ts'
 import type { DescribedLine } from '#src/domain/schedule/schedule-line.ts'
 import { scheduleTable } from '#src/domain/schedule/schedule-table.ts'
-import { sameLightSpecs } from '#src/domain/similar-light/light.ts'
+import { lightSpecsText } from '#src/domain/similar-light/light.ts'
 import { specsSchema } from '#src/domain/product/specs-schema.ts'
 import { sidesOfData } from '#src/features/admin/form/differences.ts'
 import { SpecFields } from '#src/features/admin/specs/SpecFields.tsx'
@@ -160,8 +160,8 @@ describe('An attribute has every use that its entry names: it is', () => {
   })
 
   test('part of what makes light similar', () => {
-    expect(sameLightSpecs(far, { ...far, watts: 20 })).toBe(true)
-    expect(sameLightSpecs(far, near)).toBe(false)
+    expect(lightSpecsText({ ...far, watts: 20 })).toBe(lightSpecsText(far))
+    expect(lightSpecsText(near)).not.toBe(lightSpecsText(far))
   })
 })
 

@@ -40,13 +40,27 @@ export function arrange(
   box: { width: number; height: number },
 ): Arrangement | undefined {
   for (const scale of scales) {
-    const sheets = views.map((view) => sheetOf(view, pointsPerMillimetre / scale))
-    const fitting = [beside(sheets), below(sheets)].find(
-      ({ width, height }) => width <= box.width && height <= box.height,
-    )
-    if (fitting) return { scale, ...fitting }
+    const placed = placedAt(scale, views, box)
+    if (placed) return { scale, ...placed }
   }
   return undefined
+}
+
+/** Whether {@link arrange} finds a scale. Takes a fraction of its time, because most views fit at the smallest. */
+export const canBeArranged = (
+  views: readonly View[],
+  box: { width: number; height: number },
+): boolean => scales.toReversed().some((scale) => placedAt(scale, views, box) !== undefined)
+
+function placedAt(
+  scale: number,
+  views: readonly View[],
+  box: { width: number; height: number },
+): Placed | undefined {
+  const sheets = views.map((view) => sheetOf(view, pointsPerMillimetre / scale))
+  return [beside(sheets), below(sheets)].find(
+    ({ width, height }) => width <= box.width && height <= box.height,
+  )
 }
 
 function sheetOf(view: View, scale: number): Sheet {

@@ -1,6 +1,6 @@
 import { type AttributeKey, type Specs, attributes } from '#src/domain/product/attributes.ts'
 import { formatValue } from '#src/domain/product/format-value.ts'
-import { arrange } from './arrange.ts'
+import { arrange, canBeArranged } from './arrange.ts'
 import { type Body, bodyOf } from './body.ts'
 import { draw, textAttributes } from './draw.ts'
 import { projectorViews, tubeViews, uprightViews } from './free-views.ts'
@@ -54,16 +54,10 @@ export function dimensionDrawing(
   }
 }
 
-/** Whether the dimensions suffice for a drawing that fits the box, which takes half the time of drawing it. */
-export const canBeDrawn = (specs: Specs, box: { width: number; height: number }): boolean =>
-  arrangementOf(specs, box) !== undefined
-
-function arrangementOf(specs: Specs, box: { width: number; height: number }) {
+/** Whether the dimensions suffice for a drawing that fits the box, which takes a tenth of the time of drawing it. */
+export function canBeDrawn(specs: Specs, box: { width: number; height: number }): boolean {
   const body = bodyOf(specs)
-  if (body === undefined) return undefined
-  const views = viewsOf(body)
-  const arrangement = arrange(views, box)
-  return arrangement && { views, arrangement }
+  return body !== undefined && canBeArranged(viewsOf(body), box)
 }
 
 /** {@link dimensionDrawing} in its parts. */
@@ -71,9 +65,11 @@ export function drawingParts(
   specs: Specs,
   box: { width: number; height: number },
 ): DrawingParts | undefined {
-  const found = arrangementOf(specs, box)
-  if (found === undefined) return undefined
-  const { views, arrangement } = found
+  const body = bodyOf(specs)
+  if (body === undefined) return undefined
+  const views = viewsOf(body)
+  const arrangement = arrange(views, box)
+  if (arrangement === undefined) return undefined
   const { width, height, scale } = arrangement
   const drawn = new Set(views.flatMap(({ dimensions }) => dimensions.map(({ of }) => of)))
   return {

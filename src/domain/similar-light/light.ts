@@ -28,9 +28,9 @@ const lightKeys: readonly KeyWith<'isLight'>[] = attributes.flatMap((attribute) 
   'isLight' in attribute ? [attribute.key] : [],
 )
 
-/** Whether two variants of a product agree in all values that affect their light. */
-export const sameLightSpecs = (one: Specs, other: Specs): boolean =>
-  lightKeys.every((key) => one[key] === other[key])
+/** All values that affect the light of a variant: equal texts mean that two variants of a product agree in them. */
+export const lightSpecsText = (specs: Specs): string =>
+  JSON.stringify(lightKeys.map((key) => specs[key]))
 
 /** Kinds of light without a beam angle. */
 const ownKinds: readonly string[] = ['asymmetric', 'wall-washing', 'direct-indirect', 'indirect']

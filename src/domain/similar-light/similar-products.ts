@@ -10,7 +10,7 @@ import {
   pointOf,
   similarWithin,
   lightOf,
-  sameLightSpecs,
+  lightSpecsText,
 } from './light.ts'
 import { type Lit, SimilarLights } from './similar-lights.ts'
 import { similarityReason } from './similarity-reason.ts'
@@ -94,13 +94,11 @@ export class SimilarProducts {
 
   #readLights(product: Product): ProductLight[] {
     if (product.variants.length === 0) return this.#readLight(product, [])
-    const groups: Variant[][] = []
-    for (const variant of offeredOf(product.variants)) {
-      const alike = groups.find(([other]) => other && haveSameLight(variant, other))
-      if (alike === undefined) groups.push([variant])
-      else alike.push(variant)
-    }
-    return groups.flatMap((variants) => this.#readLight(product, variants))
+    const groups = Map.groupBy(
+      offeredOf(product.variants),
+      ({ photometry = '', specs }) => photometry + lightSpecsText(specs),
+    )
+    return [...groups.values()].flatMap((variants) => this.#readLight(product, variants))
   }
 
   /** @param variants share the light of the first */
@@ -114,6 +112,3 @@ export class SimilarProducts {
 }
 
 const ownerOf = ({ owner }: ProductLight): Product => owner
-
-const haveSameLight = (one: Variant, other: Variant): boolean =>
-  one.photometry === other.photometry && sameLightSpecs(one.specs, other.specs)

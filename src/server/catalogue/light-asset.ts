@@ -3,9 +3,8 @@ import type { Specs } from '#src/domain/product/attributes.ts'
 import type { Product } from '#src/domain/product/product.ts'
 import { type LightRow, lightFile, lightKeys } from '#src/domain/substitution/light-file.ts'
 import type { MeasuredLight } from '#src/domain/substitution/measured-light.ts'
-import { withOwnDatabase } from '#src/server/database/open.ts'
-import { measuredLightsIn, selectMeasuredLights } from '#src/server/database/photometry.ts'
 import { type Asset, jsonAsset } from './catalogue-asset.ts'
+import { measuredLights } from './measured-lights.ts'
 
 const assets = new WeakMap<Catalogue, Promise<Asset>>()
 
@@ -16,9 +15,9 @@ export function lightAsset(catalogue: Catalogue): Promise<Asset> {
   return asset
 }
 
-async function makeAsset({ revision, products }: Catalogue): Promise<Asset> {
-  const [result] = await withOwnDatabase((database) => database.read([selectMeasuredLights]))
-  return jsonAsset(lightFile(revision, lightRows(products, measuredLightsIn(result))))
+async function makeAsset(catalogue: Catalogue): Promise<Asset> {
+  const { revision, products } = catalogue
+  return jsonAsset(lightFile(revision, lightRows(products, await measuredLights(catalogue))))
 }
 
 export function* lightRows(

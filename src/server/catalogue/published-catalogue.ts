@@ -5,8 +5,6 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { hash } from 'node:crypto'
 import { SimilarProducts } from '#src/domain/similar-light/similar-products.ts'
 import {
-  lightFiguresIn,
-  selectLightFigures,
   type PhotometryLookup,
   photometryFrom,
   selectPhotometry,
@@ -15,6 +13,7 @@ import type { Id } from '#src/domain/fields/identity.ts'
 import type { Product } from '#src/domain/product/product.ts'
 import { type Database, longTimeoutOptions, openDatabase } from '#src/server/database/database.ts'
 import { readEnv } from '#src/server/env.ts'
+import { measuredLights } from './measured-lights.ts'
 import { photometryPaths } from './photometry.ts'
 import { selectFiles } from '#src/server/database/files.ts'
 
@@ -117,9 +116,10 @@ export async function publishedSimilar(): Promise<SimilarProducts> {
   return known
 }
 
-async function readSimilar({ products }: Catalogue): Promise<SimilarProducts> {
-  const [result] = await withOwnDatabase((database) => database.read([selectLightFigures]))
-  return new SimilarProducts(products, lightFiguresIn(result))
+async function readSimilar(catalogue: Catalogue): Promise<SimilarProducts> {
+  const lights = await measuredLights(catalogue)
+  const figures = [...lights].map(([path, { figures }]) => [path, figures] as const)
+  return new SimilarProducts(catalogue.products, new Map(figures))
 }
 
 /**

@@ -2,7 +2,6 @@ import type { InStatement, ResultSet } from '@libsql/client'
 import * as z from 'zod/mini'
 import { axisIntensity } from '#src/domain/photometry/main-planes.ts'
 import { comparedRoom } from '#src/domain/photometry/ugr-table.ts'
-import type { LightFigures } from '#src/domain/similar-light/light.ts'
 import type { MeasuredLight } from '#src/domain/substitution/measured-light.ts'
 import { type CurveShape, type PlaneCurve, curveOf } from '#src/domain/substitution/plane-curve.ts'
 import {
@@ -92,37 +91,18 @@ export function photometryFrom(result: ResultSet | undefined): PhotometryLookup 
   }
 }
 
-const lightFigures = `json_extract(figures, '$.flux', '$.upward', '$.beam.c0', '$.beam.c90',
-    '$.field.c0', '$.field.c90') AS figures`
-
-/** The figures by which light is compared, of every file: SQLite finds them faster than we parse a record. */
-export const selectLightFigures = `SELECT path, ${lightFigures} FROM photometric_file`
-
-const angle = z.nullable(z.number())
-const lightRow = z.object({
-  path: z.string(),
-  figures: jsonColumn(z.tuple([z.number(), z.number(), angle, angle, angle, angle])),
-})
-
-/** The result of {@link selectLightFigures}, by path. */
-export const lightFiguresIn = (result: ResultSet | undefined): Map<string, LightFigures> =>
-  new Map(parse(z.array(lightRow), result?.rows ?? []).map((row) => [row.path, figuresIn(row)]))
-
-function figuresIn({ figures }: z.infer<typeof lightRow>): LightFigures {
-  const [flux, upward, beamC0, beamC90, fieldC0, fieldC90] = figures
-  return { flux, upward, beam: { c0: beamC0, c90: beamC90 }, field: { c0: fieldC0, c90: fieldC90 } }
-}
-
-/** All that is compared with other makers' files, of every file. */
-export const selectMeasuredLights = `SELECT path, ${lightFigures},
-    json_extract(figures, '$.ugr.rooms[${comparedRoom}].crosswise[0]',
-      '$.ugr.rooms[${comparedRoom}].endwise[0]') AS ratings,
+/** All by which light is compared, of every file: SQLite finds it faster than we parse a record. */
+export const selectMeasuredLights = `SELECT path, json_extract(figures, '$.flux', '$.upward', '$.beam.c0',
+      '$.beam.c90', '$.field.c0', '$.field.c90', '$.ugr.rooms[${comparedRoom}].crosswise[0]',
+      '$.ugr.rooms[${comparedRoom}].endwise[0]') AS figures,
     curve ->> '$.peak' AS peak, curve -> '$.shape' AS shape, iif(curve IS NULL, planes, NULL) AS planes
   FROM photometric_file`
 
-const measuredRow = z.extend(lightRow, {
-  ratings: jsonColumn(z.tuple([z.nullable(z.number()), z.nullable(z.number())])),
-  peak: z.nullable(z.number()),
+const maybe = z.nullable(z.number())
+const measuredRow = z.object({
+  path: z.string(),
+  figures: jsonColumn(z.tuple([z.number(), z.number(), maybe, maybe, maybe, maybe, maybe, maybe])),
+  peak: maybe,
   shape: z.nullable(z.string()),
   planes: z.nullable(jsonColumn(planesSchema)),
 })
@@ -138,7 +118,7 @@ export function measuredLightsIn(result: ResultSet | undefined): Map<string, Mea
   }
   return new Map(
     parse(z.array(measuredRow), result?.rows ?? []).map(({ planes, ...row }) => {
-      const [crosswise, endwise] = row.ratings
+      const [flux, upward, beamC0, beamC90, fieldC0, fieldC90, crosswise, endwise] = row.figures
       const { peak, shape } =
         planes === null
           ? { peak: row.peak ?? 0, shape: row.shape ?? '' }
@@ -146,7 +126,12 @@ export function measuredLightsIn(result: ResultSet | undefined): Map<string, Mea
       return [
         row.path,
         {
-          figures: figuresIn(row),
+          figures: {
+            flux,
+            upward,
+            beam: { c0: beamC0, c90: beamC90 },
+            field: { c0: fieldC0, c90: fieldC90 },
+          },
           ratings: crosswise === null || endwise === null ? undefined : { crosswise, endwise },
           curve: { peak, shape: shapeIn(shape) },
         },

@@ -97,6 +97,9 @@ export function withWebDriver(
 }
 
 async function click(driver: WebDriver, element: WebElement): Promise<void> {
+  // Such an element ignores clicks. Playwright waits as well.
+  if ((await element.getAttribute('aria-disabled')) === 'true')
+    throw new error.ElementNotInteractableError('The element is disabled.')
   // After its own click on such a link, WebKit's driver waits for a page.
   if ((await element.getAttribute('download')) !== null)
     return driver.executeScript('arguments[0].click()', element)
