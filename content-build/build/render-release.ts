@@ -51,12 +51,11 @@ process.once('disconnect', () => process.exit())
 const message = once(process, 'message') as Promise<[RenderJob]>
 const [bundle = '', waits] = process.argv.slice(2)
 const parts = bundleParts(bundle)
-// A fault of the code is told once there is a job.
+// A bundle doesn't change, so both begin before the job. Their faults are told once there is one.
 const loading = loadRenderer(bundle)
+const commonFiles = filesIn(parts.static)
 loading.catch(() => undefined)
-// The bundle doesn't change, so this need not wait for the job.
-const common = filesIn(parts.static)
-common.catch(() => undefined)
+commonFiles.catch(() => undefined)
 if (waits === 'waits') await warmUp()
 const [{ sources, release, previous, deploy, since }] = await message
 process.env['DEPLOY_ID'] = deploy
@@ -97,7 +96,7 @@ try {
       references,
       pages.filter((page) => !isChanged(page)),
     )
-  await checkReferences(references, [...files, ...(await common)], storedFiles)
+  await checkReferences(references, [...files, ...(await commonFiles)], storedFiles)
   lap('references')
   await writeServiceWorker(release, await readFile(parts.worker, 'utf8'))
   lap('service worker')

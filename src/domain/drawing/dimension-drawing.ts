@@ -54,7 +54,7 @@ export function dimensionDrawing(
   }
 }
 
-/** Whether the dimensions suffice for a drawing that fits the box, which takes a fifth of the time of drawing it. */
+/** Whether the dimensions suffice for a drawing that fits the box. Takes a fifth of the time of {@link drawingParts}. */
 export function canBeDrawn(specs: Specs, box: { width: number; height: number }): boolean {
   const body = bodyOf(specs)
   return body !== undefined && canBeArranged(viewsOf(body), box)

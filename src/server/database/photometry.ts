@@ -98,11 +98,22 @@ export const selectMeasuredLights = `SELECT path, json_extract(figures, '$.flux'
     curve ->> '$.peak' AS peak, curve -> '$.shape' AS shape, iif(curve IS NULL, planes, NULL) AS planes
   FROM photometric_file`
 
-const maybe = z.nullable(z.number())
+const maybeNumber = z.nullable(z.number())
 const measuredRow = z.object({
   path: z.string(),
-  figures: jsonColumn(z.tuple([z.number(), z.number(), maybe, maybe, maybe, maybe, maybe, maybe])),
-  peak: maybe,
+  figures: jsonColumn(
+    z.tuple([
+      z.number(),
+      z.number(),
+      maybeNumber,
+      maybeNumber,
+      maybeNumber,
+      maybeNumber,
+      maybeNumber,
+      maybeNumber,
+    ]),
+  ),
+  peak: maybeNumber,
   shape: z.nullable(z.string()),
   planes: z.nullable(jsonColumn(planesSchema)),
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { scales } from '#src/domain/drawing/arrange.ts'
 import { type Body, bodyOf } from '#src/domain/drawing/body.ts'
-import { dimensionDrawing } from '#src/domain/drawing/dimension-drawing.ts'
+import { canBeDrawn, dimensionDrawing } from '#src/domain/drawing/dimension-drawing.ts'
 import { type Specs, attributes } from '#src/domain/product/attributes.ts'
 import { type Drawn, type DrawnLabel, dimensionsIn, readDrawing } from '#tests/support/drawings.ts'
 
@@ -318,6 +318,23 @@ describe('Whatever the dimensions', () => {
       { numRuns: 1000 },
     )
     expect(count).toBeGreaterThan(100)
+  })
+
+  test('it is known without drawing whether there is a drawing, also where the room is small', () => {
+    const anyBox = fc.record({
+      width: fc.integer({ min: 1, max: 300 }),
+      height: fc.integer({ min: 1, max: 300 }),
+    })
+    const found = new Set<boolean>()
+    fc.assert(
+      fc.property(anySpecs, anyBox, (specs, room) => {
+        const isDrawn = dimensionDrawing(specs, room) !== undefined
+        expect(canBeDrawn(specs, room)).toBe(isDrawn)
+        found.add(isDrawn)
+      }),
+      { numRuns: 1000 },
+    )
+    expect(found.size).toBe(2)
   })
 
   test('more room never makes a drawing smaller', () => {

@@ -90,9 +90,9 @@ describe('Similar by light', () => {
       id: 1,
       specs: downlight,
       variants: [
-        variant('A-36-WH', { finish: 'WH' }),
+        variant('A-36-WH', { finish: 'WH', mounting: ['ceiling recessed'] }),
         variant('A-12-WH', { beam: 12, finish: 'WH' }),
-        variant('A-36-BK', { finish: 'BK' }),
+        variant('A-36-BK', { finish: 'BK', mounting: ['ceiling recessed'] }),
         variant('A-90-WH', { beam: 90, finish: 'WH' }, { retired: true }),
         variant('A-12-BK', { beam: 12, finish: 'BK' }),
       ],
