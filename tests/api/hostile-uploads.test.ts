@@ -10,6 +10,7 @@ import {
   rowsOf,
   startEditing,
 } from '#tests/support/editing.ts'
+import { encryptedDatasheet } from '#tests/support/schedule/datasheets.ts'
 import { jpegOfScans, pngChunk } from '#tests/support/hostile-pictures.ts'
 
 const megabyte = 1024 * 1024
@@ -257,14 +258,9 @@ describe('Only a picture’s pixels are stored', () => {
 describe('A file that is no PDF is refused, whatever its name', () => {
   const cases: [string, () => BlobPart[] | Promise<BlobPart[]>][] = [
     ['a page before a PDF', () => ['<script>alert(1)</script>', pdf()]],
-    ['an empty line before a PDF', () => ['\n', pdf()]],
     ['a ZIP before a PDF', () => ['PK\x03\x04', pdf()]],
     ['a ZIP behind a PDF', () => [pdf(), 'PK\x05\x06', new Uint8Array(18)]],
     ['a script behind a PDF', () => [pdf(), '<script>alert(1)</script>']],
-    ['half a PDF', () => [pdf().slice(0, 150)]],
-    ['a header alone', () => ['%PDF-1.7\n']],
-    ['a header and an end', () => ['%PDF-1.7\nstartxref\n9\n%%EOF\n']],
-    ['a table that is elsewhere', () => ['%PDF-1.7\nxref\nstartxref\n99999\n%%EOF\n']],
     ['a version that is none', async () => [(await pdf().text()).replace('%PDF-1.4', '%PDF-x.y')]],
     ['a picture', async () => [await picture()]],
     ['nothing at all', () => []],
@@ -276,11 +272,7 @@ describe('A file that is no PDF is refused, whatever its name', () => {
   })
 
   test('and browsers save a real PDF instead of showing it', async () => {
-    const stream = new File(
-      ['%PDF-2.0\r\n7 0 obj\n<< /Type /XRef >>\nendobj\nstartxref\r\n10\r\n%%EOF\r\n\0\0'],
-      'a.pdf',
-    )
-    const { status, body } = await sendDatasheet(stream)
+    const { status, body } = await sendDatasheet(new File(['\r\n', pdf()], 'a.pdf'))
     expect(status).toBe(201)
     const { datasheet } = await api.load('product', body.id ?? 0)
     const response = await fetch(api.url + String(datasheet))
@@ -289,5 +281,42 @@ describe('A file that is no PDF is refused, whatever its name', () => {
       'content-disposition': 'attachment',
       'x-content-type-options': 'nosniff',
     })
+  })
+})
+
+describe('A PDF that can’t be used is refused with its reason', () => {
+  const damaged =
+    'is damaged. Please export or download it again, or open it in a PDF program and save it anew.'
+  const cases: [string, () => BlobPart[] | Promise<BlobPart[]>, string][] = [
+    [
+      'half a PDF',
+      () => [pdf().slice(0, 150)],
+      'is cut off: its end is missing. Please export or download it again.',
+    ],
+    ['no objects', () => ['%PDF-1.7\nxref\nstartxref\n99999\n%%EOF\n'], damaged],
+    [
+      'a page that is missing',
+      async () => [(await pdf().text()).replace('[3 0 R]', '[3 0 R 9 0 R]')],
+      damaged,
+    ],
+    [
+      'a password',
+      async () => [await encryptedDatasheet('Secret', 'secret')],
+      'is protected with a password. Please save it without a password.',
+    ],
+  ]
+  test.each(cases)('%s', async (_what, make, reason) => {
+    const file = new File(await make(), 'a.pdf', { type: 'application/pdf' })
+    const { status, body } = await sendDatasheet(file)
+    expect([status, body.errors]).toEqual([422, { datasheet: [`The datasheet ${reason}`] }])
+  })
+
+  test('and one that only restricts its readers is stored as it is', async () => {
+    const file = new File([await encryptedDatasheet('Free to read')], 'a.pdf')
+    const { status, body } = await sendDatasheet(file)
+    expect(status).toBe(201)
+    const { datasheet } = await api.load('product', body.id ?? 0)
+    const stored = await (await fetch(api.url + String(datasheet))).bytes()
+    expect(Buffer.from(stored).equals(Buffer.from(await file.arrayBuffer()))).toBe(true)
   })
 })

@@ -13,6 +13,7 @@ import { allItems } from '#tests/support/changes.ts'
 import { pdf, picture } from '#tests/support/editing.ts'
 import { type Imports, startImports } from '#tests/support/imports.ts'
 import { ldt, withLines } from '#tests/support/photometric-files.ts'
+import { encryptedDatasheet } from '#tests/support/schedule/datasheets.ts'
 import { csvOf, workbookOf, xmlCell, xmlRow } from '#tests/support/sheets.ts'
 import { type Packed, zipOf } from '#tests/support/zips.ts'
 
@@ -125,7 +126,12 @@ const entries: Record<string, Packed & { finding: string }> = {
   'a damaged PDF': {
     name: 'LUM-101.pdf',
     content: utf8('%PDF-1.7 cut off'),
-    finding: formMessages.noFileOfKind('datasheet', '‘LUM-101.pdf’'),
+    finding: '‘LUM-101.pdf’ is cut off: its end is missing. Please export or download it again.',
+  },
+  'a PDF with a password': {
+    name: 'LUM-101.pdf',
+    content: await encryptedDatasheet('Secret', 'secret'),
+    finding: '‘LUM-101.pdf’ is protected with a password. Please save it without a password.',
   },
   'a drawing with a script': {
     name: 'LUM-101.svg',

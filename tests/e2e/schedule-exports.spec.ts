@@ -148,7 +148,7 @@ test.describe('Datasheets of every kind', () => {
   longTest('A protected datasheet is named, and one of 10 MB is there', async ({ page }) => {
     const { pages, pageTexts } = await exportedWith(page, [
       { body: Buffer.from(await taggedDatasheet('Heavy', 2, 10_000_000)) },
-      { body: Buffer.from(await encryptedDatasheet()) },
+      { body: Buffer.from(await encryptedDatasheet('Secret', 'secret')) },
     ])
     expect(pages).toBe(1 + 2 + 1)
     expect(pageTexts.join(' ')).toContain('Heavy, page 2')

@@ -3,6 +3,7 @@ import { imageOrder, keptImages } from '#src/domain/fields/file-fields.ts'
 import { formMessages, refusalMessages } from '#src/domain/fields/form-messages.ts'
 import { variantFiles } from '#src/domain/product/variant.ts'
 import { type FileKind, svgType } from '#src/domain/files/file-kinds.ts'
+import { UnusablePdfError } from '#src/pdf/open-pdf.ts'
 import { insertFile, insertImage } from '#src/server/database/files.ts'
 import type { PhotometryRecord } from '#src/server/database/photometry.ts'
 import type { ItemValues } from '#src/server/database/items.ts'
@@ -10,7 +11,7 @@ import { InvalidDrawingError } from '#src/server/drawings/invalid-drawing.ts'
 import { safeSvg } from '#src/server/drawings/safe-svg.ts'
 import { ValidationError } from '#src/server/errors.ts'
 import { InvalidFileError, acceptImage } from '#src/server/files/accept-image.ts'
-import { isPdf } from '#src/server/files/file-type.ts'
+import { checkPdf } from '#src/server/files/check-pdf.ts'
 import type { AcceptedFile } from '#src/server/files/keep-files.ts'
 import { filePath } from '#src/server/files/store.ts'
 import { acceptedPhotometry } from './accepted-photometry.ts'
@@ -173,9 +174,16 @@ function storedDrawing(bytes: Uint8Array<ArrayBuffer>, extension: 'png' | 'svg')
   return { folder: 'drawings', extension, bytes, path, statements }
 }
 
-/** Stored unchanged, because the server never interprets its content. */
-function acceptedDatasheet({ bytes: sent, subject }: SentFile, field: string): Accepted {
-  if (!isPdf(sent))
+/** Stored unchanged. */
+async function acceptedDatasheet(
+  { bytes: sent, subject }: SentFile,
+  field: string,
+): Promise<Accepted> {
+  const isPdf = await checkPdf(sent).catch((error: unknown) => {
+    if (!(error instanceof UnusablePdfError)) throw error
+    throw new ValidationError({ [field]: [`${subject} ${error.reason}. ${error.advice}`] })
+  })
+  if (!isPdf)
     throw new ValidationError({ [field]: [formMessages.noFileOfKind('datasheet', subject)] })
   const bytes = new Uint8Array(sent)
   const path = filePath('datasheets', bytes, 'pdf')

@@ -5,7 +5,7 @@ import { refusalMessages } from '#src/domain/fields/form-messages.ts'
 import { fileLimits } from '#src/domain/files/file-limits.ts'
 import { partCount } from '#src/domain/fields/upload.ts'
 import type { Upload } from '#src/server/database/uploads.ts'
-import { fileType } from '#src/server/files/file-type.ts'
+import { fileType, headLength } from '#src/server/files/file-type.ts'
 import { readUpload } from '#src/server/files/uploads.ts'
 import { ValidationError } from '#src/server/errors.ts'
 import type { SentForm } from './sent-form.ts'
@@ -95,7 +95,7 @@ export async function fileAt(
   const { name } = value
   // A file that is too large is rejected by its size, so its content is not needed.
   if (value.size > fileLimits[kind]) {
-    const head = new Uint8Array(await value.slice(0, 16).arrayBuffer())
+    const head = new Uint8Array(await value.slice(0, headLength).arrayBuffer())
     return new SentFile(head, { subject, name, size: value.size })
   }
   return new SentFile(new Uint8Array(await value.arrayBuffer()), { subject, name })

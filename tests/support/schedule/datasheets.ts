@@ -37,10 +37,29 @@ export async function turnedDatasheet(words: string): Promise<Uint8Array<ArrayBu
   return new Uint8Array(await document.save())
 }
 
-/** A datasheet that asks for a password. */
-export async function encryptedDatasheet(): Promise<Uint8Array<ArrayBuffer>> {
+/** The ways to encrypt a PDF that the library can write. */
+export const encryptions = ['RC4-40', 'RC4-128', 'AES-128', 'AES-256'] as const
+
+/** A datasheet that restricts what its readers may do; with a password, it asks for that first. */
+export async function encryptedDatasheet(
+  words: string,
+  userPassword = '',
+  algorithm: (typeof encryptions)[number] = 'AES-256',
+): Promise<Uint8Array<ArrayBuffer>> {
   const document = await PDFDocument.create()
-  document.addPage().drawText('Secret')
-  document.encrypt({ userPassword: 'secret', ownerPassword: 'secret' })
+  document.addPage().drawText(words)
+  document.encrypt({ userPassword, ownerPassword: 'own', algorithm, allowWeakCryptography: true })
   return new Uint8Array(await document.save())
 }
+
+/** Bytes that some programs write before the head of a PDF. */
+export const beforeHead: Readonly<Record<string, string>> = {
+  'an empty line': '\r\n',
+  'a mark of the byte order': '\u00ef\u00bb\u00bf',
+  'the head of a message': 'Content-Type: application/pdf\r\nContent-Length: 1042\r\n\r\n',
+  'as many bytes as readers skip': `${'x'.repeat(1023)}\n`,
+}
+
+/** A PDF behind other bytes, each of which is a letter of `head`. */
+export const behind = (head: string, pdf: Uint8Array): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(Buffer.concat([Buffer.from(head, 'latin1'), pdf]))

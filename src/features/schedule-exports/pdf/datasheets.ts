@@ -1,19 +1,8 @@
-import {
-  EncryptedPDFError,
-  PDFDocument,
-  PDFName,
-  PDFObjectCopier,
-  PDFPage,
-  PDFPageLeaf,
-  PDFRef,
-  PDFStream,
-  PDFArray,
-  ParseSpeeds,
-} from '@cantoo/pdf-lib'
+import { type PDFDocument, PDFObjectCopier, type PDFPage, PDFRef } from '@cantoo/pdf-lib'
 import { type MarkedDatasheet, marksText } from '#src/domain/schedule/exported-schedule.ts'
-import { UnavailableError } from '../unavailable.ts'
 import { Canvas } from '#src/pdf/canvas.ts'
 import type { Tools } from '#src/pdf/drawing.ts'
+import { copyPages } from '#src/pdf/open-pdf.ts'
 import { settleObjects } from '#src/pdf/settled-objects.ts'
 import type { TaggedPdf } from '#src/pdf/tagged-pdf.ts'
 import { adoptTags } from './datasheet-tags.ts'
@@ -24,7 +13,7 @@ export const headingOf = ({ marks, name }: MarkedDatasheet) => `${marksText(mark
 
 /**
  * Appends a datasheet's pages, each with its marks and number, and answers the first.
- * @throws UnavailableError if its pages can't be copied; then nothing of it stays in the document
+ * @throws UnusablePdfError if its pages can't be copied; then nothing of it stays in the document
  */
 export function appendDatasheet(
   source: PDFDocument,
@@ -40,7 +29,7 @@ export function appendDatasheet(
   } catch (error) {
     for (let number = first; number <= document.context.largestObjectNumber; number += 1)
       document.context.delete(PDFRef.of(number))
-    throw new UnavailableError('is damaged', { cause: error })
+    throw error
   }
   const section = tags.add(tags.root, 'Sect', { title: headingOf(sheetOf) })
   adoptTags(source, copier, pages, { document, tags, section, first })
@@ -49,51 +38,7 @@ export function appendDatasheet(
     stamp(page, `${marksText(sheetOf.marks)} · ${index + 1}/${pages.length}`, tools)
   })
   settleObjects(document.context, first, (ref) => tags.has(ref))
-  return pages[0] ?? raise()
-}
-
-const raise = (): never => {
-  throw new UnavailableError('has no pages')
-}
-
-/** @throws UnavailableError if it can't be read */
-export async function openDatasheet(file: Uint8Array): Promise<PDFDocument> {
-  try {
-    const source = await PDFDocument.load(file, {
-      updateMetadata: false,
-      parseSpeed: ParseSpeeds.Fastest,
-    })
-    if (source.getPageCount() === 0) return raise()
-    return source
-  } catch (error) {
-    if (error instanceof UnavailableError) throw error
-    const sentence =
-      error instanceof EncryptedPDFError ? 'is protected with a password' : 'is damaged'
-    throw new UnavailableError(sentence, { cause: error })
-  }
-}
-
-/** Copies pages by their references, so that links between them lead to the copies. */
-function copyPages(source: PDFDocument, copier: PDFObjectCopier, document: PDFDocument): PDFPage[] {
-  return source.getPages().map(({ ref, node }) => {
-    if (!hasContents(node)) throw new Error('A page has lost its contents.')
-    const copy = copier.copy(ref)
-    const leaf = document.context.lookup(copy)
-    if (!(leaf instanceof PDFPageLeaf)) throw new Error('A page is no page.')
-    return PDFPage.of(leaf, copy, document)
-  })
-}
-
-/**
- * Whether all parts of the page are present: the library reads damaged files as far as it
- * can. A page without contents is blank.
- */
-function hasContents(page: PDFPageLeaf): boolean {
-  const key = PDFName.of('Contents')
-  if (!page.has(key)) return true
-  const contents = page.lookup(key)
-  const streams = contents instanceof PDFArray ? contents.asArray() : [contents]
-  return streams.every((stream) => page.context.lookup(stream) instanceof PDFStream)
+  return document.getPage(document.getPageCount() - pages.length)
 }
 
 /** Adds a page that stands for an unavailable datasheet, and says why. */

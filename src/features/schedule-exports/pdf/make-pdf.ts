@@ -10,12 +10,13 @@ import { withMarks } from '#src/domain/schedule/marks.ts'
 import { shownScheduleTable } from '#src/domain/schedule/schedule-table.ts'
 import { codeOfDatasheet } from '#src/datasheet/inputs.ts'
 import type { ReadFont } from '#src/pdf/font-sources.ts'
+import { UnusablePdfError, openPdf } from '#src/pdf/open-pdf.ts'
 import { TaggedPdf } from '#src/pdf/tagged-pdf.ts'
 import { type DrawnSheet, sheetMaker } from '../made-sheets.ts'
 import { ownBytes } from '../own-bytes.ts'
 import { type ReadFile, inOrder, onlyUnavailable } from '../read-files.ts'
 import { UnavailableError } from '../unavailable.ts'
-import { appendDatasheet, appendNotice, headingOf, openDatasheet } from './datasheets.ts'
+import { appendDatasheet, appendNotice, headingOf } from './datasheets.ts'
 import { drawSchedule } from './schedule-pages.ts'
 
 export interface PdfSources {
@@ -91,13 +92,19 @@ async function append(
   }
   try {
     if (file instanceof UnavailableError) throw file
-    const source = file instanceof Uint8Array ? await openDatasheet(file) : file.document
+    const source = file instanceof Uint8Array ? await openPdf(file) : file.document
     return { page: appendDatasheet(source, sheet, pdf).ref }
   } catch (error) {
-    if (!(error instanceof UnavailableError)) throw error
-    const page = appendNotice(sheet, `The datasheet ${error.message}.`, pdf)
-    return { page: page.ref, failure: `${headingOf(sheet)}: the datasheet ${error.message}.` }
+    const reason = reasonOf(error)
+    const page = appendNotice(sheet, `The datasheet ${reason}.`, pdf)
+    return { page: page.ref, failure: `${headingOf(sheet)}: the datasheet ${reason}.` }
   }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof UnusablePdfError) return error.reason
+  if (error instanceof UnavailableError) return error.message
+  throw error
 }
 
 /** All texts of the document, which decide its fonts; our own words need only the first font. */

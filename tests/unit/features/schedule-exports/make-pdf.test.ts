@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { markedDatasheets } from '#src/domain/schedule/exported-schedule.ts'
 import { datasheetPath } from '#src/domain/site/datasheet-path.ts'
@@ -6,7 +8,10 @@ import type { FontName } from '#src/pdf/font-sources.ts'
 import { makePdf } from '#src/features/schedule-exports/pdf/make-pdf.ts'
 import { UnavailableError } from '#src/features/schedule-exports/unavailable.ts'
 import {
+  beforeHead,
+  behind,
   encryptedDatasheet,
+  encryptions,
   taggedDatasheet,
   turnedDatasheet,
 } from '#tests/support/schedule/datasheets.ts'
@@ -249,7 +254,7 @@ test('An unavailable datasheet leaves a page that says so, and the others stay w
   )
   const good = await taggedDatasheet('Good', 1)
   const pdf = await made(lines, {
-    '/secret': await encryptedDatasheet(),
+    '/secret': await encryptedDatasheet('Secret', 'secret'),
     '/broken': new TextEncoder().encode('%PDF-1.7 nothing follows'),
     '/cut': good.slice(0, Buffer.from(good).indexOf('stream') + 40),
     '/empty': new Uint8Array(),
@@ -267,4 +272,28 @@ test('An unavailable datasheet leaves a page that says so, and the others stay w
   expect(notices[6]).toEqual(['A7 · Lamp 7', 'The catalogue has no datasheet of this luminaire.'])
   expect(pdf.pages).toBe(8)
   expect(markedDatasheets(lines)).toHaveLength(7)
+})
+
+test('A datasheet that opens without a question is appended, however it is protected and whatever precedes it', async () => {
+  const files: Record<string, Uint8Array> = {
+    '/revision-5': await readFile(
+      path.join(
+        import.meta.dirname,
+        '../../../support/schedule/restricted-by-aes-256-revision-5.pdf',
+      ),
+    ),
+  }
+  for (const algorithm of encryptions)
+    files[`/${algorithm}`] = await encryptedDatasheet('Plain datasheet', '', algorithm)
+  for (const [name, head] of Object.entries(beforeHead))
+    files[`/${name}`] = behind(head, await turnedDatasheet('Plain datasheet'))
+  const lines = Object.keys(files).map((datasheet, index) => ({
+    ...describedLine,
+    code: `L${index}`,
+    datasheet,
+  }))
+  const pdf = await made(lines, files)
+  expect(pdf.failures).toEqual([])
+  expect(pdf.pages).toBe(1 + lines.length)
+  for (const text of pdf.pageTexts.slice(1)) expect(text).toContain('Plain datasheet')
 })
