@@ -5,7 +5,7 @@ import { formLengths } from '#src/domain/fields/form-limits.ts'
 import { changeMessages } from '#src/domain/fields/form-messages.ts'
 import { codePattern } from '#src/domain/product/code.ts'
 import { defaultLuminaireOf } from '#src/domain/product/luminaire.ts'
-import { datasheetPath, datasheetsPath } from '#src/domain/site/datasheet-path.ts'
+import { datasheetName, datasheetPath, datasheetsPath } from '#src/domain/site/datasheet-path.ts'
 import { networkOf } from '#src/server/access/network-address.ts'
 import { liveCatalogue } from '#src/server/catalogue/live-catalogue.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'
@@ -62,7 +62,7 @@ export default forBrowsers(
         headers: {
           'Content-Type': 'application/pdf',
           'Content-Length': String(file.size),
-          'Content-Disposition': contentDisposition(`${product.name}.pdf`),
+          'Content-Disposition': contentDisposition(datasheetName(product.name)),
           'Cache-Control': 'no-store',
         },
       })
@@ -74,7 +74,7 @@ async function datasheetOfEdition(call: RequestContext): Promise<Response> {
   const { request, context } = call
   const [edition, code] = [hashParameter(call, 'edition', datasheetMissing), codeParameter(call)]
   const key = datasheetKey(edition)
-  const served = { headers: pdfHeaders(code), etag: `"${edition}"`, tag: 'datasheets' }
+  const served = { headers: pdfHeadersOf(code), etag: `"${edition}"`, tag: 'datasheets' }
   // The edition alone identifies the file, but only one code belongs to it.
   const belongs = ({ metadata }: { metadata: Readonly<Record<string, unknown>> }) =>
     metadata['source'] === code
@@ -86,27 +86,29 @@ async function datasheetOfEdition(call: RequestContext): Promise<Response> {
       await found.body.cancel()
       return undefined
     },
-    findSize: async () => {
+    describe: async () => {
       const found = await madeFiles.describe(key)
-      return found !== undefined && belongs(found) ? found.size : undefined
+      return found !== undefined && belongs(found) ? found : undefined
     },
   })
   if (kept !== undefined) return kept
   const present = await presentOf(code)
   if (present.edition !== edition || present.sheet.code !== code)
     return redirect(datasheetPath(present.sheet.code))
-  return madeAnswer(request, served, await made(present, context.ip))
+  const file = await made(present, context.ip)
+  return madeAnswer(request, served, { ...file, metadata: { product: present.sheet.name } })
 }
 
 async function picture(call: RequestContext): Promise<Response> {
   const { request, context } = call
   const hash = hashParameter(call, 'hash', pictureMissing)
   const key = pictureKey(hash)
-  const served = { headers: { 'Content-Type': 'image/jpeg' }, etag: `"${hash}"`, tag: 'files' }
+  const headers = () => ({ 'Content-Type': 'image/jpeg' })
+  const served = { headers, etag: `"${hash}"`, tag: 'files' }
   const kept = await fileAnswer(request, {
     ...served,
     find: () => madeFiles.find(key),
-    findSize: async () => (await madeFiles.describe(key))?.size,
+    describe: () => madeFiles.describe(key),
   })
   if (kept !== undefined) return kept
   try {
@@ -127,14 +129,14 @@ async function picture(call: RequestContext): Promise<Response> {
 /** The answer with a file that was just made, from memory. */
 async function madeAnswer(
   request: Request,
-  served: { headers: Record<string, string>; etag: string; tag: string },
+  served: Pick<Parameters<typeof fileAnswer>[1], 'headers' | 'etag' | 'tag'>,
   file: ServedFile,
 ): Promise<Response> {
   if (!file.isComplete) {
     const seconds = incompleteKept / 1000
     return new Response(file.body, {
       headers: {
-        ...served.headers,
+        ...served.headers(file.metadata),
         ...catalogueCache(),
         'Netlify-CDN-Cache-Control': `public, durable, max-age=${seconds}`,
         'Content-Length': String(file.size),
@@ -144,7 +146,7 @@ async function madeAnswer(
   const answer = await fileAnswer(request, {
     ...served,
     find: () => Promise.resolve(file),
-    findSize: () => Promise.resolve(file.size),
+    describe: () => Promise.resolve(file),
   })
   if (answer === undefined) throw new Error('A file that was just made is missing.')
   return answer
@@ -162,12 +164,15 @@ async function presentOf(code: string) {
 const redirect = (to: string) =>
   new Response(null, { status: 302, headers: { ...catalogueCache(), Location: to } })
 
-const pdfHeaders = (code: string): Record<string, string> => ({
-  ...documentHeaders,
-  'Content-Type': 'application/pdf',
-  'Content-Disposition': contentDisposition(`${code}.pdf`, { type: 'inline' }),
-  'X-Robots-Tag': 'noindex',
-})
+const pdfHeadersOf =
+  (code: string) =>
+  ({ product = code }: { readonly product?: unknown }): Record<string, string> => ({
+    ...documentHeaders,
+    'Content-Type': 'application/pdf',
+    // Those that were kept by an earlier version don't say their product.
+    'Content-Disposition': contentDisposition(datasheetName(String(product)), { type: 'inline' }),
+    'X-Robots-Tag': 'noindex',
+  })
 
 /** @throws NotFoundError for what can't be a code */
 function codeParameter(call: RequestContext): string {

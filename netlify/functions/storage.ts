@@ -3,11 +3,13 @@ import { storageContracts } from '#src/domain/api/storage-contracts.ts'
 import { create as contentDisposition } from 'content-disposition'
 import { svgType } from '#src/domain/files/file-kinds.ts'
 import { photometryName } from '#src/domain/files/file.ts'
+import { datasheetName } from '#src/domain/site/datasheet-path.ts'
 import { storagePrefix } from '#src/domain/site/paths.ts'
-import { etagOf, findFile, findFileSize, isFilePath } from '#src/server/files/store.ts'
+import { describeFile, etagOf, findFile, isFilePath } from '#src/server/files/store.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import type { RequestContext } from '#netlify/http/parameters.ts'
 import { NotFoundError } from '#src/server/errors.ts'
+import { logProblem } from '#src/server/log.ts'
 import { fileAnswer } from '#netlify/http/file-answer.ts'
 
 export const config: Config = { path: '/storage/*' }
@@ -35,12 +37,16 @@ async function serveFile({ request, url }: RequestContext): Promise<Response> {
   // Compare the raw path: our file names need no escapes, so an escaped one is not ours.
   const path = url.pathname
   if (!isFilePath(path)) throw notFound()
+  const headers = {
+    ...(await attachment(path)),
+    'Content-Type': contentTypes[path.slice(path.lastIndexOf('.') + 1)] ?? '',
+  }
   const answer = await fileAnswer(request, {
-    headers: fileHeaders(path),
+    headers: () => headers,
     etag: etagOf(path),
     tag: 'files',
     find: () => findFile(path),
-    findSize: () => findFileSize(path),
+    describe: () => describeFile(path),
   })
   if (answer === undefined) throw notFound()
   return answer
@@ -49,16 +55,25 @@ async function serveFile({ request, url }: RequestContext): Promise<Response> {
 // PDFs get no `Content-Security-Policy: sandbox`: Chromium's viewer refuses a sandboxed document.
 // Browsers therefore download datasheets, which come from elsewhere, instead of showing them;
 // brand catalogues are our own and open in a tab.
-const fileHeaders = (path: string): Record<string, string> => ({
-  ...attachment(path),
-  'Content-Type': contentTypes[path.slice(path.lastIndexOf('.') + 1)] ?? '',
-})
-
-function attachment(path: string): Record<string, string> {
-  if (path.startsWith(`${storagePrefix}datasheets/`)) return { 'Content-Disposition': 'attachment' }
+async function attachment(path: string): Promise<Record<string, string>> {
+  if (path.startsWith(`${storagePrefix}datasheets/`))
+    return { 'Content-Disposition': contentDisposition(await nameOfDatasheet(path)) }
   if (path.startsWith(`${storagePrefix}photometry/`))
     return { 'Content-Disposition': contentDisposition(photometryName(path)) }
   return {}
+}
+
+/** The file's name for those who save it; undefined if it is unknown or the database can't say. */
+async function nameOfDatasheet(path: string): Promise<string | undefined> {
+  try {
+    // Pictures don't wait for the database's client.
+    const { productOfDatasheet } = await import('#src/server/files/product-of-datasheet.ts')
+    const product = await productOfDatasheet(path)
+    return product === undefined ? undefined : datasheetName(product)
+  } catch (error) {
+    logProblem(`The name of ${path} can’t be found; it is sent without one.`, error)
+    return undefined
+  }
 }
 
 const notFound = () => new NotFoundError('File Not Found')

@@ -11,15 +11,18 @@ import { HttpError } from './errors.ts'
 
 /** A file whose content never changes at its address. */
 interface ServedFile {
-  /** of the response, besides those of caching and ranges; `Content-Type` among them */
-  headers: Record<string, string>
+  /**
+   * of the response, besides those of caching and ranges; `Content-Type` among them
+   * @param metadata what was stored beside the file
+   */
+  headers: (metadata: StoredFile['metadata']) => Record<string, string>
   /** strong; derived from the address alone, so a match does not prove that the file exists */
   etag: string
   /** the CDN's tag */
   tag: string
   find: () => Promise<StoredFile | undefined>
-  /** the size in bytes, without its content */
-  findSize: () => Promise<number | undefined>
+  /** without its content */
+  describe: () => Promise<Omit<StoredFile, 'body'> | undefined>
 }
 
 const forever = 'max-age=31536000, immutable'
@@ -31,23 +34,26 @@ const forever = 'max-age=31536000, immutable'
  */
 export async function fileAnswer(
   { method, headers: sent }: Request,
-  { headers: own, etag, tag, find, findSize }: ServedFile,
+  { headers: own, etag, tag, find, describe }: ServedFile,
 ): Promise<Response | undefined> {
-  const headers = new Headers({
-    ...own,
-    'Accept-Ranges': 'bytes',
-    'Cache-Control': `public, ${forever}`,
-    ETag: etag,
-  })
+  const headersOf = ({ metadata }: Pick<StoredFile, 'metadata'>) =>
+    new Headers({
+      ...own(metadata),
+      'Accept-Ranges': 'bytes',
+      'Cache-Control': `public, ${forever}`,
+      ETag: etag,
+    })
   const isKnown = matchesEtag(sent.get('If-None-Match'), etag)
   if (isKnown || method === 'HEAD') {
-    const size = await findSize()
-    if (size === undefined) return undefined
-    if (!isKnown) headers.set('Content-Length', String(size))
+    const found = await describe()
+    if (found === undefined) return undefined
+    const headers = headersOf(found)
+    if (!isKnown) headers.set('Content-Length', String(found.size))
     return new Response(null, { status: isKnown ? 304 : 200, headers })
   }
   const file = await find()
   if (file === undefined) return undefined
+  const headers = headersOf(file)
   const range = rangeHolds(sent.get('If-Range'), etag)
     ? parseRange(sent.get('Range'), file.size)
     : 'whole'

@@ -11,9 +11,12 @@ interface IntentOptions {
   query?: boolean
 }
 
-/** Controls that need their island; links, fields and 'Compare' work without it. */
+/**
+ * Controls that need their island; fields, 'Compare' and most links work without it. A link to which
+ * the island gives an action of its own has `data-held`.
+ */
 const interactive =
-  'button:not([popovertarget], [data-compare]), [role=tab], input[type=checkbox], label'
+  'button:not([popovertarget], [data-compare]), [role=tab], input[type=checkbox], label, [data-held]'
 
 /** Fields and tabs whose keys only the island handles. */
 const keyed = '[role=tab], [role=combobox]'
@@ -33,7 +36,17 @@ const intent: ClientDirective = (load, { value }, island) => {
   const { signal } = hydrated
 
   const hydrate = () => {
-    hydrating ??= load().then((start) => start())
+    hydrating ??= load()
+      .then((start) => start())
+      .catch((error: unknown) => {
+        // A link does what it can without its island.
+        release()
+        throw error
+      })
+  }
+  const release = () => {
+    hydrated.abort()
+    for (const replay of held.splice(0)) replay()
   }
   const hold = (event: Event) => {
     const replay = replayOf(event)
@@ -46,8 +59,7 @@ const intent: ClientDirective = (load, { value }, island) => {
   const observer = new MutationObserver(() => {
     if (!island.querySelector('[data-react]')) return
     observer.disconnect()
-    hydrated.abort()
-    for (const replay of held) replay()
+    release()
   })
   observer.observe(island, { attributeFilter: ['data-react'], subtree: true, childList: true })
   for (const name of ['click', 'keydown', 'change'])
@@ -66,7 +78,10 @@ function replayOf(event: Event): (() => void) | undefined {
   if (!(target instanceof Element)) return undefined
   if (type === 'click') {
     const control = target.closest<HTMLElement>(interactive)
-    return control ? () => control.click() : undefined
+    const { ctrlKey, metaKey, shiftKey, altKey } = event as MouseEvent
+    // With a key held down, a click on a link opens it elsewhere.
+    const isElsewhere = control?.matches('a') && (ctrlKey || metaKey || shiftKey || altKey)
+    return control && !isElsewhere ? () => control.click() : undefined
   }
   if (type === 'keydown') {
     const { key } = event as KeyboardEvent

@@ -18,6 +18,7 @@ export function Pager({ number, count, hrefOf, label }: Props) {
         className="pager__step"
         href={hrefOf(to)}
         data-page={to}
+        data-held=""
         aria-label={name}
         rel={to < number ? 'prev' : 'next'}
       >
@@ -38,6 +39,7 @@ export function Pager({ number, count, hrefOf, label }: Props) {
               <a
                 href={hrefOf(page)}
                 data-page={page}
+                data-held=""
                 aria-label={`Page ${page}`}
                 aria-current={page === number ? 'page' : undefined}
               >

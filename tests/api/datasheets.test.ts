@@ -5,7 +5,7 @@ import { catalogueCache } from '#netlify/http/cache.ts'
 import { dataHeaders } from '#src/server/headers/security-headers.ts'
 import { makingRate } from '#src/server/datasheets/making-limits.ts'
 import { addMadeProduct, allScripts, widePicture } from '#tests/support/datasheet-catalogue.ts'
-import { type Editing, rowsOf, startEditing } from '#tests/support/editing.ts'
+import { type Editing, pdf, productFields, rowsOf, startEditing } from '#tests/support/editing.ts'
 import { rawRequest } from '#tests/support/local-site.ts'
 
 let api: Editing
@@ -138,7 +138,7 @@ describe('A made datasheet', () => {
     expect(first.headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-length': String(first.body.byteLength),
-      'content-disposition': 'inline; filename=Orbit-36.pdf',
+      'content-disposition': 'inline; filename="Zenith 90.pdf"',
       'cache-control': 'public, max-age=31536000, immutable',
       'accept-ranges': 'bytes',
       'x-content-type-options': 'nosniff',
@@ -247,6 +247,53 @@ describe('POST /api/download', () => {
     expect(response.headers.get('x-frame-options')).toBe(dataHeaders['X-Frame-Options'])
     const bytes = new Uint8Array(await response.arrayBuffer())
     expect(sha256(bytes)).toBe(sha256((await ask(await addressOf('orbit'))).body))
+  })
+})
+
+describe('A datasheet that a browser saves has its product’s name', () => {
+  const dispositionOf = async (path: string, method = 'GET') =>
+    (await ask(path, {}, method)).headers['content-disposition']
+
+  test('if it is made: when it is made, when it is kept, and after the product is renamed', async () => {
+    const { id } = await addMadeProduct(api, 'Named', { name: 'مصباح 75' })
+    const before = await addressOf('named-36')
+    const named = `filename*=UTF-8''${encodeURIComponent('مصباح 75')}.pdf`
+    for (const method of ['GET', 'GET', 'HEAD'])
+      expect(await dispositionOf(before, method)).toMatch(/^inline; /)
+    expect(await dispositionOf(before)).toContain(named)
+    await api.send(`/api/products/${id}`, { name: 'Nadir 75' })
+    expect(await dispositionOf(await addressOf('named-36'))).toBe('inline; filename="Nadir 75.pdf"')
+    expect(await dispositionOf(before)).toContain(named)
+  })
+
+  const add = async (name: string, files: { own?: File; variant?: File }) => {
+    const { variant } = files
+    const code = `Sent-${name.replace(' ', '-')}`
+    const upload = variant && { datasheet_upload: await api.sendAhead(variant, 'datasheet') }
+    const fields = await productFields({
+      ...{ name, code, datasheet: files.own ?? pdf(code) },
+      variants: JSON.stringify([{ orderCode: `${code}-1`, specs: {}, ...upload }]),
+    })
+    const { body } = await api.send('/api/products/store', fields)
+    const item = await api.load('product', body.id ?? 0)
+    const [sent] = item['variants'] as { datasheet?: string }[]
+    return { own: String(item['datasheet']), variant: sent?.datasheet ?? '' }
+  }
+
+  test('if it was uploaded, for the product or a variant', async () => {
+    const { own, variant } = await add('Alto 45', { variant: pdf('of the variant') })
+    expect(own).not.toBe(variant)
+    for (const path of [own, variant])
+      expect(await dispositionOf(path)).toBe('attachment; filename="Alto 45.pdf"')
+  })
+
+  test('also if its variants share it, but not if products of different names do', async () => {
+    const shared = pdf('one for all')
+    const { own, variant } = await add('Riser 120', { own: shared, variant: shared })
+    expect(variant).toBe(own)
+    expect(await dispositionOf(own)).toBe('attachment; filename="Riser 120.pdf"')
+    await add('Folio 600', { own: shared })
+    expect(await dispositionOf(own)).toBe('attachment')
   })
 })
 

@@ -278,7 +278,7 @@ describe('A file that is no PDF is refused, whatever its name', () => {
     const response = await fetch(api.url + String(datasheet))
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'application/pdf',
-      'content-disposition': 'attachment',
+      'content-disposition': 'attachment; filename="Zenith 90.pdf"',
       'x-content-type-options': 'nosniff',
     })
   })

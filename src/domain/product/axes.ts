@@ -1,10 +1,16 @@
+import type { Attribute } from './attribute.ts'
 import { type AttributeKey, type Specs, attributes } from './attributes.ts'
 import { sameValue } from './same-value.ts'
 
 /** An attribute by which variants differ. */
 export interface Axis {
   key: AttributeKey
-  /** the distinct values, in natural order; undefined if a variant has none */
+  /** people choose first by the axes with lower numbers */
+  rank: number
+  /**
+   * the distinct values, in the attribute's own order or, without one, in that of the variants;
+   * undefined, last, if a variant has none
+   */
   values: readonly Specs[AttributeKey][]
 }
 
@@ -17,11 +23,18 @@ export interface Axis {
 export function axesOf(offered: readonly Specs[]): Axis[] {
   const differing = attributes
     .filter((attribute) => !('derived' in attribute))
-    .map(({ key }) => ({ key, values: distinct(offered.map((specs) => specs[key])) }))
+    .map((attribute): Axis => ({
+      key: attribute.key,
+      rank: 'axis' in attribute ? attribute.axis : noRank,
+      values: distinct(
+        attribute,
+        offered.map((specs) => specs[attribute.key]),
+      ),
+    }))
     .filter(({ values }) => values.length > 1)
   const chosen: Axis[] = []
   let distinguished = distinguishedCount(offered, chosen)
-  for (const axis of byPreference(differing)) {
+  for (const axis of differing.toSorted((one, other) => one.rank - other.rank)) {
     if (distinguished === offered.length) break
     const withAxis = distinguishedCount(offered, [...chosen, axis])
     if (withAxis === distinguished) continue
@@ -32,13 +45,7 @@ export function axesOf(offered: readonly Specs[]): Axis[] {
 }
 
 /** Attributes by which people choose precede those that depend on them, such as flux and power. */
-const byPreference = (axes: readonly Axis[]) =>
-  [...axes].sort((one, other) => rankOf(one.key) - rankOf(other.key))
-
-const ranks = new Map<AttributeKey, number>(
-  attributes.flatMap((attribute) => ('axis' in attribute ? [[attribute.key, attribute.axis]] : [])),
-)
-const rankOf = (key: AttributeKey) => ranks.get(key) ?? ranks.size
+const noRank = attributes.length
 
 const positionOf = (key: AttributeKey) => attributes.findIndex((one) => one.key === key)
 
@@ -46,12 +53,17 @@ const positionOf = (key: AttributeKey) => attributes.findIndex((one) => one.key 
 const distinguishedCount = (offered: readonly Specs[], axes: readonly Axis[]) =>
   new Set(offered.map((specs) => JSON.stringify(axes.map(({ key }) => specs[key] ?? null)))).size
 
-function distinct(values: readonly Specs[AttributeKey][]): Specs[AttributeKey][] {
+function distinct(
+  attribute: Attribute,
+  values: readonly Specs[AttributeKey][],
+): Specs[AttributeKey][] {
   const found: Specs[AttributeKey][] = []
   for (const value of values) if (!found.some((one) => sameValue(one, value))) found.push(value)
-  return found.sort(compareValues)
+  return found.sort((one, other) => orderOf(attribute, one) - orderOf(attribute, other))
 }
 
-/** Sorts numbers in ascending order and keeps all other values in row order. */
-const compareValues = (one: unknown, other: unknown) =>
-  typeof one === 'number' && typeof other === 'number' ? one - other : 0
+/** A value's place in the order of its attribute, such as IP20 before IP44; 0 where it has none. */
+function orderOf(attribute: Attribute, value: Specs[AttributeKey]): number {
+  if (typeof value === 'number') return value
+  return attribute.kind === 'choice' ? attribute.choices.indexOf(value as string) : 0
+}

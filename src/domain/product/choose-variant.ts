@@ -3,45 +3,66 @@ import { sameValue } from './same-value.ts'
 // The product page's script loads these rules, so they are apart from the list of attributes.
 
 /**
- * The data of a variant needed to choose among variants: its values by attribute, or anything that
- * is equal where they are.
+ * The data of a variant needed to choose among variants: its values by attribute, or their positions
+ * among the values of each axis.
  */
 export interface Choosable<Key extends string> {
   orderCode: string
   specs: Readonly<Partial<Record<Key, unknown>>>
 }
 
-/**
- * The variant that a choice selects: among those with the chosen value, the one that differs from
- * the present variant in the fewest other axes. The first one wins a tie.
- */
+/** The part of an axis that decides which of two variants is nearer. */
+export interface Ranked<Key extends string> {
+  key: Key
+  /** people choose first by the axes with lower numbers; equal ones count in their order */
+  rank: number
+  /** in the axis's own order; absent if variants have positions instead */
+  values?: readonly unknown[]
+}
+
+/** The variant that a choice selects: among those with the chosen value, the nearest to the present one. */
 export function nearestVariant<Key extends string, V extends Choosable<Key>>(
   variants: readonly V[],
   present: Choosable<Key>,
-  axes: readonly { key: Key }[],
+  axes: readonly Ranked<Key>[],
   key: Key,
   value: unknown,
 ): V | undefined {
   return nearestTo(
     present,
     variants.filter(({ specs }) => sameValue(specs[key], value)),
-    axes.filter((axis) => axis.key !== key),
+    axes,
   )
 }
 
-/** The variant that differs from another one in the fewest axes. The first one wins a tie. */
+/**
+ * The variant nearest to another one, by the steps between their values in each axis's own order. The
+ * axes are compared one after the other, from the one by which people choose first. The first variant
+ * wins a tie.
+ */
 export function nearestTo<Key extends string, V extends Choosable<Key>>(
   other: Choosable<Key>,
   variants: readonly V[],
-  axes: readonly { key: Key }[],
+  axes: readonly Ranked<Key>[],
 ): V | undefined {
-  let nearest: V | undefined
-  let fewest = Infinity
-  for (const variant of variants) {
-    const { length } = movedAxes(variant, other, axes)
-    if (length < fewest) [nearest, fewest] = [variant, length]
+  let nearest = [...variants]
+  for (const { key, values } of axes.toSorted((one, next) => one.rank - next.rank)) {
+    const place = (of: Choosable<Key>) => placeOf(of.specs[key], values)
+    const steps = nearest.map((variant) => Math.abs(place(variant) - place(other)))
+    const fewest = Math.min(...steps)
+    nearest = nearest.filter((_, index) => steps[index] === fewest)
   }
-  return nearest
+  return nearest[0]
+}
+
+/** A number that no variant has is between its neighbours, and any other such value after all. */
+function placeOf(value: unknown, values: readonly unknown[] | undefined): number {
+  if (values === undefined) return Number(value)
+  const place = values.findIndex((one) => sameValue(one, value))
+  if (place >= 0) return place
+  return typeof value === 'number'
+    ? values.filter((one) => typeof one === 'number' && one < value).length - 0.5
+    : values.length
 }
 
 /**

@@ -1,6 +1,6 @@
 import { datasheetPath } from '#src/domain/site/datasheet-path.ts'
 import type { Specs } from './attributes.ts'
-import { nearestTo, variantByCode } from './choose-variant.ts'
+import { type Ranked, nearestTo, variantByCode } from './choose-variant.ts'
 import { combinedSpecs } from './combined-specs.ts'
 import type { DatasheetSource } from './datasheet-source.ts'
 import { type WithDefault, defaultVariantOf, offeredOf } from './default-variant.ts'
@@ -48,8 +48,8 @@ interface LuminaireValues {
   specs: Specs
 }
 
-/** The order code of the offered variant that differs in the fewest of these axes. */
-type Nearest = (axes: readonly { key: string }[]) => string | undefined
+/** The order code of the offered variant that is nearest by these axes. */
+type Nearest = (axes: readonly Ranked<string>[]) => string | undefined
 
 /** A luminaire by its order code. An unknown code has the values of its product. */
 export type Luminaire<V extends VariantSource = VariantSource> = LuminaireValues &

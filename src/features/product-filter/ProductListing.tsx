@@ -131,7 +131,8 @@ export function ProductListing({
 
   const turnPage = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
-    if (link?.dataset['page'] === undefined || event.metaKey || event.ctrlKey) return
+    const { ctrlKey, metaKey, shiftKey, altKey } = event
+    if (link?.dataset['page'] === undefined || ctrlKey || metaKey || shiftKey || altKey) return
     event.preventDefault()
     filter.choose({ page: Number(link.dataset['page']) })
     results.current?.scrollIntoView({ block: 'start' })

@@ -5,8 +5,8 @@ import { Spinner } from '#src/ui/Spinner.tsx'
 interface Props {
   /** site path of the PDF */
   href: string
-  /** the product's name, which names the saved file */
-  name: string
+  /** of the saved file */
+  fileName: string
   /** whether all variants share it */
   isForAll?: boolean
 }
@@ -16,12 +16,13 @@ const failed = 'Failed to download datasheet.'
 /**
  * A download link that works without JavaScript; once hydrated it also shows progress and failure.
  */
-export function DatasheetButton({ href, name, isForAll }: Props) {
+export function DatasheetButton({ href, fileName, isForAll }: Props) {
   const [state, setState] = useState<'ready' | 'downloading' | 'failed'>('ready')
   const downloading = state === 'downloading'
-  const fileName = `${name || 'datasheet'}.pdf`
 
   const download = async (event: MouseEvent<HTMLAnchorElement>) => {
+    const { ctrlKey, metaKey, shiftKey, altKey } = event
+    if (ctrlKey || metaKey || shiftKey || altKey) return
     event.preventDefault()
     if (downloading) return
     setState('downloading')
@@ -48,6 +49,7 @@ export function DatasheetButton({ href, name, isForAll }: Props) {
         className="button"
         href={href}
         download={fileName}
+        data-held=""
         aria-disabled={downloading || undefined}
         aria-busy={downloading}
         onClick={(event) => void download(event)}

@@ -22,7 +22,7 @@ export interface VariantEntry {
 
 /** The data with which the page's script shows any variant, each text and file once. */
 export interface VariantData {
-  axes: readonly { key: string; label: string; texts: readonly string[] }[]
+  axes: readonly { key: string; rank: number; label: string; texts: readonly string[] }[]
   /** rows of the specifications in which variants differ */
   values: readonly { key: string; texts: readonly string[]; swatches?: readonly string[] }[]
   images: readonly ImageFile[]
@@ -69,8 +69,9 @@ export function variantData(
   const lights = distinct(offered.map(({ photometry }) => photometry).filter(isDefined))
   const drawingsDiffer = new Set(drawings.positions).size > 1
   return {
-    axes: axes.map(({ key, label, choices }) => ({
+    axes: axes.map(({ key, rank, label, choices }) => ({
       key,
+      rank,
       label,
       texts: choices.map(({ text }) => text),
     })),

@@ -13,6 +13,8 @@ export interface MadeFile {
   kind: 'datasheet' | 'picture'
   /** the order code or product code, or the path of the stored picture */
   source: string
+  /** the name of the product that a datasheet is about */
+  product?: string
 }
 
 export type Claim =

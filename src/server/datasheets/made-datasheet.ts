@@ -22,7 +22,8 @@ export function madeDatasheet(
   { sheet, edition }: PresentSheet,
   network: string | undefined,
 ): Promise<ServedFile> {
-  const file = { name: datasheetKey(edition), kind: 'datasheet', source: sheet.code } as const
+  const { code: source, name: product } = sheet
+  const file = { name: datasheetKey(edition), kind: 'datasheet', source, product } as const
   return makeOnce(database, file, network, () => make(database, sheet))
 }
 

@@ -131,7 +131,10 @@ async function makeClaimed(
   try {
     const made = await make()
     if (made.isComplete) {
-      await madeFiles.put(file.name, made.bytes, { source: file.source })
+      await madeFiles.put(file.name, made.bytes, {
+        source: file.source,
+        product: file.product,
+      })
       await database.write([recordMade(file)])
       isKept = true
     }

@@ -57,7 +57,11 @@ export const findFile = async (path: string, timeout?: number): Promise<StoredFi
 
 /** The size in bytes of the file at a path of the site; undefined if there is none. */
 export const findFileSize = async (path: string): Promise<number | undefined> =>
-  isFilePath(path) ? (await files.describe(keyOf(path)))?.size : undefined
+  (await describeFile(path))?.size
+
+/** {@link findFile} without its content. */
+export const describeFile = async (path: string): Promise<Omit<StoredFile, 'body'> | undefined> =>
+  isFilePath(path) ? files.describe(keyOf(path)) : undefined
 
 /** Deletes the file at a path of the site. A missing file counts as deleted. */
 export const deleteFile = (path: string): Promise<void> => files.delete(keyOf(path))

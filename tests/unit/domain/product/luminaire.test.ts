@@ -88,10 +88,13 @@ describe('A luminaire', () => {
   test('that is retired has its own values, and names the nearest one that is offered', () => {
     const retired = luminaireOf(product, 'A-OLD')
     expect(retired).toMatchObject({ status: 'retired', code: 'A-OLD', specs: { cct: 5000 } })
-    const nearestBy = (...keys: string[]) =>
-      retired.status === 'retired' && retired.nearest(keys.map((key) => ({ key })))
-    expect(nearestBy('cct', 'finish')).toBe('A-30')
-    expect(nearestBy('cct')).toBe('A-27')
+    const finish = { key: 'finish', rank: 1, values: ['WH', 'BK'] }
+    const cct = { key: 'cct', rank: 2, values: [2700, 3000] }
+    const nearestBy = (...axes: { key: string; rank: number; values: unknown[] }[]) =>
+      retired.status === 'retired' && retired.nearest(axes)
+    expect(nearestBy(finish, cct)).toBe('A-30')
+    expect(nearestBy(cct)).toBe('A-30')
+    expect(nearestBy()).toBe('A-27')
     const alone = luminaireOf({ ...product, variants: variants.slice(0, 1) }, 'A-OLD')
     expect(alone.status === 'retired' && alone.nearest([])).toBeUndefined()
   })

@@ -40,12 +40,14 @@ describe('What a product page shows', () => {
     expect(view.axes).toEqual([
       {
         key: 'cct',
+        rank: 2,
         label: 'Colour temperature',
         values: [2700, 3000],
         choices: [{ text: '2700\u00a0K' }, { text: '3000\u00a0K' }],
       },
       {
         key: 'finish',
+        rank: 1,
         label: 'Finish',
         values: ['BK', 'WH'],
         choices: [

@@ -15,9 +15,9 @@ const rows = downlight.map((specs, index) => ({ orderCode: `D-${index}`, specs }
 describe('The axes of a product', () => {
   test('are the attributes in which its variants differ, without what follows from others', () => {
     expect(axesOf(downlight)).toEqual([
-      { key: 'cct', values: [2700, 3000, 4000] },
-      { key: 'beam', values: [24, 36] },
-      { key: 'finish', values: ['BK', 'WH'] },
+      { key: 'cct', rank: 2, values: [2700, 3000, 4000] },
+      { key: 'beam', rank: 2, values: [24, 36] },
+      { key: 'finish', rank: 1, values: ['BK', 'WH'] },
     ])
   })
 
@@ -27,14 +27,21 @@ describe('The axes of a product', () => {
   })
 
   test('are told apart by flux where nothing else does', () => {
-    expect(axesOf([{ lumens: 900 }, { lumens: 1200 }])).toEqual([
+    expect(axesOf([{ lumens: 900 }, { lumens: 1200 }])).toMatchObject([
       { key: 'lumens', values: [900, 1200] },
     ])
   })
 
+  test('have their values in the attribute’s own order, else in that of the variants', () => {
+    const valuesOf = (all: Specs[]) => axesOf(all).map(({ values }) => values)
+    const ip = ['IP65', 'IP20', 'IP44'] as const
+    expect(valuesOf(ip.map((one) => ({ ip: one })))).toEqual([['IP20', 'IP44', 'IP65']])
+    expect(valuesOf(['WH', 'BK'].map((finish) => ({ finish })))).toEqual([['WH', 'BK']])
+  })
+
   test('have an undefined value where a variant has none', () => {
     expect(axesOf([{ control: ['D4i'] }, {}])).toEqual([
-      { key: 'control', values: [['D4i'], undefined] },
+      { key: 'control', rank: 2, values: [['D4i'], undefined] },
     ])
   })
 })
@@ -48,7 +55,7 @@ describe('A choice', () => {
     expect(chosen?.specs).toMatchObject({ finish: 'BK', cct: 4000, beam: 24 })
   })
 
-  test('moves as few other axes as it can where none exists, and they are known', () => {
+  test('moves the other axes as little as it can where none exists, and they are known', () => {
     const without = rows.filter(({ specs }) => !(specs.finish === 'BK' && specs.cct === 4000))
     const chosen = nearestVariant(without, present, axes, 'cct', 4000)
     expect(chosen?.specs).toMatchObject({ finish: 'WH', cct: 4000, beam: 24 })
