@@ -17,6 +17,8 @@ const draft: Draft = {
   problems: {},
   conflicts: [],
   collection: null,
+  collectionName: null,
+  publishAt: null,
 }
 
 const unnamed: Draft = {
