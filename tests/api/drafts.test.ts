@@ -188,7 +188,7 @@ describe('A draft of a new item', () => {
     const { status, body } = await drafts.publish(one.draft, other.draft)
     expect([status, body['drafts']]).toMatchObject([
       422,
-      [{ problems: { code: [expect.any(String)] } }],
+      [one, other].map(() => ({ problems: { code: [expect.any(String)] } })),
     ])
     expect((await drafts.publish(one.draft)).status).toBe(200)
     expect(Object.keys((await drafts.find(other.draft))?.problems ?? {})).toEqual(['code'])

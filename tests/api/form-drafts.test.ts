@@ -1,13 +1,19 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { draftsAnswer } from '#src/domain/api/drafts.ts'
 import { draftMessages } from '#src/domain/drafts/draft-messages.ts'
-import { settle, startingSides, differences } from '#src/features/admin/form/differences.ts'
+import { publishDrafts } from '#src/features/admin/drafts/drafts.ts'
+import {
+  changedToo,
+  contradictions,
+  differences,
+  settle,
+  startingSides,
+} from '#src/features/admin/form/differences.ts'
 import { $form, changeText } from '#src/features/admin/form/item-form.ts'
 import { openNew, openStored } from '#src/features/admin/form/open-form.ts'
 import {
   draftDeletion,
   openDraft,
-  publishShownDraft,
   reopenDraft,
   saveDraft,
 } from '#src/features/admin/form/save-draft.ts'
@@ -45,7 +51,7 @@ afterEach(() => {
 })
 
 const signal = () => new AbortController().signal
-const open = (id: number) => openStored('product', id, signal())
+const open = (id: number) => openStored('product', id, signal(), 'draft')
 const text = (name: string) => $form.get()?.content.texts[name]
 const shown = () => $form.get()?.draft
 
@@ -68,6 +74,12 @@ async function shownAfter(saved: Promise<Saved>) {
   if (result.is === 'drafted') await reopenDraft(result.draft)
 }
 
+/** The shown draft gets what is entered, and is published. */
+async function publishShown() {
+  await shownAfter(saveDraft())
+  return publishDrafts([shown()?.id ?? 0])
+}
+
 /** Somebody else saves the same draft. */
 async function saveElsewhere(id: number, values: Record<string, string>): Promise<void> {
   const form = $form.get()
@@ -88,7 +100,7 @@ describe('A form', () => {
     expect(text('title')).toBe('Drafted')
     expect(shown()).toMatchObject({ isShown: true, action: 'edit', by: 'Noor' })
     changeText('color', 'Bronze')
-    expect(await publishShownDraft()).toMatchObject({ is: 'saved', id: 1 })
+    expect(await publishShown()).toMatchObject({ is: 'published' })
     expect([await title(1), await listed(1)]).toEqual(['Drafted', []])
     await open(1)
     expect([text('color'), shown()]).toEqual(['Bronze', undefined])
@@ -118,10 +130,13 @@ describe('A form', () => {
     changeText('title', '')
     await shownAfter(saveDraft())
     expect($form.get()?.refused).toEqual({ title: ['The title is required.'] })
-    expect(await publishShownDraft()).toEqual({ is: 'refused' })
+    expect(await publishDrafts([shown()?.id ?? 0])).toMatchObject({
+      is: 'refused',
+      drafts: [{ problems: { title: ['The title is required.'] } }],
+    })
     changeText('title', 'Given')
     expect($form.get()?.refused).toEqual({})
-    expect(await publishShownDraft()).toMatchObject({ is: 'saved' })
+    expect(await publishShown()).toMatchObject({ is: 'published' })
     expect(await title(3)).toBe('Given')
   })
 
@@ -137,6 +152,7 @@ describe('A form', () => {
     if (form === undefined) throw new Error('The form is closed.')
     const found = differences(form, saved.current)
     expect(found.map(({ name }) => name)).toEqual(['title', 'color'])
+    expect(contradictions(form, found, saved.current)).toEqual([])
     const sides = startingSides(form, found)
     expect(sides).toEqual({ title: 'mine', color: 'theirs' })
     settle(saved.current, sides)
@@ -153,10 +169,72 @@ describe('A form', () => {
     changeText('color', 'Bronze')
     const saved = await saveDraft()
     if (saved.is !== 'conflict') throw new Error(`It is no conflict: ${JSON.stringify(saved)}`)
+    const form = $form.get()
+    // The values of the draft that is gone must not go without a question.
+    const found = form === undefined ? [] : differences(form, saved.current)
+    expect(form && contradictions(form, found, saved.current)).toEqual(found)
     settle(saved.current, { title: 'mine', color: 'mine' })
     await shownAfter(saveDraft())
     const [again] = await listed(5)
     expect(Object.keys(again?.changes ?? {}).toSorted()).toEqual(['color', 'title'])
+  })
+
+  test('opens what is published, and says which of its changes the waiting draft makes, too', async () => {
+    await open(8)
+    changeText('title', 'Drafted')
+    changeText('color', 'Bronze')
+    await shownAfter(saveDraft())
+    const published = await title(8)
+    await openStored('product', 8, signal())
+    const changed = () => {
+      const form = $form.get()
+      return form && changedToo(form)
+    }
+    expect([text('title'), shown()?.isShown, changed()]).toEqual([published, false, []])
+    changeText('material', 'Brass')
+    expect(changed()).toEqual([])
+    changeText('color', 'Bronze')
+    expect(changed()).toEqual([])
+    changeText('title', 'Mine')
+    expect(changed()).toEqual(['title'])
+    expect(await saveForm()).toMatchObject({ is: 'saved' })
+    expect(await title(8)).toBe('Mine')
+    expect(await listed(8)).toMatchObject([{ conflicts: ['title'] }])
+  })
+
+  test('of an item that is gone says so, whether it publishes or keeps a draft', async () => {
+    await openStored('product', 9, signal())
+    changeText('title', 'Mine')
+    await fetch('/api/products/9', { method: 'DELETE', headers: bearer(token) })
+    expect(await saveForm()).toEqual({ is: 'gone' })
+    expect(await saveDraft()).toEqual({ is: 'gone' })
+    expect(text('title')).toBe('Mine')
+  })
+
+  test('asks only about fields that both changed', async () => {
+    await openStored('product', 10, signal())
+    const form = $form.get()
+    const theirs = async (values: Record<string, string>) => {
+      await openStored('product', 10, signal())
+      for (const [name, value] of Object.entries(values)) changeText(name, value)
+      expect(await saveForm()).toMatchObject({ is: 'saved' })
+      $form.set(form)
+    }
+    await theirs({ title: 'Theirs', color: 'Theirs' })
+    changeText('title', 'Mine')
+    changeText('material', 'Mine')
+    const saved = await saveForm()
+    const mine = $form.get()
+    if (saved.is !== 'conflict' || mine === undefined) throw new Error('It is no conflict.')
+    const found = differences(mine, saved.current)
+    expect(found.map(({ name }) => name)).toEqual(['title', 'color', 'material'])
+    expect(contradictions(mine, found, saved.current).map(({ name }) => name)).toEqual(['title'])
+    // Unsaved edits of an older state don't tell who changed what.
+    expect(contradictions({ ...mine, isOlder: true }, found, saved.current)).toEqual(found)
+    settle(saved.current, { ...startingSides(mine, found), title: 'theirs' })
+    expect(await saveForm()).toMatchObject({ is: 'saved' })
+    await openStored('product', 10, signal())
+    expect([text('title'), text('color'), text('material')]).toEqual(['Theirs', 'Theirs', 'Mine'])
   })
 
   test('of a new item keeps its first draft and later ones, also with another code', async () => {

@@ -98,6 +98,8 @@ const namedItem = z.object({
 const previewedItem = z.extend(namedItem, {
   changes: fieldChanges,
   errors: z.optional(z.record(z.string(), z.array(z.string()))),
+  /** what it does to the waiting draft of the item */
+  draft: z.optional(z.string()),
 })
 export type PreviewedItem = z.infer<typeof previewedItem>
 
@@ -115,6 +117,8 @@ export const itemsAnswer = z.object({
   /** absent if nothing had to change */
   change: z.optional(idSchema),
   revision: z.optional(z.int()),
+  /** about waiting drafts that change the same values */
+  warnings: z.optional(z.array(z.string())),
 })
 export type ItemsAnswer = z.infer<typeof itemsAnswer>
 

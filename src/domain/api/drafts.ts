@@ -49,6 +49,9 @@ export const draftSchema = z.object({
   /** the names of values that somebody has published since with other values; part of the problems, too */
   conflicts: z.array(z.string()),
   collection: z.nullable(idSchema),
+  /** of its collection, with the time at which that is published by itself; null for none */
+  collectionName: z.nullable(z.string()),
+  publishAt: z.nullable(instant),
 })
 export type Draft = z.infer<typeof draftSchema>
 

@@ -9,6 +9,9 @@ function namesOf(names: readonly string[]): string {
   return new Intl.ListFormat('en-GB').format(named)
 }
 
+const exceptFor = (lost: readonly string[]) =>
+  lost.length === 0 ? '' : `, except for: ${lost.join('; ')}`
+
 /** Messages about changes of many items. */
 export const manyMessages = {
   notFound: 'Change Not Found',
@@ -19,12 +22,22 @@ export const manyMessages = {
   unknownCode: (code: string) => `${code} is not an order code of the catalogue.`,
   noField: (key: string) => `${key} can’t be edited here.`,
   fileGone: (label: string) => `The ${label} must be one of the stored files of its kind.`,
-  codeTwice: (code: string) => `The order code ${code} would appear twice.`,
+  codeTwice: (code: string, other: string) =>
+    `The order code ${code} would be one of ${other}, too.`,
   deleted: (kind: string, count: number) => `Deleted ${count} ${kind}`,
   changed: (labels: readonly string[], kind: string, count: number) =>
     `Changed ${namesOf(labels)} of ${count} ${kind}`,
   refused: (names: readonly string[]) =>
     `${namesOf(names)} can’t be changed like this. Nothing has been changed.`,
+  draftsKept: (names: readonly string[]) =>
+    `The waiting drafts of ${namesOf(names)} stay, but can’t be published until somebody compares them with what is published now.`,
+  lostItems: (label: string, names: readonly string[]) =>
+    `${label} ${new Intl.ListFormat('en-GB').format(names)} (no longer in the catalogue)`,
+  lostFile: (label: string) => `${label} (its file is no longer stored)`,
+  cantComeBack: (lost: readonly string[]) =>
+    `It can’t come back without ${lost.join('; ')}. Add it again with another file.`,
+  goneItem: (kind: string) =>
+    `This ${kind} is no longer in the catalogue. If it was deleted, ‘Deleted items’ can bring it back.`,
   notStaged: 'This change has not been applied, so there is nothing to undo.',
   changedMeanwhile: (names: readonly string[]) =>
     `Someone else has changed ${namesOf(names)} since then. Nothing has been changed. Please look at the preview again.`,
@@ -37,8 +50,12 @@ export const manyMessages = {
   historyGone: 'Version Not Found',
   tooOld: 'The former versions of this change have been removed, so it can’t be undone any more.',
   asThen: (kind: string) => `The ${kind} is as it was then already.`,
-  restored: (kind: string) => `The ${kind} is as it was then.`,
-  broughtBack: (kind: string) => `The ${kind} is back.`,
+  restored: (kind: string, lost: readonly string[] = []) =>
+    `The ${kind} is as it was then${exceptFor(lost)}.`,
+  nothingRestored: (kind: string, lost: readonly string[]) =>
+    `The ${kind} stays as it is. Not restored: ${lost.join('; ')}.`,
+  broughtBack: (kind: string, lost: readonly string[] = []) =>
+    `The ${kind} is back${exceptFor(lost)}.`,
   restoreTitle: (name: string) => `Restored ${name}`,
   bringBackTitle: (name: string) => `Brought back ${name}`,
   undone: (kept: number) =>

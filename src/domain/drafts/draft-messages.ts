@@ -34,6 +34,14 @@ export const draftMessages = {
     `Someone has changed this ${kind} since its deletion was drafted. Look at it, then draft the deletion again.`,
   conflict: (names: readonly string[]) =>
     `Someone has published other values since: ${named(names)}. Open the draft, compare both, then save it again.`,
+  changesToo: (by: string, names: readonly string[]) =>
+    `The waiting draft of ${by} changes ${named(names)}, too. It stays, but can’t be published until somebody compares both and saves it again.`,
+  staysDeleted: (kind: ItemKind, by: string) =>
+    `The waiting draft of ${by} stays, but can’t be published unless the ${kind} comes back.`,
+  deletionStays: (kind: ItemKind, by: string) =>
+    `The waiting draft of ${by} deletes this ${kind}. After this change, it can’t be published until the deletion is drafted again.`,
+  codeInDraft: (kind: 'product' | 'order', code: string, { name }: { name: string }) =>
+    `The ${kind} code ${code} is also in the draft of ${name === '' ? 'a product without a name' : name}. Change it in one of them, or discard one.`,
   noDrafts: 'Choose at least one draft.',
   refused: (names: readonly string[]) =>
     `${named(names)} can’t be published like this. Nothing has been published.`,

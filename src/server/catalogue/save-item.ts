@@ -28,6 +28,7 @@ import {
   requireValid,
   versionOf,
 } from './change.ts'
+import { draftWarnings } from './drafts/draft-warnings.ts'
 import { photometryOfProduct } from './photometry.ts'
 import {
   defaultVariantAfter,
@@ -117,13 +118,11 @@ export async function editItem(
   await keepFiles(database, files)
   const { id } = present
   const { changes, warnings } = defaultVariantAfter(present, values)
+  const after = { ...values, ...changes }
+  const ofDraft = await draftWarnings(database, kind, [{ present, after }])
   const record = { administrator: administrator.username, kind, id, version } as const
   const statements = [
-    ...recordedChange(
-      { ...record, action: 'update' },
-      change.uploads,
-      updateItem(kind, id, { ...values, ...changes }),
-    ),
+    ...recordedChange({ ...record, action: 'update' }, change.uploads, updateItem(kind, id, after)),
     selectVersion(kind, id),
   ]
   const results = await commitChange(database, change, statements, checkedWith)
@@ -135,6 +134,7 @@ export async function editItem(
     ...(await warningsAbout(kind, { ...present, ...values }, [
       ...warnings,
       ...withdrawalWarnings(present, values),
+      ...ofDraft.values(),
     ])),
   }
 }

@@ -24,30 +24,37 @@ const draftRow = z.object({
   by: z.string(),
   at: z.string(),
   collection: z.nullable(idSchema),
+  /** of its collection, with the time at which that is published; null for none */
+  collectionName: z.nullable(z.string()),
+  publishAt: z.nullable(z.string()),
 })
 export type StoredDraft = z.infer<typeof draftRow>
 
 const columns = `id, kind, item_id AS item, former_id AS formerId, item_version AS itemVersion, action, base, after, version,
-  administrator AS by, at, collection_id AS collection`
+  administrator AS by, at, collection_id AS collection,
+  (SELECT name FROM collection WHERE collection.id = collection_id) AS collectionName,
+  (SELECT collection.at FROM collection
+    WHERE collection.id = collection_id AND state = 'waiting') AS publishAt`
 
 interface DraftFilter {
   ids?: readonly Id[] | undefined
   kind?: ItemKind | undefined
-  item?: Id | undefined
+  /** of one of these items */
+  item?: Id | readonly Id[] | undefined
   formerId?: Id | undefined
   collection?: Id | undefined
 }
 
 /** Every part of it is an argument, and an absent one accepts all drafts. */
 const matching = `(:ids IS NULL OR id IN (SELECT value FROM json_each(:ids)))
-  AND kind = coalesce(:kind, kind) AND (:item IS NULL OR item_id = :item)
+  AND kind = coalesce(:kind, kind) AND (:item IS NULL OR item_id IN (SELECT value FROM json_each(:item)))
   AND (:formerId IS NULL OR former_id = :formerId)
   AND (:collection IS NULL OR collection_id = :collection)`
 
 const argsOf = ({ ids, kind, item, formerId, collection }: DraftFilter) => ({
   ids: ids === undefined ? null : JSON.stringify(ids),
   kind: kind ?? null,
-  item: item ?? null,
+  item: item === undefined ? null : JSON.stringify([item].flat()),
   formerId: formerId ?? null,
   collection: collection ?? null,
 })
@@ -175,3 +182,20 @@ export const selectFormerState = (kind: ItemKind, item: Id, version: number): In
 /** The result of {@link selectFormerState}. */
 export const formerStateIn = (result: ResultSet | undefined) =>
   parse(z.optional(z.object({ data: state })), result?.rows[0])?.data
+
+/** The drafts that give products one of these codes, in lower case. */
+export const selectDraftedCodes = (codes: readonly string[]): InStatement => ({
+  sql: `SELECT draft.id, code.value AS asked, coalesce(after ->> 'name', product.name, '') AS name
+    FROM json_each(?) AS code, draft LEFT JOIN product ON product.id = item_id
+    WHERE kind = 'product' AND action <> 'delete'
+      AND (lower(after ->> 'code') = code.value
+        OR (code.value IN (SELECT lower(value ->> 'orderCode') FROM json_each(after, '$.variants'))
+          AND code.value NOT IN
+            (SELECT lower(value ->> 'orderCode') FROM json_each(base, '$.variants'))))
+    ORDER BY draft.id`,
+  args: [JSON.stringify([...new Set(codes)])],
+})
+
+/** The result of {@link selectDraftedCodes}. */
+export const draftedCodesIn = (result: ResultSet | undefined) =>
+  parse(z.array(z.object({ id: idSchema, asked: z.string(), name: z.string() })), result?.rows)

@@ -40,7 +40,7 @@ export async function previewDrafts(
   { drafts: ids, days = previewLife.days }: z.infer<typeof previewBody>,
   editor: Editor,
 ): Promise<Made> {
-  const states = await draftStates(database, await requireDrafts(database, ids))
+  const states = await draftStates(database, await requireDrafts(database, ids), 'these')
   const refused = states.flatMap((state) => {
     const problems = faultsOf(state)
     return problems === undefined ? [] : [{ draft: state.draft.id, name: state.name, problems }]
@@ -51,6 +51,8 @@ export async function previewDrafts(
   }
   return storePreview(database, states, days * previewLife.day, editor)
 }
+
+const noCollection = { collection: null, collectionName: null, publishAt: null }
 
 /**
  * Makes a preview of one draft that is stored nowhere else, for a short time.
@@ -64,9 +66,8 @@ export async function previewUnsaved(
 ): Promise<Made> {
   const by = editor.administrator.username
   const at = new Date().toISOString()
-  const states = await draftStates(database, [
-    { formerId: null, ...draft, id: newItemId(0), version: 1, by, at, collection: null },
-  ])
+  const unsaved = { id: newItemId(0), version: 1, by, at, ...noCollection }
+  const states = await draftStates(database, [{ formerId: null, ...draft, ...unsaved }], 'these')
   for (const state of states) {
     const problems = faultsOf(state)
     if (problems !== undefined) refuse(problems)

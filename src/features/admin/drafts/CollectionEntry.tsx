@@ -3,7 +3,7 @@ import { draftMessages } from '#src/domain/drafts/draft-messages.ts'
 import { counted } from '#src/domain/format-number.ts'
 import { BusyButton, QuietButton } from '../parts/buttons.tsx'
 import { momentsOf } from './collection-time.ts'
-import { refusal } from './draft-sentences.ts'
+import { refusal } from '../previews/Refusals.tsx'
 
 interface Props {
   collection: Collection

@@ -1,7 +1,8 @@
 import type { Collection } from '#src/domain/api/drafts.ts'
 import { counted } from '#src/domain/format-number.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
 import { Ask } from './Ask.tsx'
-import { Refusals, refusedText } from './DraftQuestions.tsx'
+import { PublishDrafts, becomesPublic } from './PublishDrafts.tsx'
 import { deleteCollection, publishCollection } from './drafts.ts'
 
 interface Props {
@@ -11,28 +12,19 @@ interface Props {
   onDone: (message: string) => Promise<void>
 }
 
-/** Asks before a collection is published; where drafts refuse, it names them instead. */
-export const PublishCollection = ({ collection, onClose, onDone }: Props) => (
-  <Ask
-    title={`Publish ‘${collection.name}’ now?`}
-    label="Publish now"
-    isDisabled={collection.problems.length > 0}
-    act={async () => {
-      const answer = await publishCollection(collection.id)
-      if (answer.is === 'refused') throw new Error(refusedText(answer))
-      await onDone(answer.message)
-    }}
-    onClose={onClose}
-  >
-    {collection.problems.length > 0 ? (
-      <Refusals
-        intro="Nothing can be published, until these drafts are corrected or removed:"
-        of={collection.problems}
-      />
-    ) : (
-      `${counted(collection.drafts.length, 'draft')}: all of it becomes public at once, and can be undone under ‘Changes’.`
-    )}
-  </Ask>
+/** Asks before a collection is published. Drafts that refuse stay in it. */
+export const PublishCollection = ({
+  collection: { id, name, drafts, problems },
+  ...props
+}: Props & { onOpen: (opened: `draft-${Id}`) => void }) => (
+  <PublishDrafts
+    {...props}
+    drafts={drafts}
+    title={() => `Publish ‘${name}’ now?`}
+    intro={(left) => becomesPublic(counted(left.length, 'draft'))}
+    known={problems}
+    publishAll={() => publishCollection(id)}
+  />
 )
 
 /** Asks before a collection is deleted. */

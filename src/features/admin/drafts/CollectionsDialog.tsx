@@ -87,7 +87,12 @@ export function CollectionsDialog({ onOpen, onClose, onChanged }: Props) {
         <CollectionForm collection={asked.collection} onClose={close} onSaved={done} />
       )}
       {asked?.for === 'publish' && (
-        <PublishCollection collection={asked.collection} onClose={close} onDone={done} />
+        <PublishCollection
+          collection={asked.collection}
+          onOpen={onOpen}
+          onClose={close}
+          onDone={done}
+        />
       )}
       {asked?.for === 'delete' && (
         <DeleteCollection collection={asked.collection} onClose={close} onDone={done} />

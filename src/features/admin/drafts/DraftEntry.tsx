@@ -1,7 +1,6 @@
 import { momentOf } from '#src/domain/administration/age.ts'
 import type { Draft } from '#src/domain/api/drafts.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
-import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 import { ChangedValues } from '../history/ChangedValues.tsx'
 import type { NamesOf } from '../history/change-text.ts'
 import { QuietButton } from '../parts/buttons.tsx'
@@ -10,8 +9,7 @@ import { problemsOf } from './drafts.ts'
 import { draftDeed, draftName } from './draft-sentences.ts'
 
 /** What the lists of drafts and collections open. */
-export type Opened =
-  { type: ItemKind; id: Id } | `draft-${Id}` | 'drafts' | 'collections' | 'former-drafts'
+export type Opened = `draft-${Id}` | 'drafts' | 'collections' | 'former-drafts'
 
 interface Props {
   draft: Draft
@@ -25,7 +23,7 @@ interface Props {
 
 /** One draft: what it does, who saved it, what refuses its publication, and each value that it changes. */
 export function DraftEntry({ draft, collection, namesOf, isChosen, onChoose, onOpen }: Props) {
-  const { id, type, item, action, by, at, changes } = draft
+  const { id, type, action, by, at, changes } = draft
   const name = draftName(draft)
   return (
     <li className="past__entry ruled">
@@ -43,10 +41,7 @@ export function DraftEntry({ draft, collection, namesOf, isChosen, onChoose, onO
           </>
         )}
       </span>
-      <QuietButton
-        aria-label={`Open ${name}`}
-        onClick={() => onOpen(item === null ? `draft-${id}` : { type, id: item })}
-      >
+      <QuietButton aria-label={`Open ${name}`} onClick={() => onOpen(`draft-${id}`)}>
         Open
       </QuietButton>
       {problemsOf(draft).length > 0 && (

@@ -10,17 +10,22 @@ import { dropUnsaved, writeUnsaved } from '../form/unsaved-edits.ts'
 import { BusyButton, QuietButton } from '../parts/buttons.tsx'
 import { logFailure } from '../parts/failure.ts'
 import { Ask } from './Ask.tsx'
+import { momentsOf } from './collection-time.ts'
 import { Comparison } from './Comparison.tsx'
 import { discardDraft } from './drafts.ts'
 
 interface Props {
   form: ItemForm
   draft: FormDraft
+  /** asks before it is published */
+  onPublish: () => void
+  /** leads to the first field that can't be published */
+  onProblem: () => void
   onDiscarded: () => void
 }
 
 /** Above the fields of an item that has a draft: whose it is, and what can be done with it. */
-export function DraftNote({ form, draft, onDiscarded }: Props) {
+export function DraftNote({ form, draft, onPublish, onProblem, onDiscarded }: Props) {
   const [opened, setOpened] = useState<'comparison' | 'discarding'>()
   const [failure, setFailure] = useState<string>()
   const close = () => setOpened(undefined)
@@ -52,18 +57,26 @@ export function DraftNote({ form, draft, onDiscarded }: Props) {
       <p role="status">{sentenceOf(form, draft)}</p>
       {draft.isShown && ofDraft.map((problem) => <p key={problem}>{problem}</p>)}
       {draft.isShown && marked > 0 && (
-        <p>{counted(marked, 'value')} below can’t be published yet. The draft keeps them.</p>
+        <p>
+          {counted(marked, 'value')} below can’t be published yet. The draft keeps them.{' '}
+          <QuietButton onClick={onProblem}>Go to the first</QuietButton>
+        </p>
       )}
       <div className="row gap-2">
         {draft.action === 'edit' && (
-          <>
-            <QuietButton aria-haspopup="dialog" onClick={() => setOpened('comparison')}>
-              Compare with published
-            </QuietButton>
-            <BusyButton act={() => show(draft.isShown ? 'published' : 'draft')} busy="Loading...">
-              {draft.isShown ? 'Show what is published' : 'Show the draft'}
-            </BusyButton>
-          </>
+          <BusyButton act={() => show(draft.isShown ? 'published' : 'draft')} busy="Loading...">
+            {draft.isShown ? 'Show what is published' : 'Edit the draft'}
+          </BusyButton>
+        )}
+        {!draft.isShown && (
+          <QuietButton aria-haspopup="dialog" onClick={onPublish}>
+            Publish the draft…
+          </QuietButton>
+        )}
+        {draft.action === 'edit' && (
+          <QuietButton aria-haspopup="dialog" onClick={() => setOpened('comparison')}>
+            Compare with published
+          </QuietButton>
         )}
         <QuietButton aria-haspopup="dialog" onClick={() => setOpened('discarding')}>
           Discard draft
@@ -87,12 +100,22 @@ export function DraftNote({ form, draft, onDiscarded }: Props) {
 const reopenAs = ({ kind, id }: ItemForm, shows: Shows): Promise<void> =>
   id === undefined ? Promise.resolve() : reopen(() => readItem(kind, id, shows))
 
-function sentenceOf({ kind }: ItemForm, { action, isShown, by, at }: FormDraft): string {
+function sentenceOf({ kind }: ItemForm, draft: FormDraft): string {
+  const { action, isShown, by, at } = draft
   const saved = `${by} saved on ${momentOf(at)}`
+  const waits = waitsIn(draft)
   if (action === 'delete')
-    return `The deletion of this ${kind} is a draft, which ${saved}. Saving a draft of changes replaces it.`
-  if (action === 'add') return `This is a draft of a new ${kind}, which ${saved}. It is not public.`
+    return `A draft is waiting, which deletes this ${kind} and which ${saved}.${waits} Saving a draft of changes replaces it.`
+  if (action === 'add')
+    return `This is a draft of a new ${kind}, which ${saved}.${waits} It is not public.`
   return isShown
-    ? `This is the draft that ${saved}. What is published differs from it.`
-    : `This is what is published. There is also a draft, which ${saved}.`
+    ? `This is the draft that ${saved}.${waits} What is published differs from it.`
+    : `This is what is published. A draft is waiting, which ${saved}.${waits} ‘Save’ keeps it as it is.`
+}
+
+function waitsIn({ collectionName, publishAt }: FormDraft): string {
+  if (collectionName === null) return ''
+  const when =
+    publishAt === null ? 'has no time yet' : `is published on ${momentsOf(publishAt).company}`
+  return ` It is in the collection ‘${collectionName}’, which ${when}.`
 }

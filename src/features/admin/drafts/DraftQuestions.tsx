@@ -1,9 +1,11 @@
 import { draftMessages } from '#src/domain/drafts/draft-messages.ts'
 import type { Draft } from '#src/domain/api/drafts.ts'
 import { counted } from '#src/domain/format-number.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
 import { Ask } from './Ask.tsx'
-import { type Refused, discardDraft, publishDrafts } from './drafts.ts'
-import { draftName, refusal, sorted } from './draft-sentences.ts'
+import { PublishDrafts, becomesPublic } from './PublishDrafts.tsx'
+import { discardDraft, refusedAmong } from './drafts.ts'
+import { draftName } from './draft-sentences.ts'
 
 interface Props {
   drafts: readonly Draft[]
@@ -12,52 +14,25 @@ interface Props {
   onDone: (message: string) => Promise<void>
 }
 
-/** Asks before drafts are published. Those whose publication would be refused are named and left out. */
-export function PublishDrafts({ drafts, onClose, onDone }: Props) {
-  const { fit, unfit } = sorted(drafts)
-  return (
-    <Ask
-      title={`Publish ${counted(fit.length, 'draft')}?`}
-      label="Publish"
-      isDisabled={fit.length === 0}
-      act={async () => {
-        const answer = await publishDrafts(fit.map(({ id }) => id))
-        if (answer.is === 'refused') throw new Error(refusedText(answer))
-        await onDone(answer.message)
-      }}
-      onClose={onClose}
-    >
-      {fit.length > 0 && (
-        <p>
-          {fit.map(draftName).join(', ')}: all of it becomes public at once, and can be undone under
-          ‘Changes’.
-        </p>
-      )}
-      {unfit.length > 0 && <Refusals intro="Not published, until it is corrected:" of={unfit} />}
-    </Ask>
-  )
-}
-
-export const refusedText = ({ message, drafts }: { message: string; drafts: readonly Refused[] }) =>
-  [message, ...drafts.map(refusal)].join(' ')
-
-export const Refusals = ({
-  intro,
-  of,
-}: {
-  intro: string
-  of: readonly Pick<Refused, 'name' | 'problems'>[]
-}) => (
-  <>
-    <p>{intro}</p>
-    <ul className="small">
-      {of.map((refused) => (
-        <li key={refusal(refused)} className="error">
-          {refusal(refused)}
-        </li>
-      ))}
-    </ul>
-  </>
+/** Asks before chosen drafts are published. */
+export const PublishChosen = ({
+  drafts,
+  ...props
+}: Props & { onOpen: (opened: `draft-${Id}`) => void }) => (
+  <PublishDrafts
+    {...props}
+    drafts={drafts.map(({ id }) => id)}
+    title={(count) => `Publish ${counted(count, 'draft')}?`}
+    intro={(left) =>
+      becomesPublic(
+        drafts
+          .filter(({ id }) => left.includes(id))
+          .map(draftName)
+          .join(', '),
+      )
+    }
+    known={refusedAmong(drafts)}
+  />
 )
 
 /** Asks before drafts are discarded. */

@@ -14,7 +14,7 @@ import { PreviewLinks } from '../previews/PreviewLinks.tsx'
 import { previewDrafts } from '../previews/previews.ts'
 import { AddToCollection } from './AddToCollection.tsx'
 import { DraftEntry, type Opened } from './DraftEntry.tsx'
-import { DiscardDrafts, PublishDrafts } from './DraftQuestions.tsx'
+import { DiscardDrafts, PublishChosen } from './DraftQuestions.tsx'
 import { useDrafts } from './use-drafts.ts'
 
 interface Props {
@@ -138,11 +138,16 @@ export function DraftsDialog({ onOpen, onClose, onChanged }: Props) {
           )}
         </>
       )}
-      {question === 'publish' && <PublishDrafts {...asked} />}
+      {question === 'publish' && <PublishChosen {...asked} onOpen={onOpen} />}
       {question === 'discard' && <DiscardDrafts {...asked} />}
       {question === 'links' && <PreviewLinks onClose={close} />}
       {question === 'preview' && (
-        <PreviewDialog isShared make={() => previewDrafts([...ids])} onClose={close} />
+        <PreviewDialog
+          isShared
+          make={() => previewDrafts([...ids])}
+          onOpen={onOpen}
+          onClose={close}
+        />
       )}
       {question === 'collect' && <AddToCollection {...asked} collections={collections} />}
     </ActionDialog>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import {
   type Collection,
   type Draft,
+  type Refused,
   collectionBody,
   collectionsAnswer,
   draftAnswer,
@@ -24,7 +25,6 @@ import { callAdmin, jsonIn, readJson } from '../session/call-admin.ts'
 
 export type DraftsPage = z.infer<typeof draftsAnswer>
 export type NamedDraft = z.infer<typeof draftAnswer>
-export type Refused = z.infer<typeof refusedDrafts>['drafts'][number]
 export type CollectionBody = z.infer<typeof collectionBody>
 
 /** @param offset number of drafts before the page */
@@ -137,3 +137,11 @@ export async function deleteCollection(id: Id): Promise<string> {
 /** What refuses the publication of a draft, in sentences. */
 export const problemsOf = ({ problems }: Pick<Draft | Refused, 'problems'>): string[] =>
   Object.values(problems).flat()
+
+/** Those of some drafts whose publication would be refused. */
+export const refusedAmong = (drafts: readonly Draft[]): Refused[] =>
+  drafts.flatMap((draft) =>
+    problemsOf(draft).length === 0
+      ? []
+      : [{ draft: draft.id, name: draft.name, problems: draft.problems }],
+  )

@@ -1,5 +1,7 @@
 import type { EditedItem } from '#src/domain/api/editing.ts'
+import { changesBetween } from '#src/domain/catalogue/item-differences.ts'
 import { itemFields } from '#src/domain/catalogue/items.ts'
+import { orderCodeIn } from '#src/domain/drafts/draft.ts'
 import {
   type ChoiceField,
   type Field,
@@ -8,6 +10,7 @@ import {
   isData,
   isText,
 } from '#src/domain/fields/field.ts'
+import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 import { groupBy } from '#src/domain/group-by.ts'
 import { withUnit } from '#src/domain/product/format-value.ts'
 import { sameValue } from '#src/domain/product/same-value.ts'
@@ -65,6 +68,46 @@ export function startingSides(
   return Object.fromEntries(found.map((one) => [one.name, isMine(one) ? 'mine' : 'theirs']))
 }
 
+/**
+ * The fields that both changed. The others keep the one change that was made, unless nobody knows any more what the
+ * form was opened with.
+ */
+export function contradictions(form: ItemForm, found: readonly Difference[], current: EditedItem) {
+  if (form.isOlder === true) return found
+  const changed = (content: FormContent) =>
+    new Set(differingFields(form.kind, form.opened, content).map(([name]) => name))
+  const [mine, theirs] = [changed(form.content), changed(contentOf(form.kind, current))]
+  return found.filter(({ name }) => mine.has(name) && theirs.has(name))
+}
+
+const differingFields = (kind: ItemKind, before: FormContent, after: FormContent) =>
+  Object.entries(itemFields[kind]).filter(([name, field]) => {
+    const { mine, theirs } = sidesOf(name, field, before, after)
+    return mine !== theirs
+  })
+
+/**
+ * The names of values that the waiting draft changes and that the form, which shows what is published, gives other
+ * values: saving it keeps the draft from being published.
+ */
+export function changedToo({ kind, draft, opened, content }: ItemForm): string[] {
+  if (draft?.isShown !== false || draft.action !== 'edit') return []
+  const dataOf = ({ data }: FormContent) => ({
+    specs: valuesIn(data['specs']),
+    variants: rowsIn(data['variants']),
+  })
+  const ofFields = differingFields(kind, opened, content).filter(([, field]) => !isData(field))
+  const changed = new Set([
+    ...ofFields.map(([name]) => name),
+    ...Object.keys(changesBetween(kind, dataOf(opened), dataOf(content))),
+  ])
+  return Object.entries(draft.changes).flatMap(([name, [, wanted]]) =>
+    (changed.has(name) || changed.has(orderCodeIn(name))) && content.texts[name] !== wanted
+      ? [name]
+      : [],
+  )
+}
+
 /** Merges the chosen sides into the form and rebases it on the other person's version. */
 export function settle(current: EditedItem, sides: Record<string, Side>): void {
   const form = $form.get()
@@ -81,7 +124,8 @@ export function settle(current: EditedItem, sides: Record<string, Side>): void {
     relations: merge(form.content.relations, theirs.relations),
     data: merge(form.content.data, theirs.data),
   }
-  $form.set({ ...form, content, opened: theirs, version: current.version, refused: {} })
+  const { version } = current
+  $form.set({ ...form, content, opened: theirs, version, refused: {}, isOlder: false })
 }
 
 /** A field's values as texts for the comparison: equal if the values are. */

@@ -34,6 +34,10 @@ export interface ItemForm {
   unsavedSince: number | undefined
   /** of the item, or of a new one; undefined if there is none */
   draft?: FormDraft | undefined
+  /** the unsaved edits were made on an older state than `opened` */
+  isOlder?: boolean
+  /** rises with each load of other typed data into the open form, whose inputs hold texts of their own */
+  shown?: number
 }
 
 /** The state of a form in which nothing has been edited or tried. */

@@ -3,6 +3,7 @@ import { itemFields } from '#src/domain/catalogue/items.ts'
 import { isData } from '#src/domain/fields/field.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { type ItemKind, plurals } from '#src/domain/fields/item-kinds.ts'
+import { sameValue } from '#src/domain/product/same-value.ts'
 import { nameOf } from '../parts/kinds.ts'
 import { callAdmin, readJson } from '../session/call-admin.ts'
 import { type FileSlot, type FormContent, fileName } from './form-content.ts'
@@ -19,7 +20,7 @@ export function openNew(kind: ItemKind): void {
 
 /**
  * Opens the form of an existing item and restores its unsaved edits.
- * @param shows by default the draft if there is one, unless only the published item has unsaved edits
+ * @param shows by default what is published, unless this browser keeps unsaved edits of the draft alone
  * @throws Error with the server's message
  */
 export async function openStored(
@@ -50,7 +51,7 @@ export async function reopen(read: () => Promise<Opened>): Promise<void> {
 
 const usuallyShown = (kind: ItemKind, id: Id): Shows => {
   const edits = (isShown: boolean) => readUnsaved({ kind, id, draft: { id, isShown } })
-  return edits(false) !== undefined && edits(true) === undefined ? 'published' : 'draft'
+  return edits(true) !== undefined && edits(false) === undefined ? 'draft' : 'published'
 }
 
 /** The form of an item in which nothing has been edited. */
@@ -85,13 +86,20 @@ export async function readItem(
 function show({ opened, version, draft, ...item }: Opened) {
   const unsaved = readUnsaved({ ...item, draft })
   const problems = draft?.isShown === true && unsaved === undefined ? draft.problems : {}
+  const isOlder =
+    unsaved !== undefined &&
+    (unsaved.version !== version || (unsaved.draftVersion ?? draft?.version) !== draft?.version)
+  const content = unsaved === undefined ? opened : withEdits(opened, unsaved.content)
+  const { shown = 0, content: before } = $form.get() ?? {}
   $form.set({
     ...item,
+    isOlder,
+    shown: before !== undefined && sameValue(before.data, content.data) ? shown : shown + 1,
     // Unsaved edits keep the versions that they were made from, so later saves by others surface as a conflict.
     version: unsaved?.version ?? version,
     draft: draft && { ...draft, version: unsaved?.draftVersion ?? draft.version },
     opened,
-    content: unsaved === undefined ? opened : withEdits(opened, unsaved.content),
+    content,
     ...untouched,
     refused: problems,
     unsavedSince: unsaved?.changed,

@@ -1,5 +1,5 @@
 import { adminMessages } from '#src/domain/administration/messages.ts'
-import { type Draft, draftAnswer, publishedDrafts } from '#src/domain/api/drafts.ts'
+import { type Draft, draftAnswer } from '#src/domain/api/drafts.ts'
 import {
   type CatalogueItem,
   type EditedItem,
@@ -7,14 +7,13 @@ import {
   messageAnswer,
   savedOrDrafted,
 } from '#src/domain/api/editing.ts'
-import { errorSchema } from '#src/domain/api/errors.ts'
 import { draftMessages } from '#src/domain/drafts/draft-messages.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { logFailure } from '../parts/failure.ts'
 import { callAdmin, jsonIn, readJson } from '../session/call-admin.ts'
 import { $form, type FormDraft, type ItemForm, emptyContent } from './item-form.ts'
 import { type Opened, contentOf, openAs, readItem, reopen } from './open-form.ts'
-import { type Saved, deleteStored, forgetEdits, isRefused, refusal, send } from './save-item.ts'
+import { type Saved, deleteStored, forgetEdits, isGone, refusal, send } from './save-item.ts'
 
 // The form of an item and its draft.
 
@@ -26,6 +25,7 @@ export async function saveDraft(): Promise<Saved> {
   try {
     const response = await send(form, draftFields(form))
     const isNewGone = response.status === 404 && form.id === undefined
+    if (isGone(form, response)) return { is: 'gone' }
     if (response.status === 409 || isNewGone) return await conflict(form)
     if (response.status === 422 || response.status === 413)
       return refusal(form, await jsonIn(response), failed)
@@ -39,24 +39,6 @@ export async function saveDraft(): Promise<Saved> {
   }
 }
 
-/** Publishes a form that shows a draft: the draft first gets what the form contains. */
-export async function publishShownDraft(): Promise<Saved> {
-  const form = $form.get()
-  if (form !== undefined && isRefused(form)) return { is: 'refused' }
-  const saved = await saveDraft()
-  if (saved.is !== 'drafted') return saved
-  try {
-    const response = await callAdmin('POST /api/drafts/publish', {
-      body: { drafts: [saved.draft] },
-    })
-    if (!response.ok) return await unpublished(saved.draft, await jsonIn(response))
-    const { message } = await readJson(response, publishedDrafts)
-    return { is: 'saved', id: $form.get()?.id, message }
-  } catch (error) {
-    return { is: 'failed', message: logFailure('The draft can’t be published.', error) }
-  }
-}
-
 /** What tells the server that it is a draft, and which one the form shows. */
 export const draftFields = ({ id, draft }: ItemForm): Record<string, string> => ({
   draft: '1',
@@ -66,20 +48,12 @@ export const draftFields = ({ id, draft }: ItemForm): Record<string, string> => 
   }),
 })
 
-/** The draft is saved, and its publication refused: the form shows why. */
-async function unpublished(draft: Id, answer: unknown): Promise<Saved> {
+/** Shows in the open form why the publication of its draft was refused. */
+export async function showRefusal(draft: Id): Promise<void> {
   await reopenDraft(draft)
   const form = $form.get()
-  if (form?.draft === undefined) return { is: 'failed', message: messageIn(answer) }
-  $form.set({ ...form, attempted: true })
-  const { form: ofForm, ...ofFields } = form.draft.problems
-  return Object.keys(ofFields).length > 0
-    ? { is: 'refused' }
-    : { is: 'failed', message: ofForm?.join(' ') ?? messageIn(answer) }
+  if (form !== undefined) $form.set({ ...form, attempted: true })
 }
-
-const messageIn = (answer: unknown) =>
-  errorSchema.safeParse(answer).data?.message ?? adminMessages.saveFailed
 
 /** Somebody else has saved, published or discarded the draft: what is there now, to be compared with the form. */
 async function conflict(form: ItemForm): Promise<Saved> {
@@ -90,7 +64,10 @@ async function conflict(form: ItemForm): Promise<Saved> {
     query: { type: kind, ...(draft?.isShown === true && { draft: '1' }) },
   })
   const now = await readJson(response, editItemAnswer(kind))
-  $form.set({ ...form, draft: now.draft && asShown(now.draft, draft?.isShown === true) })
+  const wasShown = draft?.isShown === true
+  // What the form was opened with is not what is there now, if the draft is gone.
+  const isOlder = form.isOlder === true || (wasShown && now.draft === undefined)
+  $form.set({ ...form, isOlder, draft: now.draft && asShown(now.draft, wasShown) })
   return { is: 'conflict', current: now.data }
 }
 

@@ -27,6 +27,8 @@ export type Saved =
   | { is: 'refused' }
   /** somebody else has changed the item since it was opened */
   | { is: 'conflict'; current: EditedItem }
+  /** somebody else has deleted it */
+  | { is: 'gone' }
   | { is: 'failed'; message: string }
 
 /** Saves the form. Only a successful save drops the unsaved edits, so a failure loses nothing. */
@@ -39,6 +41,7 @@ export async function saveForm(): Promise<Saved> {
     const response = await send(form)
     if (response.status === 409 || response.status === 422 || response.status === 413)
       return refusal(form, await jsonIn(response), failed)
+    if (isGone(form, response)) return { is: 'gone' }
     const saved = await readJson(response, savedOrDrafted, failed)
     if ('draft' in saved || 'url' in saved) return { is: 'failed', message: failed }
     const { id, message } = saved
@@ -48,6 +51,10 @@ export async function saveForm(): Promise<Saved> {
     return { is: 'failed', message: logFailure('The form can’t be saved.', error) }
   }
 }
+
+/** Whether the item of a form has been deleted since it was opened. */
+export const isGone = ({ id }: ItemForm, { status }: Response): boolean =>
+  status === 404 && id !== undefined
 
 /** Whether the form has errors, which it then shows. */
 export function isRefused(form: ItemForm): boolean {

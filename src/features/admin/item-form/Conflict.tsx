@@ -1,6 +1,12 @@
 import { useState } from 'react'
 import type { EditedItem } from '#src/domain/api/editing.ts'
-import { differences, settle, startingSides } from '../form/differences.ts'
+import {
+  type Difference,
+  contradictions,
+  differences,
+  settle,
+  startingSides,
+} from '../form/differences.ts'
 import type { ItemForm } from '../form/item-form.ts'
 import { ActionDialog } from '../parts/ActionDialog.tsx'
 import { SideChoice } from '../parts/SideChoice.tsx'
@@ -17,6 +23,7 @@ interface Props {
 /** Resolves an edit conflict: shows both versions field by field and lets the user choose. */
 export function Conflict({ form, current, onClose, onSettled }: Props) {
   const found = differences(form, current)
+  const asked = contradictions(form, found, current)
   const [sides, setSides] = useState(() => startingSides(form, found))
   return (
     <ActionDialog
@@ -25,7 +32,7 @@ export function Conflict({ form, current, onClose, onSettled }: Props) {
       close="Back to the form"
       onClose={onClose}
       action={{
-        label: 'Save my choices',
+        label: asked.length === 0 ? 'Save both' : 'Save my choices',
         onAct: () => {
           settle(current, sides)
           onSettled()
@@ -35,9 +42,12 @@ export function Conflict({ form, current, onClose, onSettled }: Props) {
       <p className="soft">
         {found.length === 0
           ? 'Someone else saved this item after you opened it, with the same content.'
-          : 'Someone else saved this item after you opened it. Choose which version to keep for each field.'}
+          : asked.length === 0
+            ? 'Someone else saved this item after you opened it, in other fields than you. Both changes stay.'
+            : 'Someone else saved this item after you opened it. Choose which version to keep for each field that you both changed.'}
       </p>
-      {found.map(({ name, heading, mine, theirs }) => (
+      <Taken of={found.filter((one) => !asked.includes(one) && sides[one.name] === 'theirs')} />
+      {asked.map(({ name, heading, mine, theirs }) => (
         <SideChoice
           key={name}
           name={`conflict-${name}`}
@@ -53,3 +63,21 @@ export function Conflict({ form, current, onClose, onSettled }: Props) {
     </ActionDialog>
   )
 }
+
+/** What somebody else has changed alone, which the form takes over without a question. */
+const Taken = ({ of }: { of: readonly Difference[] }) =>
+  of.length > 0 && (
+    <div className="conflict">
+      <p className="small soft">Taken over from them:</p>
+      <dl aria-label="Taken over from them">
+        {of.map(({ name, heading, theirs }) => (
+          <div key={name} className="conflict__taken">
+            <dt className="legend">{heading}</dt>
+            <dd>
+              <bdi>{theirs || '(empty)'}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )

@@ -156,6 +156,13 @@ export function ItemFlow({ item, onOpen, onClose, onSaved }: Props) {
         onSaved()
       }}
       onDrafts={onSaved}
+      onDiscarded={() => {
+        onSaved()
+        if (form.id === undefined) onClose()
+        // The address of a draft that is gone leads nowhere.
+        else if (draftIn(item) !== undefined) onOpen({ type: form.kind, id: form.id })
+      }}
+      onBin={() => onOpen('bin')}
       onNewDraft={(draft) => onOpen(`draft-${draft}`)}
     />
   )

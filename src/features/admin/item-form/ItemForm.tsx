@@ -1,21 +1,32 @@
-import { type ClipboardEvent, useEffect, useState } from 'react'
+import { type ClipboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { momentOf } from '#src/domain/administration/age.ts'
 import { adminMessages } from '#src/domain/administration/messages.ts'
+import { changeLabel } from '#src/domain/catalogue/change-label.ts'
+import { draftMessages } from '#src/domain/drafts/draft-messages.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { fileKinds, isOfKind } from '#src/domain/files/file-kinds.ts'
 import { counted } from '#src/domain/format-number.ts'
 import { messages } from '#src/domain/messages.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { NoticeDialog } from '#src/ui/NoticeDialog.tsx'
+import { changedToo } from '../form/differences.ts'
 import { filesOf, listsOf } from '../form/fields.ts'
 import { addFiles, stopFiles } from '../form/files.ts'
 import { allErrors } from '../form/form-errors.ts'
-import { $form, type ItemForm as Form, pendingFiles, untouched } from '../form/item-form.ts'
-import { dropUnsaved, keepUnsaved } from '../form/unsaved-edits.ts'
+import {
+  $form,
+  type ItemForm as Form,
+  isDirty,
+  pendingFiles,
+  untouched,
+} from '../form/item-form.ts'
+import { dropUnsaved, keepUnsaved, writeUnsaved } from '../form/unsaved-edits.ts'
+import { ActionDialog } from '../parts/ActionDialog.tsx'
 import { Button, QuietButton } from '../parts/buttons.tsx'
+import { logFailure } from '../parts/failure.ts'
 import { lazyPart } from '../parts/lazy-part.tsx'
 import { openedName } from './opened-name.ts'
-import { kindLabels } from '../parts/kinds.ts'
+import { kindLabels, sitePaths } from '../parts/kinds.ts'
 import { ItemHistory } from './ItemHistory.tsx'
 import { FormFields } from './FormFields.tsx'
 import { RelationPicker } from './lazy-picker.tsx'
@@ -24,6 +35,7 @@ import { useSaving } from './use-saving.ts'
 
 const Conflict = lazyPart(async () => (await import('./Conflict.tsx')).Conflict)
 const PreviewForm = lazyPart(async () => (await import('../previews/PreviewForm.tsx')).PreviewForm)
+const PublishDraft = lazyPart(async () => (await import('../drafts/PublishDraft.tsx')).PublishDraft)
 const DraftNote = lazyPart(async () => (await import('../drafts/DraftNote.tsx')).DraftNote)
 
 interface Props {
@@ -35,8 +47,11 @@ interface Props {
   onRestored: () => void
   /** @param path of the page that shows the item; undefined without a page */
   onSaved: (message: string, path?: string) => void
-  /** a draft has been saved or discarded */
+  /** a draft has been saved */
   onDrafts: () => void
+  onDiscarded: () => void
+  /** opens the deleted items */
+  onBin: () => void
   /** the first draft of a new item has been saved */
   onNewDraft: (draft: Id) => void
 }
@@ -45,7 +60,7 @@ interface Props {
 export function ItemForm({ form, onBack, onClose, onSaved, ...props }: Props) {
   const [step, setStep] = useState<'form' | 'relations'>('form')
   const focusFirstError = useErrorFocus()
-  const { phase, edit, save, isSaving, isReplaced } = useSaving({
+  const { phase, edit, save, publish, isSaving, isReplaced } = useSaving({
     form,
     onRefused: () => {
       setStep('form')
@@ -70,10 +85,29 @@ export function ItemForm({ form, onBack, onClose, onSaved, ...props }: Props) {
     }
   }
 
-  const canSave = step === 'relations' || form.id !== undefined
+  const isDraft = form.draft?.isShown === true
+  const canSave = !isDraft && (step === 'relations' || form.id !== undefined)
   useSaveKey(() => {
-    if (canSave && waiting === 0) void save('published')
+    if (waiting === 0 && (isDraft || canSave)) void save(isDraft ? 'draft' : 'published')
   })
+  const fields = useKeptPlace(form, isReplaced)
+  const [hasProblems] = useState(
+    () => isDraft && Object.keys(form.draft?.problems ?? {}).some((name) => name !== 'form'),
+  )
+  useEffect(() => {
+    if (hasProblems) focusFirstError()
+    // Only when the form of a draft opens.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+  const showRefused = async (draft: Id) => {
+    edit()
+    const { showRefusal } = await import('../form/save-draft.ts')
+    await showRefusal(draft).catch((error: unknown) =>
+      logFailure('The draft can’t be loaded.', error),
+    )
+    setStep('form')
+    focusFirstError()
+  }
 
   return (
     <>
@@ -84,11 +118,26 @@ export function ItemForm({ form, onBack, onClose, onSaved, ...props }: Props) {
         onPaste={(event) => pasteFiles(form, event)}
         actions={
           <>
+            <p className="item-form__said small" role="status">
+              {saidOf(form, phase)}
+            </p>
             <Button onClick={step === 'relations' ? () => setStep('form') : (onBack ?? onClose)}>
               {step === 'relations' || onBack ? 'Back' : 'Close'}
             </Button>
             {step === 'form' && <Button onClick={next}>{relationsLabel(form)}</Button>}
+            {isDraft && (
+              <Button
+                aria-haspopup="dialog"
+                disabled={waiting > 0}
+                aria-disabled={phase.is === 'saving'}
+                onClick={() => void publish()}
+              >
+                Publish the draft…
+              </Button>
+            )}
             <Button
+              filled={isDraft}
+              {...(isDraft && { 'aria-keyshortcuts': 'Control+S Meta+S' })}
               disabled={waiting > 0}
               aria-disabled={phase.is === 'saving'}
               onClick={() => void save('draft')}
@@ -109,17 +158,16 @@ export function ItemForm({ form, onBack, onClose, onSaved, ...props }: Props) {
           </>
         }
       >
-        <p className="visually-hidden" role="status">
-          {phase.is === 'editing' && phase.said}
-        </p>
         {form.draft !== undefined && (
           <DraftNote
             form={form}
             draft={form.draft}
-            onDiscarded={() => {
-              props.onDrafts()
-              if (form.id === undefined) onClose()
+            onPublish={() => void publish()}
+            onProblem={() => {
+              setStep('form')
+              focusFirstError()
             }}
+            onDiscarded={props.onDiscarded}
           />
         )}
         {form.unsavedSince !== undefined && (
@@ -140,7 +188,7 @@ export function ItemForm({ form, onBack, onClose, onSaved, ...props }: Props) {
             <ItemHistory form={form} id={form.id} onRestored={props.onRestored} />
           )}
         </div>
-        <div key={shownState(form)} inert={isReplaced}>
+        <div key={form.shown} ref={fields} inert={isReplaced}>
           {step === 'form' ? (
             <FormFields form={form} />
           ) : (
@@ -150,7 +198,44 @@ export function ItemForm({ form, onBack, onClose, onSaved, ...props }: Props) {
           )}
         </div>
       </Dialog>
-      {isPreviewed && <PreviewForm onClose={() => setPreviewed(false)} />}
+      {isPreviewed && (
+        <PreviewForm
+          onClose={() => {
+            setPreviewed(false)
+            if (Object.keys($form.get()?.refused ?? {}).length > 0) {
+              setStep('form')
+              focusFirstError()
+            }
+          }}
+        />
+      )}
+      {phase.is === 'publishing' && (
+        <PublishDraft
+          id={phase.draft}
+          onRefused={() => void showRefused(phase.draft)}
+          onClose={edit}
+          onDone={(message) =>
+            onSaved(message, form.id === undefined ? undefined : sitePaths[form.kind](form.id))
+          }
+        />
+      )}
+      {phase.is === 'gone' && (
+        <ActionDialog
+          title={adminMessages.deletedMeanwhile(form.kind)}
+          alert
+          close="Back to the form"
+          onClose={edit}
+          action={{
+            label: 'Deleted items',
+            onAct: () => {
+              writeUnsaved(form)
+              props.onBin()
+            },
+          }}
+        >
+          {adminMessages.deletedAdvice(form.kind)}
+        </ActionDialog>
+      )}
       {phase.is === 'conflict' && (
         <Conflict
           form={form}
@@ -190,9 +275,48 @@ function useErrorFocus(): () => void {
   return () => setMoves((before) => before + 1)
 }
 
-/** Changes when the form shows another state of the item. */
-const shownState = ({ draft }: Form) =>
-  draft?.isShown === true ? `draft ${draft.version}` : 'published'
+/** Beside the buttons: what has been saved, or what saving does to a waiting draft. */
+function saidOf(form: Form, phase: ReturnType<typeof useSaving>['phase']): string {
+  const { kind, draft } = form
+  if (phase.is === 'editing' && phase.said !== undefined && !isDirty(form)) return phase.said
+  if (draft?.isShown !== false) return ''
+  if (draft.action === 'delete')
+    return isDirty(form) ? draftMessages.deletionStays(kind, draft.by) : ''
+  const names = changedToo(form).map((name) => changeLabel(kind, name))
+  return names.length === 0 ? '' : draftMessages.changesToo(draft.by, names)
+}
+
+/**
+ * Keeps the fields where they are in the window, and the focus in its field, while a saved draft takes the place of
+ * what was entered.
+ */
+function useKeptPlace({ shown, draft }: Form, isReplaced: boolean) {
+  const fields = useRef<HTMLDivElement>(null)
+  const top = useRef<number>(undefined)
+  const held = useRef<Element>(null)
+  const state = `${shown} ${draft?.isShown} ${draft?.version}`
+  useLayoutEffect(() => {
+    top.current = isReplaced ? fields.current?.getBoundingClientRect().top : undefined
+    if (isReplaced) held.current = document.activeElement
+  }, [isReplaced])
+  useLayoutEffect(() => {
+    const [now, before] = [fields.current?.getBoundingClientRect().top, top.current]
+    if (now !== undefined && before !== undefined)
+      fields.current?.closest('dialog')?.scrollBy({ top: now - before, behavior: 'instant' })
+    top.current = undefined
+  }, [state])
+  useEffect(() => {
+    const element = held.current
+    if (isReplaced || !(element instanceof HTMLElement)) return
+    held.current = null
+    const name = element.getAttribute('name')
+    const same = element.isConnected
+      ? element
+      : name !== null && fields.current?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)
+    if (same) same.focus({ preventScroll: true })
+  }, [isReplaced])
+  return fields
+}
 
 function discardUnsaved(form: Form): void {
   stopFiles(Object.values(form.content.files).flat())

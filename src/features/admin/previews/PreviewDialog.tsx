@@ -1,18 +1,23 @@
 import '#src/ui/segments.css'
 import './previews.css'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { Refused } from '#src/domain/api/drafts.ts'
 import { shownTime } from '#src/domain/company-time.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
 import { Spinner } from '#src/ui/Spinner.tsx'
 import { ActionDialog } from '../parts/ActionDialog.tsx'
 import { QuietButton } from '../parts/buttons.tsx'
 import { logFailure } from '../parts/failure.ts'
-import type { Preview } from './previews.ts'
+import { Refusals } from './Refusals.tsx'
+import { type Preview, RefusedError } from './previews.ts'
 
 interface Props {
   /** @throws Error whose message may be shown */
   make: () => Promise<Preview>
   /** whether its link is for colleagues, too */
   isShared?: boolean
+  /** opens a draft that can't be shown */
+  onOpen?: (opened: `draft-${Id}`) => void
   onClose: () => void
 }
 
@@ -29,18 +34,23 @@ type Screen = (typeof screens)[number]
 const ownScreen = (): Screen => screens.findLast(({ width }) => width <= innerWidth) ?? screens[0]
 
 /** The site's pages as they would be, in a frame as wide as a phone, a tablet or a desktop. */
-export function PreviewDialog({ make, isShared = false, onClose }: Props) {
+export function PreviewDialog({ make, isShared = false, onOpen, onClose }: Props) {
   const [made, setMade] = useState<Preview>()
   const [failure, setFailure] = useState<string>()
+  const [refused, setRefused] = useState<readonly Refused[]>([])
   const [screen, setScreen] = useState(ownScreen)
   useEffect(() => {
     let isOpen = true
     make().then(
       (preview) => {
-        if (isOpen) setMade(preview)
+        if (!isOpen) return
+        setMade(preview)
+        setRefused(preview.refused ?? [])
       },
       (error: unknown) => {
-        if (isOpen) setFailure(logFailure('The preview can’t be made.', error))
+        if (!isOpen) return
+        setFailure(logFailure('The preview can’t be made.', error))
+        if (error instanceof RefusedError) setRefused(error.refused)
       },
     )
     return () => {
@@ -51,6 +61,15 @@ export function PreviewDialog({ make, isShared = false, onClose }: Props) {
   }, [])
   return (
     <ActionDialog title="Preview" wide close="Close" onClose={onClose}>
+      {onOpen !== undefined && refused.length > 0 && (
+        <div className="remark">
+          <Refusals
+            intro="Not in the preview, until it is corrected:"
+            of={refused}
+            onOpen={onOpen}
+          />
+        </div>
+      )}
       {failure !== undefined ? (
         <p className="error" role="alert">
           {failure}

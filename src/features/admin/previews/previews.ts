@@ -1,6 +1,11 @@
 import type * as z from 'zod/mini'
 import { adminMessages } from '#src/domain/administration/messages.ts'
-import { previewAnswer, previewsAnswer } from '#src/domain/api/drafts.ts'
+import {
+  type Refused,
+  previewAnswer,
+  previewsAnswer,
+  refusedDrafts,
+} from '#src/domain/api/drafts.ts'
 import { messageAnswer, savedOrDrafted } from '#src/domain/api/editing.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { $form } from '../form/item-form.ts'
@@ -10,13 +15,36 @@ import { callAdmin, jsonIn, readJson } from '../session/call-admin.ts'
 
 // The calls about previews. Each throws an error whose message may be shown.
 
-export type Preview = z.infer<typeof previewAnswer>
+/** A preview, and the drafts that it leaves out, because they lack what a page needs. */
+export type Preview = z.infer<typeof previewAnswer> & { refused?: readonly Refused[] }
+
+/** Why there is no preview: each of the drafts lacks what a page needs. */
+export class RefusedError extends Error {
+  override readonly name = 'RefusedError'
+  readonly refused: readonly Refused[]
+
+  constructor(message: string, refused: readonly Refused[]) {
+    super(message)
+    this.refused = refused
+  }
+}
+
 export type ListedPreview = z.infer<typeof previewsAnswer>['previews'][number]
 
-/** Previews drafts as they are now. */
+/**
+ * Previews drafts as they are now, without those that can't be shown yet.
+ * @throws RefusedError if none can
+ */
 export async function previewDrafts(drafts: readonly Id[]): Promise<Preview> {
-  const body = { drafts: [...drafts] }
-  return readJson(await callAdmin('POST /api/previews', { body }), previewAnswer)
+  const response = await callAdmin('POST /api/previews', { body: { drafts: [...drafts] } })
+  if (response.status !== 422) return readJson(response, previewAnswer)
+  const { data } = refusedDrafts.safeParse(await jsonIn(response.clone()))
+  if (data === undefined) return readJson(response, previewAnswer)
+  const { drafts: refused, message } = data
+  const others = drafts.filter((id) => !refused.some(({ draft }) => draft === id))
+  if (others.length === 0 || others.length === drafts.length)
+    throw new RefusedError(message, refused)
+  return { ...(await previewDrafts(others)), refused }
 }
 
 /** Previews what the open form contains, of which nothing is saved; fields that a page needs show their errors. */

@@ -3,7 +3,6 @@ import { manyMessages } from '#src/domain/catalogue/change-messages.ts'
 import { changesBetween } from '#src/domain/catalogue/item-differences.ts'
 import { itemFields } from '#src/domain/catalogue/items.ts'
 import type { FieldErrors } from '#src/domain/fields/form-errors.ts'
-import { changeMessages } from '#src/domain/fields/form-messages.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { type ItemKind, plurals } from '#src/domain/fields/item-kinds.ts'
 import { previewedItems } from '#src/domain/limits.ts'
@@ -20,6 +19,7 @@ import { listStoredItems } from '#src/server/database/stored-items.ts'
 import { codeOwnersIn, selectCodeOwners } from '#src/server/database/variants.ts'
 import { ConflictError, ValidationError } from '#src/server/errors.ts'
 import type { Editor } from '../change.ts'
+import { draftWarnings } from '../drafts/draft-warnings.ts'
 import { applyChange } from './apply-change.ts'
 import { type EditLookup, type Outcome, editedItem } from './edited-item.ts'
 import { type ItemEdit, pathsIn, requestedEdits } from './requested-edits.ts'
@@ -41,7 +41,12 @@ export async function changeItems(
   const kind = 'edits' in request ? 'product' : request.type
   const { outcomes, errors } = await outcomesOf(database, kind, request)
   const changing = outcomes.filter(({ after }) => after === null || Object.keys(after).length > 0)
-  if (request.preview === true) return previewOf(outcomes, changing, errors)
+  const ofDrafts = await draftWarnings(
+    database,
+    kind,
+    changing.map(({ present, after }) => ({ present: present.item, after })),
+  )
+  if (request.preview === true) return previewOf(outcomes, changing, errors, ofDrafts)
   requireAccepted(outcomes, errors)
   if (changing.length === 0) return { changed: 0 }
   const staged = await stageChange(
@@ -54,7 +59,21 @@ export async function changeItems(
     changing.map(stagedItem),
   )
   const { revision } = await applyChange(database, staged, editor)
-  return { changed: changing.length, change: staged, revision }
+  const warnings = warningsOf(changing, ofDrafts)
+  return {
+    changed: changing.length,
+    change: staged,
+    revision,
+    ...(warnings.length > 0 && { warnings }),
+  }
+}
+
+/** The sentence about one draft, or the names of the items with several. */
+function warningsOf(changing: readonly Outcome[], ofDrafts: ReadonlyMap<Id, string>): string[] {
+  const those = changing.filter(({ present }) => ofDrafts.has(present.item.id))
+  return those.length < 2
+    ? [...ofDrafts.values()]
+    : [manyMessages.draftsKept(those.map((one) => named(one).name))]
 }
 
 /**
@@ -106,7 +125,7 @@ async function outcomesOf(
   requireVersions(outcomes, edits)
   const found = new Set(items.map(({ item }) => item.id))
   for (const id of edits.keys())
-    if (!found.has(id)) errors[`items.${id}`] = [changeMessages.notFound[kind]]
+    if (!found.has(id)) errors[`items.${id}`] = [manyMessages.goneItem(kind)]
   for (const [id, taken] of await takenCodes(database, outcomes)) {
     const outcome = outcomes.find(({ present }) => present.item.id === id)
     if (outcome !== undefined) outcome.errors = { ...outcome.errors, ...taken }
@@ -176,17 +195,22 @@ function previewOf(
   outcomes: readonly Outcome[],
   changing: readonly Outcome[],
   errors: FieldErrors,
+  ofDrafts: ReadonlyMap<Id, string>,
 ): ItemsAnswer {
   const refusing = outcomes.filter((outcome) => outcome.errors !== undefined)
   const missing = Object.keys(errors).length
   const accepted = changing.filter((outcome) => outcome.errors === undefined)
   const items = [...refusing, ...accepted]
     .slice(0, previewedItems)
-    .map((outcome): PreviewedItem => ({
-      ...named(outcome),
-      changes: changesOf(outcome),
-      ...(outcome.errors && { errors: outcome.errors }),
-    }))
+    .map((outcome): PreviewedItem => {
+      const draft = ofDrafts.get(outcome.present.item.id)
+      return {
+        ...named(outcome),
+        changes: changesOf(outcome),
+        ...(outcome.errors && { errors: outcome.errors }),
+        ...(draft !== undefined && { draft }),
+      }
+    })
   return {
     changed: accepted.length,
     same: outcomes.length - refusing.length - accepted.length,

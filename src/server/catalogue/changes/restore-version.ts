@@ -16,6 +16,7 @@ import type { Editor } from '../change.ts'
 import { draftRestoring, draftReturn } from '../drafts/draft-restoring.ts'
 import { filesOf, productFaults } from '../product-data.ts'
 import { applyChange } from './apply-change.ts'
+import { obtainable } from './obtainable.ts'
 import { stageChange } from './stage-change.ts'
 
 export interface RestoreOptions {
@@ -57,20 +58,24 @@ export async function restoreVersion(
       const saved = await draftReturn(database, { kind, id, restored: source }, editor)
       return { id, message: draftMessages.comesBack, draft: saved.draft }
     }
-    const items = [{ kind, id, version: undefined, after: source }]
+    const { after, lost } = await obtainable(database, kind, source, null)
+    const items = [{ kind, id, version: undefined, after }]
     const title = manyMessages.bringBackTitle(name)
     const change = await restored(database, title, items, editor)
-    return { id, message: manyMessages.broughtBack(kind), change }
+    return { id, message: manyMessages.broughtBack(kind, lost), change }
   }
   const differing = Object.keys(changesBetween(kind, current, source))
   const names = fields === undefined ? differing : differing.filter((one) => fields.includes(one))
   if (names.length === 0) return { id, message: manyMessages.asThen(kind) }
-  const after = takeFields(kind, current, source, names)
+  const former = takeFields(kind, current, source, names)
   if (draft) {
-    const restoring = { kind, id, version, published: current, restored: after }
+    const restoring = { kind, id, version, published: current, restored: former }
     const saved = await draftRestoring(database, restoring, editor)
     return { id, message: draftMessages.restored, draft: saved.draft }
   }
+  const { after, lost } = await obtainable(database, kind, former, current)
+  if (Object.keys(changesBetween(kind, current, { ...current, ...after })).length === 0)
+    return { id, message: manyMessages.nothingRestored(kind, lost) }
   const faults = productFaults(kind, after, current, {
     finishes: new Set(finishesIn(finishes).map(({ code }) => code)),
     products: successorsIn(successors),
@@ -79,7 +84,7 @@ export async function restoreVersion(
   if (faults.length > 0) throw new ValidationError(errorsByField(faults))
   const title = manyMessages.restoreTitle(name)
   const change = await restored(database, title, [{ kind, id, version, after }], editor)
-  return { id, message: manyMessages.restored(kind), change }
+  return { id, message: manyMessages.restored(kind, lost), change }
 }
 
 async function restored(

@@ -6,6 +6,8 @@ import { codeKey } from '#src/domain/product/choose-variant.ts'
 import { rowsOf } from '#src/domain/catalogue/item-differences.ts'
 import type { Database } from '#src/server/database/database.ts'
 import { codeOwnersIn, selectCodeOwners } from '#src/server/database/variants.ts'
+import { nameColumns } from '#src/server/database/change-conflicts.ts'
+import type { ItemValues } from '#src/server/database/items.ts'
 import type { Outcome } from './edited-item.ts'
 
 /**
@@ -30,19 +32,23 @@ export async function takenCodes(
   if (added.length === 0) return errors
   const [result] = await database.read([selectCodeOwners(added.map(({ code }) => code))])
   const owners = Map.groupBy(codeOwnersIn(result), ({ asked }) => codeKey(asked))
-  const seen = new Map<string, Id>()
+  const names = new Map(outcomes.map(({ present: { item } }) => [item.id, nameOf(item)]))
+  const getting = Map.groupBy(added, ({ code }) => codeKey(code))
   for (const { id, code, index } of added) {
     const key = codeKey(code)
     const owner = owners.get(key)?.find((one) => one.id !== id && keeps(one, key, afterwards))
-    const isTwice = seen.has(key) && seen.get(key) !== id
-    seen.set(key, id)
-    if (owner === undefined && !isTwice) continue
+    const other = getting.get(key)?.find((one) => one.id !== id)
+    if (owner === undefined && other === undefined) continue
     const message =
-      owner === undefined ? manyMessages.codeTwice(code) : refusalMessages.codeTaken(code, owner)
+      owner === undefined
+        ? manyMessages.codeTwice(code, names.get(other?.id ?? id) ?? '')
+        : refusalMessages.codeTaken(code, owner)
     errors.set(id, { ...errors.get(id), [`variants.${index}.orderCode`]: [message] })
   }
   return errors
 }
+
+const nameOf = (item: ItemValues) => String(item[nameColumns.product])
 
 /** Whether a product still has a code after the change, as its own or of a variant. */
 const keeps = (

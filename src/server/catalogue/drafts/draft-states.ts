@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { manyMessages } from '#src/domain/catalogue/change-messages.ts'
 import { changeLabel } from '#src/domain/catalogue/change-label.ts'
 import type { FieldChanges, ItemState } from '#src/domain/catalogue/item-differences.ts'
 import { rowsOf } from '#src/domain/catalogue/item-differences.ts'
@@ -13,7 +12,11 @@ import { type ItemKind, itemKinds } from '#src/domain/fields/item-kinds.ts'
 import { codeKey } from '#src/domain/product/choose-variant.ts'
 import { nameColumns } from '#src/server/database/change-conflicts.ts'
 import type { Database } from '#src/server/database/database.ts'
-import type { StoredDraft } from '#src/server/database/drafts.ts'
+import {
+  type StoredDraft,
+  draftedCodesIn,
+  selectDraftedCodes,
+} from '#src/server/database/drafts.ts'
 import { existingPathsIn, selectExistingPaths } from '#src/server/database/files.ts'
 import { finishesIn, selectFinishes } from '#src/server/database/finishes.ts'
 import { selectSuccessors, successorsIn } from '#src/server/database/successors.ts'
@@ -41,10 +44,14 @@ export interface DraftState {
   after: ItemValues | null
 }
 
-/** Compares drafts with what is published now. The number of its reads does not depend on theirs. */
+/**
+ * Compares drafts with what is published now. The number of its reads does not depend on theirs.
+ * @param beside a publication of some drafts leaves the others out
+ */
 export async function draftStates(
   database: Database,
   drafts: readonly StoredDraft[],
+  beside: Beside = 'all drafts',
 ): Promise<DraftState[]> {
   if (drafts.length === 0) return []
   const published = await publishedItems(database, drafts)
@@ -56,7 +63,7 @@ export async function draftStates(
   })
   const known = await lookupOf(database, begun)
   const states = begun.map((one) => stateOf(one, known))
-  for (const [state, errors] of await codesTaken(database, states))
+  for (const [state, errors] of await codesTaken(database, states, beside))
     Object.assign(state.problems, errors)
   return states
 }
@@ -140,11 +147,40 @@ function stateOf({ isBack, ...begun }: Begun, known: EditLookup): DraftState {
   return { ...state, conflicts, problems, after }
 }
 
-/** Errors about codes that another product has or another draft sets, by draft. */
+/** Which drafts may set the same codes: all there are, or only those that are compared. */
+type Beside = 'all drafts' | 'these'
+
+/** Errors about codes that another product has, or that another draft sets, too; both drafts have one. */
 async function codesTaken(
   database: Database,
   states: readonly DraftState[],
+  beside: Beside,
 ): Promise<Map<DraftState, FieldErrors>> {
+  const errors = new Map<DraftState, FieldErrors>()
+  const set = states.flatMap((state) => codesSet(state).map((one) => ({ state, ...one })))
+  if (set.length === 0) return errors
+  const refuse = (state: DraftState, own: FieldErrors) =>
+    errors.set(state, { ...errors.get(state), ...own })
+  const codes = set.map(({ code }) => code)
+  const [owned, drafted] = await database.read([
+    selectCodeOwners(codes),
+    selectDraftedCodes(codes.map(codeKey)),
+  ])
+  const owners = new Map(codeOwnersIn(owned).map((owner) => [codeKey(owner.asked), owner]))
+  const these = new Set(states.map(({ draft }) => draft.id))
+  const twins = Map.groupBy(
+    draftedCodesIn(drafted).filter(({ id }) => beside === 'all drafts' || these.has(id)),
+    ({ asked }) => asked,
+  )
+  for (const { state, field, code } of set) {
+    const owner = state.draft.action === 'add' ? owners.get(codeKey(code)) : undefined
+    const twin = twins.get(codeKey(code))?.find(({ id }) => id !== state.draft.id)
+    if (owner !== undefined) refuse(state, { [field]: [refusalMessages.codeTaken(code, owner)] })
+    else if (twin !== undefined)
+      refuse(state, {
+        [field]: [draftMessages.codeInDraft(field === 'code' ? 'product' : 'order', code, twin)],
+      })
+  }
   const byId = new Map<Id, DraftState>()
   const outcomes = states.flatMap((state) => {
     const { draft, published, after } = state
@@ -152,35 +188,22 @@ async function codesTaken(
     byId.set(published.item.id, state)
     return [{ kind: draft.kind, present: published, after }]
   })
-  const errors = new Map<DraftState, FieldErrors>()
   for (const [id, own] of await takenCodes(database, outcomes)) {
     const state = byId.get(id)
-    if (state !== undefined) errors.set(state, own)
-  }
-  const added = states.flatMap((state) => {
-    const { draft, item } = state
-    if (draft.kind !== 'product' || draft.action !== 'add' || item === null) return []
-    const codes = rowsOf(item).map(({ orderCode }, index) => ({
-      field: `variants.${index}.orderCode`,
-      code: orderCode,
-    }))
-    return [{ field: 'code', code: String(item['code']) }, ...codes].map((one) => ({
-      state,
-      ...one,
-    }))
-  })
-  if (added.length === 0) return errors
-  const [result] = await database.read([selectCodeOwners(added.map(({ code }) => code))])
-  const owners = new Map(codeOwnersIn(result).map((owner) => [codeKey(owner.asked), owner]))
-  const seen = new Map<string, DraftState>()
-  for (const { state, field, code } of added) {
-    const owner = owners.get(codeKey(code))
-    const first = seen.get(codeKey(code))
-    seen.set(codeKey(code), first ?? state)
-    if (code === '' || (owner === undefined && (first === undefined || first === state))) continue
-    const message =
-      owner === undefined ? manyMessages.codeTwice(code) : refusalMessages.codeTaken(code, owner)
-    errors.set(state, { ...errors.get(state), [field]: [message] })
+    // The other draft says more than that a code appears twice.
+    if (state !== undefined) refuse(state, { ...own, ...errors.get(state) })
   }
   return errors
+}
+
+/** The codes that a draft of a product gives to it, each with the field in which it stands. */
+function codesSet({ draft, item }: DraftState): { field: string; code: string }[] {
+  if (draft.kind !== 'product' || draft.action === 'delete' || item === null) return []
+  const before = new Set(rowsOf(draft.base).map(({ orderCode }) => orderCode))
+  const rows = 'variants' in draft.after ? rowsOf(item) : []
+  const added = rows.flatMap(({ orderCode: code }, index) =>
+    before.has(code) ? [] : [{ field: `variants.${index}.orderCode`, code }],
+  )
+  const own = draft.action === 'add' ? [{ field: 'code', code: String(item['code'] ?? '') }] : []
+  return [...own, ...added].filter(({ code }) => code !== '')
 }

@@ -44,7 +44,7 @@ export async function publishDrafts(
   { title, with: others = () => [] }: Publishing = {},
 ): Promise<Published> {
   const drafts = await requireDrafts(database, ids)
-  const states = await draftStates(database, drafts)
+  const states = await draftStates(database, drafts, 'these')
   requirePublishable(states)
   const names = states.map(({ name }) => name)
   const change = await stageChange(

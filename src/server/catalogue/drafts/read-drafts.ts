@@ -93,10 +93,11 @@ export async function discardDraft(
 }
 
 const listedDraft = ({ draft, name, changes, problems, conflicts }: DraftState): Draft => {
-  const { id, kind, item, formerId, action, by, at, version, collection } = draft
+  const { id, kind, item, formerId, action, by, at, version } = draft
+  const { collection, collectionName, publishAt } = draft
   return {
     ...{ id, type: kind, item, formerId, name, action, by, at, version },
-    ...{ changes, problems, conflicts, collection },
+    ...{ changes, problems, conflicts, collection, collectionName, publishAt },
   }
 }
 

@@ -29,6 +29,8 @@ const draft = (isShown: boolean): FormDraft => ({
   problems: {},
   conflicts: [],
   collection: null,
+  collectionName: null,
+  publishAt: null,
   isShown,
 })
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Collection, Draft } from '#src/domain/api/drafts.ts'
-import { bodyOf } from '#src/features/admin/drafts/drafts.ts'
-import { draftName, refusal, sorted } from '#src/features/admin/drafts/draft-sentences.ts'
+import { bodyOf, refusedAmong } from '#src/features/admin/drafts/drafts.ts'
+import { draftName } from '#src/features/admin/drafts/draft-sentences.ts'
+import { refusal } from '#src/features/admin/previews/Refusals.tsx'
 
 const draft: Draft = {
   id: 1,
@@ -17,6 +18,8 @@ const draft: Draft = {
   problems: {},
   conflicts: [],
   collection: null,
+  collectionName: null,
+  publishAt: null,
 }
 
 const unnamed: Draft = {
@@ -32,7 +35,8 @@ test('A new item without a name is still named', () => {
 })
 
 test('Drafts that refuse their publication are separated, with all of their sentences', () => {
-  expect(sorted([draft, unnamed])).toEqual({ fit: [draft], unfit: [unnamed] })
+  const { name, problems } = unnamed
+  expect(refusedAmong([draft, unnamed])).toEqual([{ draft: 2, name, problems }])
   expect(refusal(unnamed)).toBe(
     'A draft without a name: The name is required. The code is required.',
   )

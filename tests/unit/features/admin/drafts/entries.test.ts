@@ -24,6 +24,8 @@ const draft: Draft = {
   problems: { form: ['Someone has published other values since: title.'] },
   conflicts: ['title'],
   collection: 3,
+  collectionName: null,
+  publishAt: null,
 }
 
 const names = { product: {}, category: { 1: 'Spots', 2: 'Indoor' }, project: {}, finish: {} }

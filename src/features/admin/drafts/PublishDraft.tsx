@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react'
+import type { Refused } from '#src/domain/api/drafts.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
+import { ChangedValues } from '../history/ChangedValues.tsx'
+import { namesFrom } from '../history/change-text.ts'
+import { logFailure } from '../parts/failure.ts'
+import { Refusals } from '../previews/Refusals.tsx'
+import { Ask } from './Ask.tsx'
+import { type NamedDraft, publishDrafts, readDraft } from './drafts.ts'
+import { draftName } from './draft-sentences.ts'
+
+interface Props {
+  id: Id
+  /** leads to the fields that refuse */
+  onRefused: () => void
+  onClose: () => void
+  /** @param message what has been done */
+  onDone: (message: string) => void
+}
+
+/** Asks before the draft of an item is published, and lists what goes live. */
+export function PublishDraft({ id, onRefused, onClose, onDone }: Props) {
+  const [found, setFound] = useState<NamedDraft>()
+  const [failure, setFailure] = useState<string>()
+  const [refused, setRefused] = useState<readonly Refused[]>([])
+  useEffect(() => {
+    let isShown = true
+    readDraft(id).then(
+      (answer) => {
+        if (!isShown) return
+        const { name, problems } = answer.draft
+        setFound(answer)
+        if (Object.keys(problems).length > 0) setRefused([{ draft: id, name, problems }])
+      },
+      (error: unknown) => {
+        if (isShown) setFailure(logFailure('The draft can’t be loaded.', error))
+      },
+    )
+    return () => {
+      isShown = false
+    }
+  }, [id])
+  return (
+    <Ask
+      title={
+        found === undefined
+          ? 'Publish the draft?'
+          : `Publish the draft of ${draftName(found.draft)}?`
+      }
+      label="Publish"
+      wide
+      isDisabled={found === undefined || refused.length > 0}
+      act={async () => {
+        const answer = await publishDrafts([id])
+        if (answer.is === 'published') onDone(answer.message)
+        else {
+          setRefused(answer.drafts)
+          throw new Error(answer.message)
+        }
+      }}
+      onClose={onClose}
+    >
+      {failure !== undefined ? (
+        <p className="error" role="alert">
+          {failure}
+        </p>
+      ) : found === undefined ? (
+        <p className="soft" role="status">
+          Loading...
+        </p>
+      ) : (
+        <div className="stack gap-2">
+          {refused.length > 0 && (
+            <Refusals intro="It can’t be published like this:" of={refused} onOpen={onRefused} />
+          )}
+          <p className="soft">{goesLive(found)}</p>
+          <ChangedValues
+            type={found.draft.type}
+            changes={found.draft.changes}
+            isNew={found.draft.action === 'add'}
+            namesOf={namesFrom(found.names)}
+          />
+        </div>
+      )}
+    </Ask>
+  )
+}
+
+function goesLive({ draft: { type, action, changes } }: NamedDraft): string {
+  if (action === 'delete') return `The ${type} goes from the catalogue and from the site.`
+  if (Object.keys(changes).length === 0) return 'Nothing differs from what is published.'
+  return 'This goes live, and can be undone under ‘Changes’:'
+}

@@ -1,0 +1,55 @@
+import type { ItemState } from '#src/domain/catalogue/item-differences.ts'
+import { changeLabel } from '#src/domain/catalogue/change-label.ts'
+import { draftConflicts } from '#src/domain/drafts/draft.ts'
+import { draftMessages } from '#src/domain/drafts/draft-messages.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
+import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
+import type { Database } from '#src/server/database/database.ts'
+import { type StoredDraft, draftsIn, selectDrafts } from '#src/server/database/drafts.ts'
+import type { ItemValues } from '#src/server/database/items.ts'
+
+/** A published item, and the fields that are saved over it; null deletes it. */
+interface SavedOver {
+  present: ItemState & { id: Id }
+  after: ItemValues | null
+}
+
+/**
+ * What a save on top of published items does to their waiting drafts, which it keeps: a sentence for each
+ * item whose draft can't be published after it.
+ */
+export async function draftWarnings(
+  database: Database,
+  kind: ItemKind,
+  items: readonly SavedOver[],
+): Promise<Map<Id, string>> {
+  const warnings = new Map<Id, string>()
+  if (items.length === 0) return warnings
+  const ids = items.map(({ present }) => present.id)
+  const [found] = await database.read([selectDrafts({ kind, item: ids })])
+  const drafts = new Map(draftsIn(found).map((draft) => [draft.item, draft]))
+  for (const { present, after } of items) {
+    const draft = drafts.get(present.id)
+    const warning = draft && warningAbout(draft, present, after)
+    if (warning !== undefined) warnings.set(present.id, warning)
+  }
+  return warnings
+}
+
+function warningAbout(
+  draft: StoredDraft,
+  present: ItemState,
+  after: ItemValues | null,
+): string | undefined {
+  const { kind, action, by } = draft
+  if (after === null) return action === 'edit' ? draftMessages.staysDeleted(kind, by) : undefined
+  if (Object.keys(after).length === 0) return undefined
+  if (action === 'delete') return draftMessages.deletionStays(kind, by)
+  const known = new Set(draftConflicts(draft, present))
+  const names = draftConflicts(draft, { ...present, ...after }).filter((one) => !known.has(one))
+  if (names.length === 0) return undefined
+  return draftMessages.changesToo(
+    by,
+    names.map((name) => changeLabel(kind, name)),
+  )
+}
