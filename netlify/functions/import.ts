@@ -39,6 +39,15 @@ export const config: Config = {
   ],
 }
 
+/**
+ * What clients call tables and workbooks; old Excel's type is what Windows gives CSV, too. The platform
+ * may pass text on as UTF-8: letters that this loses are found when the file is read.
+ */
+const sheetTypes = [
+  ...['text/csv', 'text/tab-separated-values', 'text/plain', 'application/csv'],
+  ...[xlsxType, 'application/vnd.ms-excel', 'application/octet-stream'],
+]
+
 const firstRows: RowChoice = { from: 0, limit: 100 }
 
 /** Imports of products: a dry run first, then all of it or nothing. */
@@ -46,14 +55,13 @@ export default endpoint(sheetContracts, {
   'POST /api/import': async (call, administrator) => {
     const type = mediaType(call.request)
     const isJson = type === 'application/json'
-    // The platform passes text on as text, so that other encodings than UTF-8 would be lost.
-    if (type.startsWith('text/'))
-      throw new HttpError(415, 'The body must be bytes (Content-Type: application/octet-stream).')
+    if (!isJson && !sheetTypes.includes(type)) throw new HttpError(415, importMessages.otherType)
     const sent = isJson ? await call.body() : undefined
+    const { name = '', encoding } = call.query()
     const source =
       sent === undefined
         ? {
-            name: onOneLine(call.query().name ?? '') || 'Import',
+            ...{ name: onOneLine(name) || 'Import', encoding },
             bytes: await boundedBody(call.request, uploadPartSize),
           }
         : await uploadedFiles(sent, administrator)
@@ -110,7 +118,13 @@ async function compared(id: string): Promise<ImportAnswer> {
 
 /** @throws ValidationError for one that is not there, not complete or of another kind */
 async function uploadedFiles(
-  { upload, files, columns }: BodyOf<(typeof sheetContracts)['POST /api/import']>,
+  {
+    upload,
+    files,
+    columns,
+    encoding,
+    replaces,
+  }: BodyOf<(typeof sheetContracts)['POST /api/import']>,
   administrator: Administrator,
 ): Promise<ImportSource> {
   const missing = (field: string) => new ValidationError({ [field]: [importMessages.noUpload] })
@@ -120,7 +134,11 @@ async function uploadedFiles(
   const bytes = sheet && (await readUpload(sheet.id, sheet.size))
   if (sheet === undefined || bytes === undefined) throw missing('upload')
   return {
-    ...{ name: sheet.name, bytes, upload: sheet.id, columns },
+    ...{ name: sheet.name, bytes, upload: sheet.id, columns, encoding },
+    replaces:
+      replaces === undefined
+        ? undefined
+        : await requireImport(await openCatalogueDatabase(), replaces),
     archive: archive && { upload: archive.id, size: archive.size, name: archive.name },
   }
 }

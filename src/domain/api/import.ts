@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { idSchema } from '#src/domain/fields/identity.ts'
+import { encodingNames } from '#src/domain/sheets/encodings.ts'
 import { xlsxType } from '#src/domain/sheets/xlsx-type.ts'
 import { undoneAnswer } from './changes.ts'
 import type { Contracts } from './contract.ts'
@@ -35,6 +36,26 @@ export const importedRow = z.object({
 })
 export type ImportedRow = z.infer<typeof importedRow>
 
+/** An encoding with lines of the file that have letters beyond ASCII, as they are read by it. */
+const readEncoding = z.object({
+  name: z.enum(encodingNames),
+  label: z.string(),
+  lines: z.array(z.string()),
+})
+
+/** How a table as text was read. */
+export const sheetEncoding = z.extend(readEncoding, {
+  /** what has chosen it: the file's own bytes, a detector, or somebody */
+  by: z.enum(['file', 'guess', 'hand']),
+  /** whether no other encoding gives words that are possible; if not, applying is refused until it is chosen by hand */
+  sure: z.boolean(),
+  /** how much a detector believes in it, 0 to 1 */
+  confidence: z.number(),
+  /** those that read the file otherwise, likeliest first */
+  others: z.array(readEncoding),
+})
+export type SheetEncoding = z.infer<typeof sheetEncoding>
+
 const summary = z.object({ create: z.int(), change: z.int(), same: z.int(), error: z.int() })
 
 /** POST and GET /api/import: an import and one page of its rows. */
@@ -48,6 +69,8 @@ export const importAnswer = z.object({
   total: z.int(),
   compared: z.int(),
   summary,
+  /** products that the rows make and change */
+  products: z.object({ create: z.int(), change: z.int() }),
   /** rows with warnings */
   warned: z.int(),
   /** the file’s headings with the headings of our columns; null for one that is not read */
@@ -59,6 +82,8 @@ export const importAnswer = z.object({
       by: z.enum(['name', 'hand']),
     }),
   ),
+  /** of a table as text */
+  encoding: z.optional(sheetEncoding),
   /** sentences about how the file was read */
   understood: z.array(z.string()),
   /** the ZIP file beside the sheet */
@@ -83,12 +108,18 @@ export type ImportAnswer = z.infer<typeof importAnswer>
 /** The columns of headings, by hand: a column's key, or null to leave it out. */
 const headingChoice = z.record(z.string(), z.nullable(z.string()))
 
+const encodingName = z.enum(encodingNames)
+
 export const importBody = z.object({
   /** the id of an upload of the kind `import` */
   upload: z.string(),
   /** the id of another: a ZIP file of pictures, datasheets, photometric files and drawings */
   files: z.optional(z.string()),
   columns: z.optional(headingChoice),
+  /** of a table as text, chosen by hand */
+  encoding: z.optional(encodingName),
+  /** an import of the same upload, which this one replaces */
+  replaces: z.optional(z.string()),
 })
 
 const exportQuery = z.object({
@@ -149,7 +180,10 @@ export const sheetContracts = {
     summary:
       'Compares a CSV or XLSX file to the catalogue; nothing is changed. The file is an upload, or up to 4 MB of bytes as the body, with its name in the query',
     caller: 'administrator',
-    query: z.object({ name: z.optional(z.string().check(z.maxLength(255))) }),
+    query: z.object({
+      name: z.optional(z.string().check(z.maxLength(255))),
+      encoding: z.optional(encodingName),
+    }),
     body: importBody,
     answer: importAnswer,
     refusals: [413, 415],

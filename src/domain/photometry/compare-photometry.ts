@@ -57,11 +57,11 @@ const names = {
   efficacy: { name: 'efficacy', unit: 'lm/W' },
 } as const
 
-/** A difference in words: ‘The luminous flux is 1,200 lm in the file and 1,000 lm in the catalogue (+20 %).’ */
+/** A difference in words: ‘The luminous flux is 1,200 lm in the photometric file and 1,000 lm in the catalogue (+20 %).’ */
 export function differenceSentence({ key, inFile, inCatalogue, percent }: Difference): string {
   const { name, unit } = names[key]
   const sign = percent > 0 ? '+' : '−'
-  return `The ${name} is ${shownNumber(inFile)} ${unit} in the file and ${shownNumber(inCatalogue)} ${unit} in the catalogue (${sign}${shownNumber(Math.abs(percent), 3)} %).`
+  return `The ${name} is ${shownNumber(inFile)} ${unit} in the photometric file and ${shownNumber(inCatalogue)} ${unit} in the catalogue (${sign}${shownNumber(Math.abs(percent), 3)} %).`
 }
 
 const percentOf = (value: number, reference: number): number =>

@@ -7,8 +7,11 @@ import { textOfInstant } from '#src/domain/product/withdrawal.ts'
 import { writeValue } from '#src/domain/product/typed-value.ts'
 import { type FieldColumn, type SheetColumn, nameSeparator, retiredTexts } from './columns.ts'
 
-/** A cell of a file as its reader found it. A day is text, so that cells survive JSON. */
-export type Cell = string | number | boolean | { day: string } | null
+/**
+ * A cell of a file as its reader found it. A day is text, so that cells survive JSON. A failure is what stands
+ * in the place of a value: an error such as #N/A, or a formula that was never computed.
+ */
+export type Cell = string | number | boolean | { day: string } | { failure: string } | null
 
 /** The names by which cells mean other things of the catalogue. */
 export interface CellNames {
@@ -78,7 +81,8 @@ export const foldedName = (name: string): string =>
 /** A cell as a text; '' for a blank one. */
 export function cellText(cell: Cell): string {
   if (cell === null) return ''
-  return typeof cell === 'object' ? cell.day : String(cell)
+  if (typeof cell !== 'object') return String(cell)
+  return 'day' in cell ? cell.day : cell.failure
 }
 
 /** Whether a file’s cell is what an export writes for a value: then it changes nothing. */

@@ -5,8 +5,9 @@ import { codeKey } from '#src/domain/product/choose-variant.ts'
 import { sameValue } from '#src/domain/product/same-value.ts'
 import { cellText, isWritten, writtenCell } from './cells.ts'
 import { type KnownColumn, type SheetColumn, clearing } from './columns.ts'
+import { failureMessage, isFailed } from './failed-cells.ts'
 import { mergedProduct } from './merged-product.ts'
-import type { Compared, ImportContext, ReadRow, RowGroup, SheetRow } from './rows.ts'
+import type { CellError, Compared, ImportContext, ReadRow, RowGroup, SheetRow } from './rows.ts'
 import { productFaultsOf } from './product-faults.ts'
 import { type StoredProduct, shownValue } from './product-rows.ts'
 import { type ReadCell, cellMessages, cellReader } from './read-cell.ts'
@@ -33,14 +34,25 @@ export function productComparison(columns: readonly KnownColumn[], context: Impo
         positions.set(codeKey(found.orderCode), found.variant)
         variants.push({ orderCode: found.orderCode, specs: {} })
       }
-      found.errors.push(...codeErrors(found, row, present, context, textAt(row, codeAt)))
-      if (found.errors.length === 0)
-        readCells(found, row, present ?? {}, variants[found.variant ?? -1])
+      const isNamed = ![codeAt, orderCodeAt].some((index) => isFailed(row.cells[index]))
+      if (isNamed)
+        found.errors.push(...codeErrors(found, row, present, context, textAt(row, codeAt)))
+      const isKnown = isNamed && found.errors.length === 0
+      found.errors.push(...failures(row))
+      if (isKnown) readCells(found, row, present ?? {}, variants[found.variant ?? -1])
       return found
     })
     takeFilesOfProduct(readRows, present ?? {}, context)
     return outcomeOf(present, variants, readRows)
   }
+
+  const failures = ({ cells }: SheetRow): CellError[] =>
+    cells.flatMap((cell, index) => {
+      const heading = read[index]?.column.heading
+      return heading !== undefined && isFailed(cell)
+        ? [{ column: heading, value: cellText(cell), message: failureMessage(cell) }]
+        : []
+    })
 
   function readCells(
     found: ReadRow,
@@ -51,7 +63,8 @@ export function productComparison(columns: readonly KnownColumn[], context: Impo
     for (const [index, cell] of cells.entries()) {
       const known = read[index]
       const text = cell === null ? '' : typeof cell === 'string' ? cell.trim() : ' '
-      if (known === undefined || text === '' || known.column.kind === 'code') continue
+      if (known === undefined || text === '' || isFailed(cell) || known.column.kind === 'code')
+        continue
       const { column, reader } = known
       // The product of a row without a variant has nothing to retire.
       if (column.kind === 'retired' && found.variant === undefined) continue

@@ -21,6 +21,7 @@ export const fileMessages = {
   tooManyColumns: (columns: number) =>
     `The file has ${columns} columns; at most ${sheetLimits.columns} are read.`,
   mixed: 'The file mixes two encodings, UTF-8 and Windows-1252. Please save it again as CSV UTF-8.',
+  lost: 'Letters of the file have been lost: it has � in their place. Please save it again as CSV UTF-8, or send its bytes as they are (Content-Type: application/octet-stream).',
   binary: 'The file contains signs that no text has. Please save it as CSV UTF-8 or XLSX.',
   quotes: (row: number) => `Row ${row} has a quotation mark that is never closed.`,
   tooManyCells: (row: number) => `Row ${row} has more cells than the header line.`,
@@ -31,7 +32,7 @@ export const understoodMessages = {
   encoding: (name: string) => `Read as ${name}.`,
   separator: (name: string) => `Columns are separated by ${name}.`,
   decimalComma: 'Numbers have a decimal comma.',
-  merged: 'Merged cells count as their first cell; the others are blank.',
+  merged: 'Merged cells count as their first cell; the others are blank, apart from codes.',
   hidden: 'Hidden rows and columns are read too.',
   formulas: 'Cells with a formula are read by the value that the spreadsheet saved last.',
 } as const

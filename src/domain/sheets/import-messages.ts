@@ -15,9 +15,13 @@ export const importMessages = {
     rows === 1
       ? '1 row has an error. Please correct the file, or apply the import without this row.'
       : `${rows} rows have errors. Please correct the file, or apply the import without these rows.`,
+  unsureEncoding: (label: string) =>
+    `The file does not say how its letters are stored; ${label} is a guess. Please choose its encoding, and the file is read again.`,
   changedSince: (rows: readonly number[]) =>
     `Someone else has changed the products of ${rows.length === 1 ? 'row' : 'rows'} ${rowsText(rows)} since. Nothing has been changed. Please import the file again.`,
   discarded: 'The import has been discarded. Nothing has been changed.',
   alreadyApplied: 'This import has been applied, so it can’t be discarded. It can be undone.',
+  otherType:
+    'The body must be a CSV or XLSX file (Content-Type: text/csv, XLSX’s own type or application/octet-stream), or JSON that names an upload.',
   noUpload: 'The file is not among the uploaded ones. Please choose it again.',
 } as const

@@ -5,6 +5,7 @@ import type { Id } from '#src/domain/fields/identity.ts'
 import { groupBy } from '#src/domain/group-by.ts'
 import { type Cell, type CellNames, cellText, foldedName } from './cells.ts'
 import type { FieldColumn, FileColumn, RelationColumn, SheetColumn } from './columns.ts'
+import type { FailedCell } from './failed-cells.ts'
 import { fileNameKey, fileNamesIn } from './match-files.ts'
 import { nearestText } from './nearest-text.ts'
 import { type DecimalSign, readAttribute } from './read-attribute.ts'
@@ -45,8 +46,14 @@ export const cellMessages = {
 /** Most results that a column remembers: most columns repeat a few values. */
 const rememberedAtMost = 20_000
 
+/** A cell that has a value. */
+export type ReadableCell = Exclude<Cell, FailedCell>
+
 /** Reads the cells of a column, which are not blank. */
-export function cellReader(column: SheetColumn, context: CellContext): (cell: Cell) => ReadCell {
+export function cellReader(
+  column: SheetColumn,
+  context: CellContext,
+): (cell: ReadableCell) => ReadCell {
   const read = readerOf(column, context)
   const remembered = new Map<string | number, ReadCell>()
   return (cell) => {
@@ -59,7 +66,7 @@ export function cellReader(column: SheetColumn, context: CellContext): (cell: Ce
   }
 }
 
-function readerOf(column: SheetColumn, context: CellContext): (cell: Cell) => ReadCell {
+function readerOf(column: SheetColumn, context: CellContext): (cell: ReadableCell) => ReadCell {
   switch (column.kind) {
     case 'code':
       return (cell) => ({ value: cellText(cell).trim() })

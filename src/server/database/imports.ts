@@ -2,9 +2,11 @@ import type { InStatement, ResultSet } from '@libsql/client'
 import * as z from 'zod/mini'
 import {
   type ImportedRow,
+  type SheetEncoding,
   importedRow,
   rowActions,
   type rowChoices,
+  sheetEncoding,
 } from '#src/domain/api/import.ts'
 import { type Id, idSchema } from '#src/domain/fields/identity.ts'
 import type { MatchedHeading } from '#src/domain/sheets/match-headings.ts'
@@ -34,6 +36,7 @@ const importRow = z.object({
   /** ids of the uploads that it is made from */
   uploads: jsonColumn(z.array(z.string())),
   archive: z.nullable(jsonColumn(archiveSchema)),
+  encoding: z.nullable(jsonColumn(sheetEncoding)),
   /** files of the ZIP file that have not been read */
   waiting: z.int(),
 })
@@ -47,21 +50,23 @@ export interface NewImport extends Pick<StoredImport, 'id' | 'administrator' | '
   /** ids of the uploads that it is made from */
   uploads: readonly string[]
   archive: ImportArchive | undefined
+  encoding: SheetEncoding | undefined
 }
 
 /** The first statement must have inserted the change that the import stages. */
 export function insertImport(one: NewImport, at: Date): InStatement[] {
   const { id, administrator, name, headings, understood, decimal, total, chunks } = one
-  const { uploads, archive } = one
+  const { uploads, archive, encoding } = one
   return [
     {
       sql: `INSERT INTO import (id, at, administrator, name, headings, understood, decimal, total, chunks,
-          uploads, archive, change_id)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, last_insert_rowid())`,
+          uploads, archive, encoding, change_id)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, last_insert_rowid())`,
       args: [
         ...[id, at.toISOString(), administrator, name, JSON.stringify(headings)],
         ...[JSON.stringify(understood), decimal ?? null, total, chunks.length],
         ...[JSON.stringify(uploads), archive === undefined ? null : JSON.stringify(archive)],
+        encoding === undefined ? null : JSON.stringify(encoding),
       ],
     },
     ...chunks.map((rows, position) => ({
@@ -92,7 +97,7 @@ export const openImportsIn = (result: ResultSet | undefined) =>
 
 export const selectImport = (id: string): InStatement => ({
   sql: `SELECT id, administrator, name, headings, understood, decimal, total, chunks, compared, change_id,
-      uploads, archive, (SELECT count(*) FROM import_file WHERE import_id = import.id AND state = 'waiting') AS waiting
+      uploads, archive, encoding, (SELECT count(*) FROM import_file WHERE import_id = import.id AND state = 'waiting') AS waiting
     FROM import WHERE id = ?`,
   args: [id],
 })
@@ -145,6 +150,18 @@ export function summaryIn(result: ResultSet | undefined): Record<ImportedRow['ac
   for (const { action, rows } of parse(counted, result?.rows ?? [])) summary[action] = rows
   return summary
 }
+
+/** Products that applying would make and change. */
+export const selectProductCounts = (change: Id): InStatement => ({
+  sql: `SELECT count(*) FILTER (WHERE item_id IS NULL OR version = 0) AS "create",
+      count(*) FILTER (WHERE item_id IS NOT NULL AND version <> 0) AS change
+    FROM change_item WHERE change_id = ?`,
+  args: [change],
+})
+
+/** The result of {@link selectProductCounts}. */
+export const productCountsIn = (result: ResultSet | undefined) =>
+  parse(z.object({ create: z.int(), change: z.int() }), result?.rows[0])
 
 export const selectWarned = (id: string): InStatement => ({
   sql: 'SELECT count(*) AS rows FROM import_row WHERE import_id = ? AND warned = 1',

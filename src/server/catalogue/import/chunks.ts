@@ -5,6 +5,7 @@ import type { Id } from '#src/domain/fields/identity.ts'
 import { ownJson } from '#src/domain/own-json.ts'
 import { codeKey } from '#src/domain/product/choose-variant.ts'
 import { cellText } from '#src/domain/sheets/cells.ts'
+import { isFailed } from '#src/domain/sheets/failed-cells.ts'
 import type { SheetRow } from '#src/domain/sheets/rows.ts'
 
 /** The rows of one product. */
@@ -50,9 +51,13 @@ export function groupedRows(
   const groups = new Map<string, ProductRows>()
   const seen = new Map<string, number>()
   for (const row of rows) {
-    const [orderCode = '', code = ''] = [places.orderCode, places.code].map((place) =>
-      codeKey(cellText(row.cells[place] ?? null).trim()),
-    )
+    const named = [row.cells[places.orderCode] ?? null, row.cells[places.code] ?? null]
+    // A row that can't say what it is about is about nothing, and least of all about more.
+    if (named.some(isFailed)) {
+      groups.set(`row ${row.row}`, { product: null, rows: [row] })
+      continue
+    }
+    const [orderCode = '', code = ''] = named.map((cell) => codeKey(cellText(cell).trim()))
     const product =
       variants.get(orderCode) ??
       products.get(code) ??

@@ -13,8 +13,10 @@ import {
   type RowChoice,
   type StoredImport,
   importIn,
+  productCountsIn,
   rowsIn,
   selectImport,
+  selectProductCounts,
   selectRows,
   selectRowsOf,
   selectSummary,
@@ -65,11 +67,12 @@ export async function importState(
   choice: RowChoice,
 ): Promise<ImportAnswer> {
   const one = await requireImport(database, id)
-  const [counted, warned, listed, change, ...files] = await database.read([
+  const [counted, warned, listed, change, products, ...files] = await database.read([
     selectSummary(id),
     selectWarned(id),
     selectRows(id, { ...choice, limit: choice.limit + 1 }),
     selectChange(one.change_id),
+    selectProductCounts(one.change_id),
     ...(one.archive === null ? [] : selectFileCounts(id)),
   ])
   const summary = summaryIn(counted)
@@ -80,6 +83,7 @@ export async function importState(
   const applied = undone === 1 ? 'undone' : 'applied'
   return {
     ...{ import: id, name: one.name, done, total: one.total, summary },
+    products: productCountsIn(products),
     warned: warnedIn(warned),
     state: state === 'applied' ? applied : done ? 'compared' : 'comparing',
     compared: Object.values(summary).reduce((sum, rows) => sum + rows, 0),
@@ -88,6 +92,7 @@ export async function importState(
       label: column === null ? null : (columnByKey(column)?.heading ?? null),
     })),
     understood: one.understood,
+    ...(one.encoding !== null && { encoding: one.encoding }),
     ...(one.archive !== null && { files: { name: one.archive.name, ...fileCountsIn(files) } }),
     rows: rows.slice(0, choice.limit),
     ...(next !== undefined && { next }),
@@ -97,7 +102,8 @@ export async function importState(
 /**
  * Applies what the dry run has staged.
  * @throws NotFoundError
- * @throws ValidationError where rows have errors, unless they are to be left out
+ * @throws ValidationError where rows have errors, unless they are to be left out, and where the encoding is
+ *   a guess that is not sure
  * @throws ConflictError naming the rows whose products have changed since
  */
 export async function applyImport(
@@ -110,7 +116,10 @@ export async function applyImport(
   if (!isDone(one)) throw new ConflictError(importMessages.notCompared, null)
   const [counted, change] = await database.read([selectSummary(id), selectChange(one.change_id)])
   const { error } = summaryIn(counted)
-  if (error > 0 && !skipErrors && changeIn(change)?.state !== 'applied')
+  const isApplied = changeIn(change)?.state === 'applied'
+  if (one.encoding?.sure === false && !isApplied)
+    throw new ValidationError({ encoding: [importMessages.unsureEncoding(one.encoding.label)] })
+  if (error > 0 && !skipErrors && !isApplied)
     throw new ValidationError({ rows: [importMessages.hasErrors(error)] })
   try {
     return { ...(await applyChange(database, one.change_id, editor)), change: one.change_id }

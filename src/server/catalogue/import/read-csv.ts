@@ -1,7 +1,9 @@
 import Papa from 'papaparse'
 import { unguarded } from '#src/domain/csv.ts'
+import type { EncodingName } from '#src/domain/sheets/encodings.ts'
 import { fileMessages, understoodMessages } from '#src/domain/sheets/file-messages.ts'
-import type { RawSheet } from './raw-sheet.ts'
+import { decodeText } from './decode-text.ts'
+import type { RawSheet } from './read-file.ts'
 import { textKeeper } from './text-keeper.ts'
 import { UnreadableFileError } from './unreadable-file.ts'
 
@@ -11,10 +13,11 @@ type Separator = keyof typeof separators
 /**
  * Reads CSV (RFC 4180) and its dialects: the separator that the header line has most of, or a first line
  * such as `sep=;`. Guards against formulas, which our own exports add, are removed.
+ * @param chosen the encoding, by hand
  * @throws UnreadableFileError
  */
-export function readCsv(bytes: Uint8Array): RawSheet {
-  const { text, encoding } = decoded(bytes)
+export async function readCsv(bytes: Uint8Array, chosen?: EncodingName): Promise<RawSheet> {
+  const { text, encoding } = await decodeText(bytes, chosen)
   const named = /^sep=([,;\t])\r?\n/i.exec(text)
   const body = named === null ? text : text.slice(named[0].length)
   const separator = (named?.[1] as Separator | undefined) ?? separatorIn(body)
@@ -25,10 +28,14 @@ export function readCsv(bytes: Uint8Array): RawSheet {
     throw new UnreadableFileError(fileMessages.quotes((broken.row ?? 0) + skipped))
   const kept = textKeeper()
   return {
-    rows: data.map((cells) => cells.map((cell) => kept(cellOf(cell)))),
-    firstRow: skipped,
+    rows: data.map((cells, index) => ({
+      row: index + skipped,
+      cells: cells.map((cell) => kept(cellOf(cell))),
+    })),
+    merged: [],
+    encoding,
     understood: [
-      understoodMessages.encoding(encoding),
+      understoodMessages.encoding(encoding.label),
       understoodMessages.separator(separators[separator]),
     ],
   }
@@ -46,26 +53,3 @@ function separatorIn(text: string): Separator {
     times(sign) > times(most) ? sign : most,
   )
 }
-
-/** Two letters that UTF-8 makes of one when it is read as Windows-1252: Ã¼ for ü. */
-const misread = /[ÂÃ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/
-
-function decoded(bytes: Uint8Array): { text: string; encoding: string } {
-  const [first, second] = bytes
-  if (first === 0xff && second === 0xfe) return read(bytes, 'utf-16le', 'UTF-16')
-  if (first === 0xfe && second === 0xff) return read(bytes, 'utf-16be', 'UTF-16')
-  if (bytes.subarray(0, 4096).includes(0)) throw new UnreadableFileError(fileMessages.binary)
-  try {
-    return read(bytes, 'utf-8', 'UTF-8')
-  } catch {
-    const found = read(bytes, 'windows-1252', 'Windows-1252')
-    if (misread.test(found.text)) throw new UnreadableFileError(fileMessages.mixed)
-    return found
-  }
-}
-
-/** @throws TypeError for bytes that the encoding does not have */
-const read = (bytes: Uint8Array, label: string, encoding: string) => ({
-  text: new TextDecoder(label, { fatal: label === 'utf-8' }).decode(bytes),
-  encoding,
-})

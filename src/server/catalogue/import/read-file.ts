@@ -1,53 +1,79 @@
-import type { Cell } from '#src/domain/sheets/cells.ts'
+import type { SheetEncoding } from '#src/domain/api/import.ts'
+import { type Cell, cellText } from '#src/domain/sheets/cells.ts'
+import type { EncodingName } from '#src/domain/sheets/encodings.ts'
+import { isFailure } from '#src/domain/sheets/failed-cells.ts'
 import { fileMessages, sheetLimits } from '#src/domain/sheets/file-messages.ts'
 import type { SheetRow } from '#src/domain/sheets/rows.ts'
 import { readCsv } from './read-csv.ts'
 import { readXlsx } from './read-xlsx.ts'
 import { UnreadableFileError } from './unreadable-file.ts'
 
-/** A file of products: its header line, and the rows below it that are not blank. */
-export interface SheetFile {
-  headings: string[]
+/** The cells of a file that are not blank, by its rows. */
+export interface RawSheet {
   rows: SheetRow[]
+  merged: readonly MergedCells[]
+  /** of a table as text */
+  encoding?: SheetEncoding
+  /** sentences about what its author may not expect */
   understood: string[]
+}
+
+/** The first and the last of the columns, from 0, and of the rows that are merged into one cell. */
+export interface MergedCells {
+  columns: readonly [number, number]
+  rows: readonly [number, number]
+}
+
+/** A file of products: its header line, and the rows below it that are not blank. */
+export interface SheetFile extends RawSheet {
+  headings: string[]
 }
 
 /**
  * Reads a workbook or a table as text, told apart by their first bytes.
+ * @param encoding of a table as text, chosen by hand
  * @throws UnreadableFileError
  */
-export async function readSheetFile(bytes: Uint8Array): Promise<SheetFile> {
+export async function readSheetFile(
+  bytes: Uint8Array,
+  encoding?: EncodingName,
+): Promise<SheetFile> {
   if (bytes.byteLength === 0) throw new UnreadableFileError(fileMessages.empty)
   refuseOtherFormats(bytes)
-  const { rows, firstRow, understood } = beginsWith(bytes, zip)
-    ? await readXlsx(bytes)
-    : readCsv(bytes)
-  const isBlank = (cells: readonly Cell[]) =>
-    cells.every((cell) => cell === null || (typeof cell === 'string' && cell.trim() === ''))
-  const head = rows.findIndex((cells) => !isBlank(cells))
-  if (head === -1) throw new UnreadableFileError(fileMessages.empty)
-  const headings = (rows[head] ?? []).map(headingText)
+  const sheet = beginsWith(bytes, zip) ? readXlsx(bytes) : await readCsv(bytes, encoding)
+  const [head, ...found] = sheet.rows.filter(({ cells }) => !isBlank(cells))
+  if (head === undefined) throw new UnreadableFileError(fileMessages.empty)
+  const headings = head.cells.map(headingText)
   while (
     headings.at(-1) === '' &&
-    !rows.some((cells) => !isBlank(cells.slice(headings.length - 1)))
+    !found.some(({ cells }) => !isBlank(cells.slice(headings.length - 1)))
   )
     headings.pop()
   if (headings.length > sheetLimits.columns)
     throw new UnreadableFileError(fileMessages.tooManyColumns(headings.length))
-  const found = rows.flatMap((cells, index) =>
-    index <= head || isBlank(cells) ? [] : [{ row: index + firstRow, cells }],
-  )
   if (found.length === 0) throw new UnreadableFileError(fileMessages.noRows)
   if (found.length > sheetLimits.rows)
     throw new UnreadableFileError(fileMessages.tooManyRows(found.length))
   for (const { row, cells } of found)
     if (cells.length > headings.length && !isBlank(cells.slice(headings.length)))
       throw new UnreadableFileError(fileMessages.tooManyCells(row))
-  return { headings, rows: found, understood }
+  return {
+    ...sheet,
+    headings,
+    rows: found.map(({ row, cells }) => ({ row, cells: cells.map(withFailure) })),
+  }
 }
 
+const isBlank = (cells: readonly Cell[]) =>
+  cells.every((cell) => cell === null || (typeof cell === 'string' && cell.trim() === ''))
+
+/** An error is one too if the file has its text: CSV has no other, and values are pasted as texts. */
+const withFailure = (cell: Cell): Cell =>
+  typeof cell === 'string' && isFailure(cell) ? { failure: cell.trim() } : cell
+
 const headingText = (cell: Cell): string =>
-  (cell === null ? '' : typeof cell === 'object' ? cell.day : String(cell))
+  cellText(cell)
+    .replaceAll(/\p{Cf}/gu, '')
     .replaceAll(/\s+/g, ' ')
     .trim()
 

@@ -1,74 +1,182 @@
-import { type UnzipFileInfo, unzipSync, zipSync } from 'fflate'
-import { readSheet } from 'read-excel-file/node'
 import type { Cell } from '#src/domain/sheets/cells.ts'
 import { fileMessages, sheetLimits, understoodMessages } from '#src/domain/sheets/file-messages.ts'
-import type { RawSheet } from './raw-sheet.ts'
-import { inPieces } from './sheet-pieces.ts'
+import type { MergedCells, RawSheet } from './read-file.ts'
+import { parseXml } from './parse-xml.ts'
 import { textKeeper } from './text-keeper.ts'
 import { UnreadableFileError } from './unreadable-file.ts'
+import { type Workbook, isTrue, openWorkbook, textRuns, unescaped } from './workbook-parts.ts'
+
+/** The last row that a workbook may have. */
+const rowsOfFormat = 1_048_576
 
 /**
- * Reads the first sheet of a workbook.
+ * Reads the first sheet of a workbook, row by row.
  * @throws UnreadableFileError
  */
-export async function readXlsx(bytes: Uint8Array): Promise<RawSheet> {
-  const parts = unpacked(bytes)
-  if (parts['mimetype'] !== undefined) throw new UnreadableFileError(fileMessages.openDocument)
-  if (parts['xl/workbook.xml'] === undefined) throw new UnreadableFileError(fileMessages.noWorkbook)
-  const notes = notesAbout(Object.values(parts))
+export function readXlsx(bytes: Uint8Array): RawSheet {
   try {
-    const rows: (Cell[] | undefined)[] = []
-    const kept = textKeeper()
-    for (const { parts: piece, before } of inPieces(parts)) {
-      // What the library unpacks is what was measured.
-      const packed = Buffer.from(zipSync(piece, { level: 0 }))
-      for (const [index, cells] of (await readSheet(packed, { trim: false })).entries())
-        rows[before + index] = cells.map((cell) => kept(cellOf(cell)))
-    }
-    // Rows between two pieces may be missing in the file.
-    return { rows: Array.from(rows, (cells) => cells ?? []), firstRow: 1, understood: notes }
-  } catch {
-    throw new UnreadableFileError(fileMessages.broken)
-  }
-}
-
-const cellOf = (value: unknown): Cell => {
-  if (value instanceof Date)
-    return Number.isNaN(value.getTime()) ? null : { day: value.toISOString().slice(0, 10) }
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-    ? value === ''
-      ? null
-      : value
-    : null
-}
-
-/** The parts of a workbook that the library needs, whose sizes are checked before they are unpacked. */
-function unpacked(bytes: Uint8Array): Record<string, Uint8Array> {
-  let size = 0
-  const wanted = ({ name, originalSize }: UnzipFileInfo) => {
-    if (name !== 'mimetype' && !/^(?:\[Content_Types\]|_rels\/|xl\/).*(?:xml|rels)$/.test(name))
-      return false
-    size += originalSize
-    if (size > sheetLimits.unpacked) throw new UnreadableFileError(fileMessages.tooLarge)
-    return true
-  }
-  try {
-    return unzipSync(bytes, { filter: wanted })
+    return readSheet(openWorkbook(bytes))
   } catch (error) {
     if (error instanceof UnreadableFileError) throw error
     throw new UnreadableFileError(fileMessages.broken)
   }
 }
 
-const signs = [
-  ['<mergeCell ', understoodMessages.merged],
-  ['hidden="1"', understoodMessages.hidden],
-  ['<f>', understoodMessages.formulas],
-] as const
+/** A cell (ECMA-376, 18.3.1.4) while its elements are read. */
+interface OpenCell {
+  column: number
+  type: string
+  style: number
+  /** undefined for none; a formula that was never computed has none, or an empty one */
+  value: string | undefined
+  formula: string | undefined
+  inline: string | undefined
+}
 
-function notesAbout(parts: readonly Uint8Array[]): string[] {
-  const buffers = parts.map((part) => Buffer.from(part.buffer, part.byteOffset, part.byteLength))
-  return signs.flatMap(([sign, note]) =>
-    buffers.some((part) => part.includes(sign)) ? [note] : [],
-  )
+function readSheet(workbook: Workbook): RawSheet {
+  const kept = textKeeper()
+  const rows: RawSheet['rows'] = []
+  const merged: MergedCells[] = []
+  const notes = new Set<string>()
+  const run = textRuns()
+  let row = 0
+  let column = 0
+  let cells: Cell[] = []
+  let cell: OpenCell | undefined
+  let element = ''
+
+  const opened: Record<string, (attributes: Record<string, string>) => void> = {
+    row: ({ r, hidden }) => {
+      row = r === undefined ? row + 1 : Number(r)
+      if (!(row >= 1 && row <= rowsOfFormat)) throw new Error('There is no such row.')
+      column = 0
+      cells = []
+      if (isTrue(hidden)) notes.add(understoodMessages.hidden)
+    },
+    col: ({ hidden }) => {
+      if (isTrue(hidden)) notes.add(understoodMessages.hidden)
+    },
+    c: ({ r, t = 'n', s }) => {
+      column = r === undefined ? column + 1 : columnOf(r)
+      const values = { value: undefined, formula: undefined, inline: undefined }
+      cell = { column, type: t, style: Number(s ?? 0), ...values }
+    },
+    f: () => {
+      if (cell === undefined) return
+      cell.formula = ''
+      notes.add(understoodMessages.formulas)
+    },
+    v: () => {
+      if (cell !== undefined) cell.value = ''
+    },
+    is: () => run.begin(),
+    mergeCell: ({ ref = '' }) => {
+      notes.add(understoodMessages.merged)
+      const range = rangeOf(ref)
+      if (range !== undefined) merged.push(range)
+    },
+  }
+  const closed: Record<string, () => void> = {
+    is: () => {
+      if (cell !== undefined) cell.inline = run.end()
+    },
+    c: () => {
+      const value = cell === undefined ? null : kept(valueOf(cell, workbook))
+      if (value !== null) {
+        if (column > sheetLimits.columns)
+          throw new UnreadableFileError(fileMessages.tooManyColumns(column))
+        while (cells.length < column - 1) cells.push(null)
+        cells[column - 1] = value
+      }
+      cell = undefined
+    },
+    row: () => {
+      if (cells.length > 0) rows.push({ row, cells })
+    },
+  }
+  parseXml(workbook.sheet, {
+    open: (name, attributes) => {
+      element = name
+      run.open(name)
+      opened[name]?.(attributes)
+    },
+    text: (text) => {
+      run.text(text)
+      if (element === 'v' && cell !== undefined) cell.value += text
+      if (element === 'f' && cell !== undefined) cell.formula += text
+    },
+    close: (name) => {
+      element = ''
+      run.close(name)
+      closed[name]?.()
+    },
+  })
+  return { rows, merged, understood: noteOrder.filter((note) => notes.has(note)) }
+}
+
+const noteOrder = [
+  understoodMessages.merged,
+  understoodMessages.hidden,
+  understoodMessages.formulas,
+]
+
+function valueOf(cell: OpenCell, { texts, isDay, is1904 }: Workbook): Cell {
+  const { type, style, value, formula, inline } = cell
+  // A formula may have the empty text as its value, which is then said to be a text.
+  if (formula !== undefined && (value === undefined || (value === '' && type !== 'str')))
+    return { failure: `=${formula}`.slice(0, longestFormula) }
+  if (type === 'inlineStr') return inline ? inline : null
+  if (value === undefined || value === '') return null
+  switch (type) {
+    case 's': {
+      const text = texts[Number(value)]
+      if (text === undefined) throw new Error('There is no such text.')
+      return text === '' ? null : text
+    }
+    case 'str':
+      return unescaped(value)
+    case 'e':
+      return { failure: value }
+    case 'b':
+      return isTrue(value)
+    case 'd':
+      return { day: value.slice(0, 10) }
+    default: {
+      const number = Number(value)
+      if (Number.isNaN(number)) return { failure: value }
+      return isDay[style] ? dayAt(number, is1904) : number
+    }
+  }
+}
+
+/** Signs of a formula that an error shows. */
+const longestFormula = 80
+
+/** The days before 1904 begin in 1900, of which spreadsheets count one day too many. */
+function dayAt(serial: number, is1904: boolean): Cell {
+  const epoch = is1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, serial < 60 ? 31 : 30)
+  const day = new Date(epoch + serial * 86_400_000)
+  return Number.isNaN(day.getTime()) ? null : { day: day.toISOString().slice(0, 10) }
+}
+
+/** The number of the column in A1, from 1. */
+function columnOf(place: string): number {
+  let column = 0
+  for (let index = 0; index < place.length; index += 1) {
+    const letter = place.charCodeAt(index) - 64
+    if (letter < 1 || letter > 26) break
+    column = Math.min(column * 26 + letter, Number.MAX_SAFE_INTEGER / 100)
+  }
+  if (column === 0) throw new Error('There is no such column.')
+  return column
+}
+
+function rangeOf(range: string): MergedCells | undefined {
+  const [, from = '', fromRow, to = '', toRow] = /^([A-Z]+)(\d+):([A-Z]+)(\d+)$/.exec(range) ?? []
+  return from === ''
+    ? undefined
+    : {
+        columns: [columnOf(from) - 1, columnOf(to) - 1],
+        rows: [Number(fromRow), Number(toRow)],
+      }
 }

@@ -1,7 +1,9 @@
 import { hash, randomUUID } from 'node:crypto'
 import type { Administrator } from '#src/domain/administration/administrator.ts'
+import type { SheetEncoding } from '#src/domain/api/import.ts'
 import type { Cell } from '#src/domain/sheets/cells.ts'
 import { columnByKey } from '#src/domain/sheets/columns.ts'
+import type { EncodingName } from '#src/domain/sheets/encodings.ts'
 import { understoodMessages } from '#src/domain/sheets/file-messages.ts'
 import {
   type HeadingChoice,
@@ -19,7 +21,12 @@ import {
   putHeadingChoice,
   selectHeadingChoice,
 } from '#src/server/database/heading-choices.ts'
-import { type ImportArchive, insertImport } from '#src/server/database/imports.ts'
+import {
+  type ImportArchive,
+  type StoredImport,
+  deleteImport,
+  insertImport,
+} from '#src/server/database/imports.ts'
 import { ValidationError } from '#src/server/errors.ts'
 import { archiveFiles, wantedFiles } from './archive.ts'
 import { codesIn, groupedRows, packChunks, selectCodes } from './chunks.ts'
@@ -34,6 +41,10 @@ export interface ImportSource {
   archive?: ImportArchive | undefined
   /** of headings, chosen by hand; remembered for later files with these headings */
   columns?: HeadingChoice | undefined
+  /** of a table as text, chosen by hand */
+  encoding?: EncodingName | undefined
+  /** an import of the same files, whose place it takes */
+  replaces?: StoredImport | undefined
 }
 
 /**
@@ -44,10 +55,10 @@ export interface ImportSource {
  */
 export async function startImport(
   database: Database,
-  { columns, archive, ...file }: ImportSource,
+  { columns, archive, encoding, replaces, ...file }: ImportSource,
   { username }: Administrator,
 ): Promise<string> {
-  const sheet = await readSheetFile(file.bytes)
+  const sheet = await readSheetFile(file.bytes, encoding)
   const named = headingsName(sheet.headings)
   const [remembered, ...codes] = await database.read([selectHeadingChoice(named), ...selectCodes])
   const chosen = { ...headingChoiceIn(remembered), ...columns }
@@ -55,7 +66,8 @@ export async function startImport(
   const isFilled = (index: number) =>
     sheet.rows.some(({ cells }) => (cells[index] ?? null) !== null)
   const faults = headingFaults(matched, isFilled)
-  if (Object.keys(faults).length > 0) throw new ValidationError(faults)
+  if (Object.keys(faults).length > 0) throw new HeadingError(faults, sheet.encoding)
+  fillMergedCodes(sheet, matched)
   const { read, rows } = readColumns(sheet, matched)
   const place = (key: string) => read.findIndex(({ column }) => column === key)
   const places = { orderCode: place('orderCode'), code: place('code'), ...ofVariantFiles(place) }
@@ -67,6 +79,7 @@ export async function startImport(
   const now = new Date()
   await database.write([
     ...(columns === undefined ? [] : [putHeadingChoice(named, chosen)]),
+    ...(replaces === undefined ? [] : [deleteImport(replaces)]),
     insertChange({ administrator: username, action: 'import', title: file.name }, now),
     ...insertImport(
       {
@@ -79,12 +92,54 @@ export async function startImport(
         chunks: await packChunks(groups),
         uploads: [file.upload, archive?.upload].filter((upload) => upload !== undefined),
         archive,
+        encoding: sheet.encoding,
       },
       now,
     ),
     ...(files === undefined ? [] : [insertImportFiles(id, files)]),
   ])
   return id
+}
+
+/** A header line that can’t be read as it is, perhaps because the encoding is another one. */
+class HeadingError extends ValidationError {
+  override readonly details: { errors: Record<string, string[]>; encoding?: SheetEncoding }
+
+  constructor(errors: Record<string, string[]>, encoding: SheetEncoding | undefined) {
+    super(errors)
+    this.details = { errors, ...(encoding && { encoding }) }
+  }
+}
+
+/**
+ * Repeats a code in the rows over which its cell is merged: a blank order code would make such a row one of
+ * the whole product.
+ */
+function fillMergedCodes({ rows, merged }: SheetFile, matched: readonly MatchedHeading[]): void {
+  const byRow = new Map(rows.map((one) => [one.row, one]))
+  for (const [place, { column }] of matched.entries()) {
+    if (columnByKey(column ?? '')?.kind !== 'code') continue
+    // Cells don't overlap in a sound file, and in another one each row is filled once.
+    let filled = 0
+    const ranges = merged.filter(({ columns: [from, to] }) => from <= place && place <= to)
+    for (const { columns, rows: range } of ranges.sort((a, b) => a.rows[0] - b.rows[0])) {
+      const first = byRow.get(range[0])?.cells[columns[0]] ?? null
+      const last = Math.min(range[1], rows.at(-1)?.row ?? 0)
+      for (let row = Math.max(range[0], filled + 1); row <= last; row += 1) {
+        const cells = byRow.get(row)?.cells
+        if (cells !== undefined && (cells[place] ?? null) === null)
+          byRow.set(row, {
+            row,
+            cells: Array.from(
+              { ...cells, length: Math.max(cells.length, place + 1), [place]: first },
+              (cell) => cell ?? null,
+            ),
+          })
+        filled = row
+      }
+    }
+  }
+  for (const [index, { row }] of rows.entries()) rows[index] = byRow.get(row) ?? { row, cells: [] }
 }
 
 /** The same headings in any order have the same name. */

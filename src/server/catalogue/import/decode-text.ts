@@ -1,0 +1,169 @@
+import type { SheetEncoding } from '#src/domain/api/import.ts'
+import {
+  type EncodingName,
+  encodingNames,
+  encodings,
+  isEncodingName,
+} from '#src/domain/sheets/encodings.ts'
+import { fileMessages } from '#src/domain/sheets/file-messages.ts'
+import { hasImpossibleWords } from './impossible-words.ts'
+import { UnreadableFileError } from './unreadable-file.ts'
+
+export interface DecodedText {
+  text: string
+  encoding: SheetEncoding
+}
+
+/**
+ * Decodes a table as text. UTF-8 and UTF-16 show themselves; every other encoding is a guess, which is sure only
+ * if no other one gives other words that are possible.
+ * @param chosen by hand
+ * @throws UnreadableFileError
+ */
+export async function decodeText(bytes: Uint8Array, chosen?: EncodingName): Promise<DecodedText> {
+  if (chosen !== undefined) return checked(decodedBy(bytes, chosen, 'hand'))
+  const unicode = unicodeIn(bytes)
+  if (unicode !== undefined) return checked(decodedBy(bytes, unicode, 'file'))
+  return guessed(bytes)
+}
+
+/** What another program has lost can't be read in any encoding. */
+function checked(decoded: DecodedText): DecodedText {
+  if (decoded.encoding.name.startsWith('utf') && decoded.text.includes('\uFFFD'))
+    throw new UnreadableFileError(fileMessages.lost)
+  return decoded
+}
+
+function decodedBy(bytes: Uint8Array, name: EncodingName, by: SheetEncoding['by']): DecodedText {
+  const text = textIn(bytes, name)
+  if (text === undefined) throw new UnreadableFileError(fileMessages.mixed)
+  const encoding = { name, label: encodings[name], by, sure: true, confidence: 1 }
+  return { text, encoding: { ...encoding, lines: [], others: [] } }
+}
+
+/** undefined for bytes that the encoding does not have */
+function textIn(bytes: Uint8Array, name: EncodingName): string | undefined {
+  try {
+    // A single-byte encoding without a byte has a sign for it, which is no possible word.
+    return new TextDecoder(name, { fatal: !isSingleByte(name) }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+/** Bytes in which zeros tell UTF-16 from other texts. */
+const headSize = 4096
+
+function unicodeIn(bytes: Uint8Array): EncodingName | undefined {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  const head = bytes.subarray(0, headSize)
+  if (!head.includes(0)) return isUtf8(bytes) ? 'utf-8' : undefined
+  // Separators, digits and codes are of Latin letters, of which UTF-16 has every second byte zero.
+  const zeros = [0, 1].map((offset) => head.filter((byte, at) => byte === 0 && at % 2 === offset))
+  const [even = 0, odd = 0] = zeros.map(({ length }) => length / (head.length / 2))
+  if (Math.max(even, odd) < 0.25 || Math.min(even, odd) > 0.02)
+    throw new UnreadableFileError(fileMessages.binary)
+  return odd > even ? 'utf-16le' : 'utf-16be'
+}
+
+const isUtf8 = (bytes: Uint8Array) => textIn(bytes, 'utf-8') !== undefined
+
+interface Reading {
+  names: EncodingName[]
+  confidence: number
+  isPossible: boolean
+}
+
+async function guessed(bytes: Uint8Array): Promise<DecodedText> {
+  const latin = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
+  const words = Buffer.from([...wordsIn(latin)].join('\n'), 'latin1')
+  const { confidences, isOther } = await detected(words)
+  const readings = new Map<string, Reading>()
+  for (const name of encodingNames) {
+    const isCandidate = isSingleByte(name) || confidences.has(name)
+    const text = isCandidate ? textIn(words, name) : undefined
+    if (text === undefined) continue
+    const known = readings.get(text)
+    const confidence = Math.max(known?.confidence ?? 0, confidences.get(name) ?? 0)
+    const isPossible = known?.isPossible ?? !hasImpossibleWords(text)
+    readings.set(text, { names: [...(known?.names ?? []), name], confidence, isPossible })
+  }
+  const [best, ...others] = [...readings.values()].sort(
+    (a, b) => Number(b.isPossible) - Number(a.isPossible) || b.confidence - a.confidence,
+  )
+  const name = best?.names[0] ?? 'windows-1252'
+  const text = textIn(bytes, name) ?? ''
+  if (name === 'windows-1252' && misread.test(text))
+    throw new UnreadableFileError(fileMessages.mixed)
+  const lines = linesIn(latin)
+  const shown = (one: EncodingName) => ({
+    ...{ name: one, label: encodings[one] },
+    lines: lines.map((line) => textIn(line, one) ?? ''),
+  })
+  return {
+    text,
+    encoding: {
+      ...shown(name),
+      by: 'guess',
+      sure: best?.isPossible === true && !isOther && !others.some(({ isPossible }) => isPossible),
+      confidence: best?.confidence ?? 0,
+      others: others.flatMap(({ names }) => names.slice(0, 1).map(shown)),
+    },
+  }
+}
+
+const isSingleByte = (name: EncodingName) => /^(?:windows|iso|koi8|ibm|x-mac|macintosh)/.test(name)
+
+/** Two letters that UTF-8 makes of one when it is read as Windows-1252: Ã¼ for ü. */
+const misread = /[ÂÃ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/
+
+/** The words with letters beyond ASCII, each once: other words would outvote them. */
+function wordsIn(latin: string): Set<string> {
+  const words = new Set<string>()
+  for (const [word] of latin.matchAll(/[^\s,;"]*[\x80-\xff](?:[^\s,;"]|\xa0|\x85)*/g))
+    words.add(word)
+  return words
+}
+
+/** The beginnings of the first lines with letters beyond ASCII. */
+function linesIn(latin: string): Buffer[] {
+  const lines = new Set<string>()
+  for (const [line] of latin.matchAll(/[\x20-\x7e\t]{0,30}[\x80-\xff][^\r\n]{0,70}/g)) {
+    lines.add(line)
+    if (lines.size === 4) break
+  }
+  return [...lines].map((line) => Buffer.from(line.trim(), 'latin1'))
+}
+
+/** What the detector believes, and whether it believes most in an encoding that can’t be decoded. */
+async function detected(words: Buffer) {
+  // Its models are large, and few files need them.
+  const { detectAll } = await import('jschardet')
+  const confidences = new Map<EncodingName, number>()
+  const found = detectAll(words).map(({ encoding, confidence }) => ({
+    name: nameOf(encoding ?? ''),
+    confidence,
+  }))
+  for (const { name, confidence } of found)
+    if (name !== undefined && !confidences.has(name)) confidences.set(name, confidence)
+  const most = Math.max(...found.map(({ confidence }) => confidence))
+  const best = found.filter(({ confidence }) => confidence === most)
+  return { confidences, isOther: best.every(({ name }) => name === undefined) }
+}
+
+const macNames: Readonly<Record<string, EncodingName>> = {
+  macroman: 'macintosh',
+  maccyrillic: 'x-mac-cyrillic',
+}
+
+function nameOf(detectorsName: string): EncodingName | undefined {
+  const label = macNames[detectorsName.toLowerCase()] ?? detectorsName
+  try {
+    const { encoding } = new TextDecoder(label)
+    return isEncodingName(encoding) ? encoding : undefined
+  } catch {
+    return undefined
+  }
+}
