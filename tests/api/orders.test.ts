@@ -154,11 +154,37 @@ describe.each(databaseKinds())('On $name', ({ start }) => {
       ['+971 (50) 555-0162', 'United Arab Emirates, Dubai', '+971505550162'],
       ['+1 123456789012345', 'United States, Boston', '+1123456789012345'],
       ['+39 06 1234 5678', 'Italy, Rome', '+390612345678'],
+      ['\u202a+971 50 555 0162\u202c', 'United Arab Emirates, Dubai', '+971505550162'],
+      ['00971 (0)50 555 0162', 'United Arab Emirates, Dubai', '+971505550162'],
+      ['٠٥٠ ٥٥٥ ٠١٦٢', 'United Arab Emirates, Dubai', '+971505550162'],
+      ['＋９７１ ५०५५५०१६२', 'Oman, Muscat', '+971505550162'],
     ])('keeps the phone number %s of %s as %s', async (phone, address, kept) => {
       const { body } = await order(anOrder({ phone, address }))
       expect(
         await rowsOf({ sql: 'SELECT phone FROM inquiry WHERE id = ?', args: [body.id ?? 0] }),
       ).toEqual([{ phone: kept }])
+    })
+
+    test('keeps no invisible or full-width characters of what was pasted', async () => {
+      const { status, body } = await order(
+        anOrder({
+          ...{ firstName: '\u200fAda\u00a0', lastName: 'Love\u202elace' },
+          ...{ email: '\ufeffada＠example．com', address: 'Oman, \u2067Mus\u0007cat' },
+          ...{ project: 'To\u200bwer', message: 'One\u202c\r\ntwo\u2069' },
+        }),
+      )
+      expect(status).toBe(201)
+      expect(
+        await rowsOf({
+          sql: 'SELECT first_name, last_name, email, address, project, message FROM inquiry WHERE id = ?',
+          args: [body.id ?? 0],
+        }),
+      ).toEqual([
+        {
+          ...{ first_name: 'Ada', last_name: 'Lovelace', email: 'ada@example.com' },
+          ...{ address: 'Oman, Muscat', project: 'Tower', message: 'One\ntwo' },
+        },
+      ])
     })
 
     test('keeps a comma in the city, and writes the country as the list does', async () => {

@@ -449,12 +449,16 @@ test.describe('The information form', () => {
     },
   )
 
-  longTest('says what is invalid', async ({ page }) => {
+  longTest('says what is invalid, and why', async ({ page }) => {
     await fillIn(page, 'noura@example')
     await field(page, 'Phone').fill('123456')
     await submit(page)
-    await expect(page.getByText('Email is invalid')).toBeVisible()
-    await expect(page.getByText('Phone number is invalid')).toBeVisible()
+    await expect(field(page, 'Email')).toHaveAccessibleDescription(
+      'Email is invalid After the @ stands ‘example’ instead of a name like example.com.',
+    )
+    await expect(field(page, 'Phone')).toHaveAccessibleDescription(
+      'Phone number is invalid It has 6 digits; 7 to 15 are needed.',
+    )
     await expect(field(page, 'Phone')).toBeFocused()
     await field(page, 'Phone').fill('1234567890123456')
     await field(page, 'Email').fill('noura@example.com')
@@ -463,6 +467,32 @@ test.describe('The information form', () => {
     await field(page, 'Phone').fill('123456789012345')
     await submit(page)
     await expect(dialog(page, 'Confirm Order')).toBeVisible()
+  })
+
+  test('cleans what is pasted, and chooses the prefix of a pasted phone number', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const paste = async (name: string, text: string) => {
+      await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+      await field(page, name).focus()
+      await page.keyboard.press('ControlOrMeta+V')
+    }
+    await paste('Phone', '\u202a+971 50 123 4567\u202c')
+    await expect(field(page, 'Phone')).toHaveValue('50 123 4567')
+    await expect(field(page, 'Country prefix')).toHaveValue('+971')
+    await expect(field(page, 'Country')).toHaveValue('United Arab Emirates')
+    await paste('Email', 'Noura＠example．com\u200f')
+    await expect(field(page, 'Email')).toHaveValue('Noura@example.com')
+    await field(page, 'City').fill('\u2067دبي\u2069 ')
+    await field(page, 'Phone').fill('00968 ٩٢١٢ ٣٤٥٦')
+    await field(page, 'First name').fill('Noura')
+    await field(page, 'Last name').focus()
+    await expect(field(page, 'City')).toHaveValue('دبي')
+    await expect(field(page, 'Phone')).toHaveValue('9212 3456')
+    await expect(field(page, 'Country prefix')).toHaveValue('+968')
+    await expect(field(page, 'Country')).toHaveValue('Oman')
   })
 
   test.describe('without the flags', () => {
@@ -504,6 +534,10 @@ test.describe('The information form', () => {
     await page.keyboard.press('Enter')
     await expect(prefix).toHaveValue('+971')
     await expect(field(page, 'Country')).toHaveValue('United Arab Emirates')
+    await prefix.fill('+1')
+    await page.keyboard.press('Enter')
+    await expect(prefix).toHaveValue('+1')
+    await expect(field(page, 'Country')).toHaveValue('United States')
   })
 
   longTest(

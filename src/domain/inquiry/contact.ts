@@ -1,16 +1,17 @@
 import * as z from 'zod/mini'
-import { hasUnseen, onOneLine } from '#src/domain/fields/field-text.ts'
+import { cleanedEmail, cleanedLine, dialled, isPhone } from './cleaned-contact.ts'
 import { postalAddress } from './country.ts'
-import { contactLengths, phoneDigits } from './limits.ts'
-import { contactMessages } from './contact-texts.ts'
+import { contactLengths } from './limits.ts'
+import { contactMessages, contactReasons } from './contact-texts.ts'
 
 const required = (label: string, message: string, most: number = contactLengths.text) =>
-  z.string(message).check(
-    z.refine((text) => !hasUnseen(text), { error: contactMessages.unseen(label), abort: true }),
-    z.overwrite(onOneLine),
-    z.minLength(1, { error: message, abort: true }),
-    z.maxLength(most, { error: contactMessages.tooLong(label, most), abort: true }),
-  )
+  z
+    .string(message)
+    .check(
+      z.overwrite(cleanedLine),
+      z.minLength(1, { error: message, abort: true }),
+      z.maxLength(most, { error: contactMessages.tooLong(label, most), abort: true }),
+    )
 
 /**
  * Text that a mail client may turn into a link. Lower-case letters right after a dot suggest a
@@ -34,10 +35,37 @@ const personName = (label: string, message: string) =>
 const emailPattern =
   /^[^\s\p{C}@<>()[\],;:"\\%]+@(?:[^\s\p{C}@<>()[\],;:"\\%.]+\.)+\p{L}[^\s\p{C}@<>()[\],;:"\\%.]+$/u
 
-export const phonePattern = new RegExp(`^\\d{${phoneDigits.least},${phoneDigits.most}}$`)
+/** Why an email address is invalid; undefined if it isn't. */
+function faultOfEmail(email: string): string | undefined {
+  if (email.length > contactLengths.email) return contactReasons.emailLength
+  if (emailPattern.test(email)) return undefined
+  const [name = '', domain, ...others] = email.split('@')
+  const mark = /[\p{C}<>()[\],;:"\\%]/u.exec(email)?.[0]
+  if (domain === undefined) return contactReasons.emailNoAt
+  if (/\s/.test(email)) return contactReasons.emailSpace
+  if (mark !== undefined) return contactReasons.emailMark(mark)
+  if (others.length > 0) return contactReasons.emailManyAts
+  if (name === '') return contactReasons.emailNoName
+  return domain === '' ? contactReasons.emailNoDomain : contactReasons.emailDomain(domain)
+}
 
-/** Spaces and punctuation that people use in phone numbers. */
-export const phoneMarks = /[\s().\-/]/g
+/** Why a phone number without its prefix is invalid; undefined if it isn't. */
+function faultOfPhone(phone: string): string | undefined {
+  const [mark] = /\D/u.exec(phone.replace(/^\+/, '')) ?? []
+  if (mark !== undefined) return contactReasons.phoneMark(mark)
+  if (phone.startsWith('+')) return contactReasons.phonePrefix
+  return isPhone(phone) ? undefined : contactReasons.phoneCount(phone.length)
+}
+
+/** Reports a fault in two sentences: the specification's, and the reason. */
+const withReason =
+  (message: string, faultOf: (text: string) => string | undefined) =>
+  ({ value, issues }: z.core.ParsePayload<string>) => {
+    const reason = faultOf(value)
+    if (reason === undefined) return
+    for (const sentence of [message, reason])
+      issues.push({ code: 'custom', input: value, message: sentence })
+  }
 
 /** The information form: its fields and their error messages. */
 export const contactSchema = z.object({
@@ -48,18 +76,19 @@ export const contactSchema = z.object({
     .string(contactMessages.phoneInvalid)
     .check(z.regex(/^\+\d{1,4}$/, contactMessages.phoneInvalid)),
   /** without the prefix */
-  phone: z.string(contactMessages.phoneRequired).check(
-    z.overwrite((text) => text.replace(phoneMarks, '')),
-    z.minLength(1, { error: contactMessages.phoneRequired, abort: true }),
-    z.regex(phonePattern, contactMessages.phoneInvalid),
-  ),
+  phone: z
+    .string(contactMessages.phoneRequired)
+    .check(
+      z.overwrite(dialled),
+      z.minLength(1, { error: contactMessages.phoneRequired, abort: true }),
+      z.check(withReason(contactMessages.phoneInvalid, faultOfPhone)),
+    ),
   email: z
     .string(contactMessages.emailRequired)
     .check(
-      z.trim(),
+      z.overwrite(cleanedEmail),
       z.minLength(1, { error: contactMessages.emailRequired, abort: true }),
-      z.maxLength(contactLengths.email, { error: contactMessages.emailInvalid, abort: true }),
-      z.regex(emailPattern, contactMessages.emailInvalid),
+      z.check(withReason(contactMessages.emailInvalid, faultOfEmail)),
     ),
   city: required('City', contactMessages.cityRequired),
   /** name in the list of countries */

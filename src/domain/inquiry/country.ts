@@ -13,6 +13,13 @@ export const defaultPrefix = '+1'
 /** The country shown for the default prefix, which several countries share. */
 export const defaultCountry = 'US'
 
+/** Of the countries with one prefix, those with most of its numbers; the others' names decide. */
+const mainCountries = new Set([defaultCountry, 'IT', 'RU'])
+
+/** Orders countries that share a prefix. */
+export const mainCountryFirst = (a: Country, b: Country): number =>
+  Number(mainCountries.has(b.code)) - Number(mainCountries.has(a.code))
+
 /** An inquiry's address: country, then city. */
 export const postalAddress = ({ country, city }: { country: string; city: string }): string =>
   `${country}, ${city}`

@@ -1,6 +1,7 @@
 import '#src/ui/field.css'
 import './inquiry-form.css'
 import {
+  type ChangeEvent,
   type InputHTMLAttributes,
   type ReactNode,
   type SubmitEvent,
@@ -27,6 +28,7 @@ import {
   sendChanged,
   submit,
   takeUp,
+  tidy,
 } from './inquiry.ts'
 
 interface Props {
@@ -53,15 +55,23 @@ export function InquiryForm({ countries }: Props) {
 
   const onSubmit = async (event: SubmitEvent) => {
     event.preventDefault()
-    const wrong = await submit()
+    const wrong = await submit(countries)
     if (wrong !== undefined) inputOf(form.current, wrong)?.focus()
   }
+  // Submit reports a failure.
+  const clean = () => void tidy(countries).catch(console.info)
   const honeypot = () => inputOf(form.current, honeypotName)?.value ?? ''
   const text = (name: ContactField | OptionalField) => ({
     name,
     value: fields[name],
-    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) =>
-      edit({ [name]: currentTarget.value }),
+    onChange: ({
+      currentTarget,
+      nativeEvent,
+    }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      edit({ [name]: currentTarget.value })
+      if (isPaste(nativeEvent)) clean()
+    },
+    onBlur: clean,
   })
   const line = (
     name: 'firstName' | 'lastName' | 'email' | 'city',
@@ -169,6 +179,9 @@ export function InquiryForm({ countries }: Props) {
     </form>
   )
 }
+
+const isPaste = (event: Event) =>
+  event instanceof InputEvent && /^insertFrom(?:Paste|Drop)/.test(event.inputType)
 
 /** Loads the rules and dialogs of the form as soon as somebody uses it. */
 function loadAhead(): void {

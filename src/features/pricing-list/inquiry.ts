@@ -75,18 +75,36 @@ export function chooseCountry(where: CountryChoice, { code, prefix, name }: Coun
 }
 
 /**
+ * Cleans what was pasted or filled in. A phone number's own prefix is chosen instead, and sets the
+ * country unless the visitor has chosen another.
+ */
+export async function tidy(countries: readonly Country[]): Promise<void> {
+  const { cleanedFields } = await formRules()
+  const { fields, prefixCountry } = $inquiry.get()
+  const { change, country } = cleanedFields(fields, countries, prefixCountry)
+  if (country !== undefined && country.prefix !== fields.prefix) {
+    const former = countries.find(({ code }) => code === prefixCountry)?.name
+    keepDraft({ prefixChosen: true })
+    const follows = fields.country === '' || fields.country === former
+    const place = follows ? { country: country.name } : {}
+    edit({ ...change, prefix: country.prefix, ...place }, country.code)
+  } else if (Object.keys(change).length > 0) edit(change)
+}
+
+/**
  * Validates every field and the list; if all are valid, asks whether to send.
  * @returns the first invalid field, in the form's order
  */
-export async function submit(): Promise<ContactField | undefined> {
+export async function submit(countries: readonly Country[]): Promise<ContactField | undefined> {
   const rules = await formRules().catch(notSent)
   if (rules === undefined) return undefined
+  await tidy(countries)
   const state = $inquiry.get()
   const faults = rules.faultsOf(state.fields)
   const errors: Errors = {}
   for (const field of fieldNames) {
-    const fault = faults.find(({ path }) => path[0] === field)
-    if (fault !== undefined) errors[field] = fault.message
+    const sentences = faults.filter(({ path }) => path[0] === field).map(({ message }) => message)
+    if (sentences.length > 0) errors[field] = sentences.join('\n')
   }
   if ($schedule.get().length === 0) errors.products = inquiryMessages.nothingToSend
   const isRight = Object.keys(errors).length === 0

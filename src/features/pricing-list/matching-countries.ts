@@ -1,28 +1,42 @@
-import type { Country } from '#src/domain/inquiry/country.ts'
+import { withLatinDigits } from '#src/domain/fields/latin-digits.ts'
+import { type Country, mainCountryFirst } from '#src/domain/inquiry/country.ts'
 
 /**
- * Countries that match the text: names that begin with it, then prefixes and codes, then names that
- * contain it.
+ * Countries that match the text: those whose prefix, code or name it is, then names that begin with
+ * it, then prefixes, then names that contain it. Of countries that share a prefix, the main one
+ * comes first.
  */
 export function matchingCountries(
   countries: readonly Country[],
   typed: string,
 ): readonly Country[] {
-  const text = typed.trim().toLowerCase()
+  const text = folded(typed)
   if (text === '') return countries
-  const ranks = countries.map((country) => ({ country, rank: rankOf(country, text) }))
+  // 00 is dialled for +.
+  const digits = withLatinDigits(text)
+    .replace(/[\s()-]/g, '')
+    .replace(/^(?:\+|00)/, '')
+  const ranks = countries.map((country) => ({ country, rank: rankOf(country, text, digits) }))
   return ranks
     .filter(({ rank }) => rank < noMatch)
-    .sort((a, b) => a.rank - b.rank)
+    .sort((a, b) => a.rank - b.rank || (a.rank === 0 ? mainCountryFirst(a.country, b.country) : 0))
     .map(({ country }) => country)
 }
 
-const noMatch = 3
+const noMatch = 4
 
-function rankOf({ name, code, prefix }: Country, text: string): number {
-  const folded = name.toLowerCase()
-  if (folded.startsWith(text)) return 0
-  if (code.toLowerCase() === text || prefix.startsWith(text) || prefix.slice(1).startsWith(text))
-    return 1
-  return folded.includes(text) ? 2 : noMatch
+function rankOf({ name, code, prefix }: Country, text: string, digits: string): number {
+  const own = folded(name)
+  if (prefix === `+${digits}` || [own, code.toLowerCase()].includes(text)) return 0
+  if (own.startsWith(text)) return 1
+  if (prefix.startsWith(`+${digits}`)) return 2
+  return own.includes(text) ? 3 : noMatch
 }
+
+/** Without case, accents and the direction marks of pasted texts. */
+const folded = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
+    .trim()
+    .toLowerCase()

@@ -1,7 +1,9 @@
 import { RefusedError, callApi } from '#src/browser/call-api.ts'
 import { $schedule } from '#src/browser/schedule.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
+import { cleaners, partsOfPhone } from '#src/domain/inquiry/cleaned-contact.ts'
 import { contactSchema, sentContact } from '#src/domain/inquiry/contact.ts'
+import type { Country } from '#src/domain/inquiry/country.ts'
 import { inquiryMessages } from '#src/domain/inquiry/messages.ts'
 import { sentLines } from '#src/domain/schedule/line-fields.ts'
 import type { Draft, Fields } from './inquiry-draft.ts'
@@ -11,6 +13,22 @@ export type Sent =
   | { is: 'submitted'; id: Id; message: string }
   /** it has an earlier version of the inquiry with this key */
   | { is: 'sentBefore' | 'failed'; message: string }
+
+/**
+ * The texts that change when they are cleaned, and the country of a phone number that was entered
+ * with its prefix.
+ */
+export function cleanedFields(
+  fields: Fields,
+  countries: readonly Country[],
+  prefixCountry: string,
+): { change: Partial<Fields>; country?: Country } {
+  const { country, phone } = partsOfPhone(fields.phone, countries, prefixCountry)
+  const cleaned = Object.entries({ ...cleaners, phone: () => phone })
+    .map(([name, clean]) => [name, clean(fields[name as keyof typeof cleaners])] as const)
+    .filter(([name, text]) => text !== fields[name as keyof typeof cleaners])
+  return { change: Object.fromEntries(cleaned), ...(country && { country }) }
+}
 
 /** The faults of the fields. */
 export const faultsOf = (fields: Fields) => contactSchema.safeParse(fields).error?.issues ?? []

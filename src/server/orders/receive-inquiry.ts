@@ -6,12 +6,8 @@ import { countries, internationalPhone } from '#src/server/orders/countries.ts'
 import { type FieldErrors, errorsByField } from '#src/domain/fields/form-errors.ts'
 import { check } from '#src/server/validation/validate.ts'
 import { DuplicateKeyError, RateLimitError, ValidationError } from '#src/server/errors.ts'
-import {
-  type ContactField,
-  contactSchema,
-  phoneMarks,
-  phonePattern,
-} from '#src/domain/inquiry/contact.ts'
+import { cleanedLine, partsOfPhone } from '#src/domain/inquiry/cleaned-contact.ts'
+import { type ContactField, contactSchema } from '#src/domain/inquiry/contact.ts'
 import { type Country, partsOfAddress, postalAddress } from '#src/domain/inquiry/country.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { counted } from '#src/domain/format-number.ts'
@@ -119,36 +115,21 @@ export function readSentContact(
   countries: readonly Country[],
 ): Record<ContactField, unknown> {
   const { firstName, lastName, email } = sent
-  const address = partsOfAddress(typeof sent.address === 'string' ? sent.address : '')
+  const address = partsOfAddress(typeof sent.address === 'string' ? cleanedLine(sent.address) : '')
   const country = countries.find(({ name }) => name.toLowerCase() === address.country.toLowerCase())
+  const parts = partsOfPhone(
+    typeof sent.phone === 'string' ? sent.phone : '',
+    countries,
+    country?.code,
+  )
   return {
     firstName,
     lastName,
     email,
-    ...partsOfPhone(typeof sent.phone === 'string' ? sent.phone : '', country, countries),
+    // A number without a prefix of the list belongs to the address's country.
+    prefix: (parts.country ?? country)?.prefix ?? '',
+    phone: parts.phone,
     city: address.city,
     country: country?.name ?? '',
   }
-}
-
-/**
- * Splits a phone number into prefix and number. If several prefixes match, the address's country
- * takes precedence, then the longest prefix that leaves a valid number. If none matches, the number
- * belongs to the address's country.
- */
-function partsOfPhone(
-  sent: string,
-  country: Country | undefined,
-  countries: readonly Country[],
-): { prefix: string; phone: string } {
-  const digits = sent.replace(phoneMarks, '')
-  const own = country?.prefix ?? ''
-  if (!digits.startsWith('+')) return { prefix: own, phone: digits }
-  const prefixes = countries.map(({ prefix }) => prefix).sort((a, b) => b.length - a.length)
-  const fits = (prefix: string) =>
-    prefix !== '' && digits.startsWith(prefix) && phonePattern.test(digits.slice(prefix.length))
-  const prefix = [own, ...prefixes].find(fits)
-  return prefix === undefined
-    ? { prefix: own, phone: digits }
-    : { prefix, phone: digits.slice(prefix.length) }
 }

@@ -71,7 +71,7 @@ describe('A contact', () => {
     'a b@c.de',
     'a@b@c.de',
     'a,b@c.de',
-    '<a@b.cd>',
+    'a@b.cd, <e@f.gh>',
     'a@b.cd\r\nBcc: e@f.gh',
     'a%b.co@c.co',
     'a@b%c.co',
@@ -82,23 +82,20 @@ describe('A contact', () => {
     'a@b.c',
     `${'a'.repeat(250)}@b.cd`,
   ])('can’t have the e-mail address %j', (email) => {
-    expect(faults({ email })).toEqual({ email: ['Email is invalid'] })
+    expect(faults({ email })).toEqual({ email: ['Email is invalid', expect.stringMatching(/\.$/)] })
   })
 
   test.each(['\u0000', '\u001b', '\u0085', '\u200b', '\u200d', '\u202e', '\u2066', '\ud800'])(
-    'can’t contain %j in any field',
+    'loses %j in every field',
     (unseen) => {
-      const sentence = (label: string) => [
-        `${label} contains an invisible character. Please type it instead of pasting it`,
-      ]
-      expect(faults({ firstName: `Ada ${unseen}` })).toEqual({ firstName: sentence('First name') })
-      expect(faults({ lastName: `.${unseen}Ada` })).toEqual({ lastName: sentence('Last name') })
-      expect(faults({ city: `Bos 2${unseen}` })).toEqual({ city: sentence('City') })
-      expect(faults({ country: unseen })).toEqual({ country: sentence('Country') })
-      for (const email of [`postmaster${unseen}@example.com`, `a@exam${unseen}ple.com`])
-        expect(faults({ email })).toEqual({ email: ['Email is invalid'] })
-      expect(faults({ phone: `202555${unseen}0123` })).toEqual({
-        phone: ['Phone number is invalid'],
+      const typed: Contact = {
+        ...contact({ firstName: `.${unseen}Ada`, lastName: `Love 2${unseen}` }),
+        ...{ city: `${unseen}Bos 2${unseen}`, country: `${unseen}Oman` },
+        ...{ email: `a@exam${unseen}ple.com${unseen}`, phone: `${unseen}202555${unseen}0123` },
+      }
+      expect(contactSchema.parse(typed)).toMatchObject({
+        ...{ firstName: '.Ada', lastName: 'Love 2', city: 'Bos 2', country: 'Oman' },
+        ...{ email: 'a@example.com', phone: '2025550123' },
       })
     },
   )
@@ -165,13 +162,18 @@ describe('A contact', () => {
           const written = phone.replace(/(?<=.)/g, mark)
           const fits = phone.length >= 7 && phone.length <= 15
           expect(faults({ phone: written })).toEqual(
-            fits ? {} : { phone: ['Phone number is invalid'] },
+            fits
+              ? {}
+              : {
+                  phone: [
+                    'Phone number is invalid',
+                    `It has ${phone.length} digit${phone.length === 1 ? '' : 's'}; 7 to 15 are needed.`,
+                  ],
+                },
           )
         },
       ),
     )
-    for (const phone of ['+12025550123', '20255x0123', '１２３４５６７'])
-      expect(faults({ phone })).toEqual({ phone: ['Phone number is invalid'] })
   })
 })
 
@@ -291,7 +293,7 @@ describe('Lines', () => {
       quantity: 2,
       orderCode: ' AX-30\t',
       mark: ' ',
-      location: 'Foyer,\r\nground  floor',
+      location: 'Foyer,\u202e\r\nground  floor',
       note: '\u202fغرفة 3 👩‍🚀 ',
     })
     expect(read).toEqual({
@@ -311,11 +313,6 @@ describe('Lines', () => {
     ['orderCode', 'x'.repeat(256), 'Order code must not exceed 255 characters'],
     ['note', null, 'Note must be text'],
     ['mark', 3, 'Type must be text'],
-    [
-      'location',
-      'Foyer\u202e',
-      'Location contains an invisible character. Please type it instead of pasting it',
-    ],
   ])('can’t have the %s %j', (field, value, message) => {
     const { error } = lineSchema.safeParse({ id: 1, quantity: 2, [field]: value })
     expect(error?.issues.map((issue) => issue.message)).toEqual([message])
