@@ -2,6 +2,7 @@ import type { ImportAnswer } from '#src/domain/api/import.ts'
 import { manyMessages } from '#src/domain/catalogue/change-messages.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { columnByKey } from '#src/domain/sheets/columns.ts'
+import { type DecimalSign, sayReading } from '#src/domain/sheets/number-signs.ts'
 import { importMessages } from '#src/domain/sheets/import-messages.ts'
 import { type AppliedChange, applyChange } from '#src/server/catalogue/changes/apply-change.ts'
 import { type UndoneChange, undoChange } from '#src/server/catalogue/changes/undo-change.ts'
@@ -19,8 +20,10 @@ import {
   selectRowsOf,
   selectSummary,
   selectWarned,
+  selectDeviating,
+  readNumbersBy,
   summaryIn,
-  warnedIn,
+  rowCountIn,
 } from '#src/server/database/imports.ts'
 import { ConflictError, NotFoundError, ValidationError } from '#src/server/errors.ts'
 import { compareChunk } from './compare-chunk.ts'
@@ -56,6 +59,20 @@ export async function continueImport(database: Database, id: string): Promise<vo
 }
 
 /**
+ * Has the rows of an import compared anew, with its numbers read by a sign that somebody has chosen.
+ * @throws NotFoundError
+ * @throws ConflictError if it has been applied
+ */
+export async function readNumbers(
+  database: Database,
+  id: string,
+  decimal: DecimalSign,
+): Promise<void> {
+  const [updated] = await database.write(readNumbersBy(await requireImport(database, id), decimal))
+  if (updated?.rowsAffected === 0) throw new ConflictError(importMessages.alreadyRead, null)
+}
+
+/**
  * An import and one page of its rows.
  * @throws NotFoundError
  */
@@ -65,9 +82,10 @@ export async function importState(
   choice: RowChoice,
 ): Promise<ImportAnswer> {
   const one = await requireImport(database, id)
-  const [counted, warned, listed, change, ...files] = await database.read([
+  const [counted, warned, deviating, listed, change, ...files] = await database.read([
     selectSummary(id),
     selectWarned(id),
+    selectDeviating(id),
     selectRows(id, { ...choice, limit: choice.limit + 1 }),
     selectChange(one.change_id),
     ...(one.archive === null ? [] : selectFileCounts(id)),
@@ -80,38 +98,64 @@ export async function importState(
   const applied = undone === 1 ? 'undone' : 'applied'
   return {
     ...{ import: id, name: one.name, done, total: one.total, summary },
-    warned: warnedIn(warned),
+    warned: rowCountIn(warned),
+    deviating: rowCountIn(deviating),
     state: state === 'applied' ? applied : done ? 'compared' : 'comparing',
     compared: Object.values(summary).reduce((sum, rows) => sum + rows, 0),
     columns: one.headings.map(({ heading, column, by }) => ({
       ...{ heading, column, by },
       label: column === null ? null : (columnByKey(column)?.heading ?? null),
     })),
-    understood: one.understood,
+    ...readingOf(one),
     ...(one.archive !== null && { files: { name: one.archive.name, ...fileCountsIn(files) } }),
     rows: rows.slice(0, choice.limit),
     ...(next !== undefined && { next }),
   }
 }
 
+/** How the file was read, with a sentence about numbers that have two readings. */
+function readingOf({ understood, decimal, numbers }: StoredImport) {
+  if (numbers === null) return { understood }
+  const { example, by } = numbers
+  const sentence = sayReading({ decimal: decimal ?? undefined, example, isTold: by !== 'rule' })
+  return {
+    understood: [...understood, ...(sentence === undefined ? [] : [sentence])],
+    numbers: { decimal, example, by },
+  }
+}
+
+interface ApplyChoice {
+  skipErrors?: boolean | undefined
+  confirmDeviations?: boolean | undefined
+}
+
 /**
  * Applies what the dry run has staged.
  * @throws NotFoundError
- * @throws ValidationError where rows have errors, unless they are to be left out
+ * @throws ValidationError where rows have errors, unless they are to be left out, and where values that are
+ *   far from their photometric files have not been confirmed
  * @throws ConflictError naming the rows whose products have changed since
  */
 export async function applyImport(
   database: Database,
   id: string,
-  { skipErrors = false }: { skipErrors?: boolean | undefined },
+  { skipErrors = false, confirmDeviations = false }: ApplyChoice,
   editor: Editor,
 ): Promise<AppliedChange & { change: Id }> {
   const one = await requireImport(database, id)
   if (!isDone(one)) throw new ConflictError(importMessages.notCompared, null)
-  const [counted, change] = await database.read([selectSummary(id), selectChange(one.change_id)])
+  const [counted, deviating, change] = await database.read([
+    selectSummary(id),
+    selectDeviating(id),
+    selectChange(one.change_id),
+  ])
+  const isApplied = changeIn(change)?.state === 'applied'
   const { error } = summaryIn(counted)
-  if (error > 0 && !skipErrors && changeIn(change)?.state !== 'applied')
+  if (error > 0 && !skipErrors && !isApplied)
     throw new ValidationError({ rows: [importMessages.hasErrors(error)] })
+  const deviations = rowCountIn(deviating)
+  if (deviations > 0 && !confirmDeviations && !isApplied)
+    throw new ValidationError({ deviations: [importMessages.deviates(deviations)] })
   try {
     return { ...(await applyChange(database, one.change_id, editor)), change: one.change_id }
   } catch (failure) {
