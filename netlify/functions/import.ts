@@ -13,6 +13,7 @@ import {
   applyImport,
   continueImport,
   importState,
+  readNumbers,
   requireImport,
   undoImport,
 } from '#src/server/catalogue/import/imports.ts'
@@ -33,6 +34,7 @@ export const config: Config = {
     '/api/import',
     '/api/import/:import',
     '/api/import/:import/continue',
+    '/api/import/:import/numbers',
     '/api/import/:import/apply',
     '/api/import/:import/undo',
     '/api/import/:import/errors.xlsx',
@@ -79,6 +81,11 @@ export default endpoint(sheetContracts, {
     return importState(await openCatalogueDatabase(), idIn(call), call.query())
   },
   'POST /api/import/:import/continue': async (call) => compared(idIn(call)),
+  'POST /api/import/:import/numbers': async (call) => {
+    const { decimal } = await call.body()
+    await readNumbers(await openCatalogueDatabase(), idIn(call), decimal)
+    return compared(idIn(call))
+  },
   'POST /api/import/:import/apply': async (call, administrator) => {
     const { context } = call
     const { created, changed, revision, change } = await applyImport(

@@ -214,6 +214,12 @@ const calls: Call[] = [
   ['GET /api/import/:import', '/api/import/:import?only=change', 200],
   ['GET /api/import/:import', '/api/import/none', 404],
   ['POST /api/import/:import/continue', '/api/import/:import/continue', 200, nothing('POST')],
+  [
+    'POST /api/import/:import/numbers',
+    '/api/import/:import/numbers',
+    200,
+    json({ decimal: 'comma' }),
+  ],
   ['POST /api/import/:import/apply', '/api/import/:import/apply', 422, json({})],
   ['POST /api/import/:import/apply', '/api/import/:import/apply', 200, json({ skipErrors: true })],
   ['POST /api/import/:import/undo', '/api/import/:import/undo', 200, json({})],

@@ -121,7 +121,7 @@ describe('Killed at each statement', () => {
     const raised = await revision()
     let applied: unknown
     const deaths = await killedEverywhere(
-      (dying) => applyImport(dying, id, {}, editor),
+      (dying) => applyImport(dying, id, { confirmDeviations: true }, editor),
       async () => {
         const { state } = await stateOf(id)
         const isApplied = (await revision()) > raised
@@ -133,7 +133,10 @@ describe('Killed at each statement', () => {
     expect(deaths).toBeGreaterThan(10)
     expect(await revision()).toBe(raised + 1)
     expect(applied).not.toEqual(before)
-    expect(await applyImport(database, id, {}, editor)).toMatchObject({ created: 1, changed: 1 })
+    expect(await applyImport(database, id, { confirmDeviations: true }, editor)).toMatchObject({
+      created: 1,
+      changed: 1,
+    })
 
     let undone = 0
     await killedEverywhere(
@@ -249,7 +252,7 @@ describe('A disk that is full', { tags: ['in-process'] }, () => {
     const before = await allItems(database)
     const raised = await revision()
     const full = await withMoreRoom(
-      (database) => applyImport(database, id, {}, editor),
+      (database) => applyImport(database, id, { confirmDeviations: true }, editor),
       async () => {
         expect((await stateOf(id)).state).toBe('compared')
         expect(await revision()).toBe(raised)
@@ -288,7 +291,10 @@ describe('Two administrators who import at once', () => {
   const dryRunOf = (sheet: Sheet) => site.dryRun(sheet)
   const applyAs = async (token: string | undefined, { import: id }: ImportAnswer) => {
     const path = `import/${id}/apply`
-    const response = await (token === undefined ? site.post(path) : site.postAs(token, path))
+    const body = { confirmDeviations: true }
+    const response = await (token === undefined
+      ? site.post(path, body)
+      : site.postAs(token, path, body))
     return { status: response.status, body: (await response.json()) as Record<string, unknown> }
   }
 
@@ -375,7 +381,7 @@ test('An edit between dry run and apply refuses all of it and stays', async () =
   })
   expect(edited.status).toBe(200)
   const before = await allItems(database)
-  const refused = await site.post(`import/${answer.import}/apply`)
+  const refused = await site.post(`import/${answer.import}/apply`, { confirmDeviations: true })
   expect([refused.status, await refused.json()]).toMatchObject([
     409,
     { message: importMessages.changedSince([4]), current: { rows: [4] } },
@@ -421,7 +427,7 @@ describe('A discarded import', () => {
 
   test('that has been applied is refused, because it can be undone', async () => {
     const answer = await site.dryRun(powers(105, 33))
-    await site.post(`import/${answer.import}/apply`)
+    await site.post(`import/${answer.import}/apply`, { confirmDeviations: true })
     const refused = await site.call(`import/${answer.import}`, { method: 'DELETE' })
     expect([refused.status, await refused.json()]).toMatchObject([
       409,

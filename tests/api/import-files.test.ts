@@ -1,6 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { photometryName } from '#src/domain/files/file.ts'
+import { importMessages } from '#src/domain/sheets/import-messages.ts'
 import { entryMessages } from '#src/domain/sheets/archive-messages.ts'
 import { cellMessages } from '#src/domain/sheets/read-cell.ts'
 import { ldt } from '#tests/support/photometric-files.ts'
@@ -58,14 +59,20 @@ test('Files are matched by the codes in their names, applied with the rows and u
     },
     { Image: [image, 'pictures/LUM-101-30_1.png'] },
   ])
-  expect(answer.rows[0]?.warnings).toEqual(
+  expect(answer.rows[0]?.deviations).toEqual(
     expect.arrayContaining([
       expect.stringMatching(/^The luminous flux is .* in the file and 1,000 lm in the catalogue/),
     ]),
   )
   expect(await site.product(101)).toEqual(before)
 
-  const applied = await site.post(`import/${answer.import}/apply`)
+  const refused = await site.post(`import/${answer.import}/apply`)
+  expect([refused.status, await refused.json()]).toMatchObject([
+    422,
+    { errors: { deviations: [importMessages.deviates(1)] } },
+  ])
+  expect(await site.product(101)).toEqual(before)
+  const applied = await site.post(`import/${answer.import}/apply`, { confirmDeviations: true })
   expect(await applied.json()).toMatchObject({ created: 0, changed: 1 })
   const after = await site.product(101)
   const [warm, neutral] = after?.variants ?? []
@@ -111,7 +118,7 @@ test('Cells name files, and a file of all rows belongs to the product', async ()
   expect(answer.rows[2]?.errors).toEqual([
     { column: 'Image', value: 'c.jpg', message: cellMessages.noFile('image') },
   ])
-  await site.post(`import/${answer.import}/apply`, { skipErrors: true })
+  await site.post(`import/${answer.import}/apply`, { skipErrors: true, confirmDeviations: true })
   const after = await site.product(103)
   expect(after?.datasheet).toMatch(/^\/storage\/datasheets\//)
   expect(photometryName(after?.photometry ?? '')).toBe('light.ldt')

@@ -68,6 +68,7 @@ const table: [string, string, unknown, number, number][] = [
   ['DELETE', '/api/import/none', undefined, 401, 404],
   ['POST', '/api/import/none/apply', {}, 401, 404],
   ['POST', '/api/import/none/continue', undefined, 401, 404],
+  ['POST', '/api/import/none/numbers', { decimal: 'comma' }, 401, 404],
   ['GET', '/api/import/none/errors.xlsx', undefined, 401, 404],
   ['POST', '/api/import/none/undo', {}, 401, 404],
   ['POST', '/api/items', {}, 401, 422],

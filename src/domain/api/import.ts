@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
 import { idSchema } from '#src/domain/fields/identity.ts'
 import { encodingNames } from '#src/domain/sheets/encodings.ts'
+import { decimalSigns } from '#src/domain/sheets/number-signs.ts'
 import { xlsxType } from '#src/domain/sheets/xlsx-type.ts'
 import { undoneAnswer } from './changes.ts'
 import type { Contracts } from './contract.ts'
 
 // Export and import of products as sheets.
+
+const decimalSign = z.enum(decimalSigns)
 
 export const rowActions = ['create', 'change', 'same', 'error'] as const
 
@@ -33,6 +36,8 @@ export const importedRow = z.object({
   ),
   /** what may be wrong, such as a photometric file that differs from the values; it hinders nothing */
   warnings: z.optional(z.array(z.string())),
+  /** values that differ from their photometric files by more than 10 %, which applying must confirm */
+  deviations: z.optional(z.array(z.string())),
 })
 export type ImportedRow = z.infer<typeof importedRow>
 
@@ -73,6 +78,8 @@ export const importAnswer = z.object({
   products: z.object({ create: z.int(), change: z.int() }),
   /** rows with warnings */
   warned: z.int(),
+  /** rows with deviations */
+  deviating: z.int(),
   /** the file’s headings with the headings of our columns; null for one that is not read */
   columns: z.array(
     z.object({
@@ -86,6 +93,17 @@ export const importAnswer = z.object({
   encoding: z.optional(sheetEncoding),
   /** sentences about how the file was read */
   understood: z.array(z.string()),
+  /** how numbers with two readings, such as 1.250, are read; absent if the file has none */
+  numbers: z.optional(
+    z.object({
+      /** what stands before decimals; null if the numbers contradict each other, so that each is asked */
+      decimal: z.nullable(decimalSign),
+      /** one of them, as it is written */
+      example: z.string(),
+      /** what has chosen the reading: the file's other numbers, a rule, or somebody */
+      by: z.enum(['numbers', 'rule', 'hand']),
+    }),
+  ),
   /** the ZIP file beside the sheet */
   files: z.optional(
     z.object({
@@ -221,10 +239,20 @@ export const sheetContracts = {
     ...ofImport,
     refusals: [404, 422],
   },
+  'POST /api/import/:import/numbers': {
+    summary: 'Compares the rows of an import anew, with its numbers read by this sign of decimals',
+    ...ofImport,
+    body: z.object({ decimal: decimalSign }),
+    refusals: [404, 409],
+  },
   'POST /api/import/:import/apply': {
     summary: 'Changes the catalogue as the dry run has shown; again, it answers as the first time',
     caller: 'administrator',
-    body: z.object({ skipErrors: z.optional(z.boolean()) }),
+    body: z.object({
+      skipErrors: z.optional(z.boolean()),
+      /** that the deviations of the rows are meant */
+      confirmDeviations: z.optional(z.boolean()),
+    }),
     answer: z.object({ created: z.int(), changed: z.int(), revision: z.int(), change: idSchema }),
     refusals: [404, 409],
   },

@@ -25,14 +25,14 @@ const lifetimePattern = new RegExp(
 )
 
 /**
- * A number with a decimal point or comma. Commas before each three digits are thousands separators:
- * '1,150' is 1150, '11,5' is 11.5.
+ * A number with a decimal point or comma. Commas before each three digits are thousands separators, as
+ * are spaces and apostrophes: '1,150' is 1150, '11,5' is 11.5.
  */
 export function readNumber(text: string): number | undefined {
   const plain = text
     .trim()
     .replace('−', '-')
-    .replaceAll(/(?<=\d)\s(?=\d{3}(?!\d))/g, '')
+    .replaceAll(/(?<=\d)[\s'’](?=\d{3}(?!\d))/g, '')
   const digits = /^[-+]?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/.test(plain)
     ? plain.replaceAll(',', '')
     : plain.replace(',', '.')
@@ -65,7 +65,7 @@ const readers: {
     return found.includes(undefined) ? undefined : found
   },
   range: (text) => {
-    const [, min = '', max = ''] = rangePattern.exec(text) ?? [undefined, text, text]
+    const [, min = '', max = ''] = rangePattern.exec(text) ?? []
     return rangeOf(min, max)
   },
   supply: (text) => {

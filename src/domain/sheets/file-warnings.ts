@@ -42,7 +42,12 @@ export function warnAboutFiles(
   if (after.datasheetSource === 'made')
     for (const row of changing)
       if (touches(row, [headingOf('datasheet')])) warn(row, fileWarnings.notShown)
-  const ofProduct = changing.find(({ changes = {} }) => headingOfProduct(lightHeading) in changes)
+  // A row of the product itself, or one that names a file for all variants.
+  const ofProduct = changing.find(
+    (row) =>
+      headingOfProduct(lightHeading) in (row.changes ?? {}) ||
+      (codeKey(row.key) === codeKey(after.code) && touches(row, lightHeadings)),
+  )
   const comparisons = new Map(
     comparedFiles({ rows, after }).flatMap((path) => {
       const values = stated.get(path)
@@ -59,14 +64,19 @@ export function warnAboutFiles(
   )
   for (const { orderCode, difference } of fileDifferences(after, comparisons)) {
     const sentence = differenceSentence(difference)
+    const say = difference.mustBeConfirmed ? deviate : warn
     const own = changing.find(
       (row) => touches(row, lightHeadings) && codeKey(row.key) === codeKey(orderCode),
     )
-    if (own !== undefined) warn(own, sentence)
-    else if (ofProduct !== undefined) warn(ofProduct, `${orderCode}: ${sentence}`)
+    if (own !== undefined) say(own, sentence)
+    else if (ofProduct !== undefined) say(ofProduct, `${orderCode}: ${sentence}`)
   }
 }
 
 function warn(row: ImportedRow, sentence: string): void {
   row.warnings = [...(row.warnings ?? []), sentence]
+}
+
+function deviate(row: ImportedRow, sentence: string): void {
+  row.deviations = [...(row.deviations ?? []), sentence]
 }

@@ -6,15 +6,32 @@ import type { AttributeKey } from '#src/domain/product/attributes.ts'
 import type { Finish } from '#src/domain/product/finish.ts'
 import { readNumber, readValue, writeValue } from '#src/domain/product/typed-value.ts'
 import { nearestText } from './nearest-text.ts'
-import { tradeValues } from './trade-headings.ts'
-
-/** What separates decimals in a file's texts; undefined if none shows it. */
-export type DecimalSign = 'comma' | 'point' | undefined
+import {
+  type KnownSign,
+  isNumeric,
+  numberMessages,
+  numberReading,
+  openNumber,
+  withPlainNumbers,
+} from './number-signs.ts'
+import { askedValues, looseColours, tradeHeadings, tradeValues } from './trade-headings.ts'
 
 interface Reading {
   finishes: readonly Finish[]
-  decimal: DecimalSign
+  /** how numbers are read that have two readings; undefined asks about each */
+  decimal: KnownSign
 }
+
+export const readMessages = {
+  /** @param choices those that may be meant */
+  asked: (label: string, text: string, choices: readonly string[]) =>
+    `${label}: ‘${text}’ does not say as much as ${inWords(choices)}. Please write what the maker states.`,
+  inexact: (label: string, text: string) =>
+    `${label}: ‘${text}’ is a limit or an estimate. Please write the value itself.`,
+} as const
+
+const inWords = (choices: readonly string[]) =>
+  choices.length < 2 ? choices.join('') : `${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}`
 
 type KeyedAttribute = Attribute & { key: AttributeKey }
 
@@ -32,13 +49,16 @@ function schemaOf(attribute: KeyedAttribute): z.ZodMiniType {
 
 /**
  * The value that a cell means: as an export writes it, or as makers' files do ('3.000 K', '12 Watt',
- * 'IP 65', 'DALI2', 'weiß'). The first reading that the attribute allows wins.
+ * 'IP 65', 'weiß'). A text that says less than a value ('DALI', '>90', 'ca. 12 W') is never taken for it,
+ * but is a question to its author.
  */
 export function readAttribute(
   attribute: KeyedAttribute,
   cell: string | number | boolean,
   { finishes, decimal }: Reading,
 ): ReadAttribute {
+  const question = questionAbout(attribute, cell, finishes, decimal)
+  if (question !== undefined) return question
   const schema = schemaOf(attribute)
   let message: string | undefined
   for (const value of readings(attribute, cell, finishes, decimal)) {
@@ -56,41 +76,74 @@ export function readAttribute(
   }
 }
 
-const numeric = ['number', 'range', 'supply', 'opening', 'lifetimes']
-
 /** Possible values of a cell, the likeliest first. */
 function* readings(
   attribute: KeyedAttribute,
   cell: string | number | boolean,
   finishes: readonly Finish[],
-  decimal: DecimalSign,
+  decimal: KnownSign,
 ): Generator<unknown, void, void> {
   if (typeof cell === 'number' && attribute.kind === 'number') {
     yield cell
     return
   }
   const text = String(cell).trim()
-  if (!numeric.includes(attribute.kind) || typeof cell === 'number') {
+  if (!isNumeric(attribute) || typeof cell === 'number') {
     yield readValue(attribute, text, finishes)
     yield* spoken(attribute, text, finishes)
     return
   }
-  if (attribute.kind === 'lifetimes') {
-    // Hours are whole, so a sign before three digits separates thousands.
-    yield readValue(attribute, text.replaceAll(/(?<=\d)[.,](?=\d{3}(?!\d))/g, ''), finishes)
-    return
-  }
-  const plain = withPlainUnit(text, attribute)
-  const german = withPoints(plain)
-  const texts = decimal === 'comma' ? [german, plain] : [plain, german]
-  for (const one of texts) yield readValue(attribute, one, finishes)
+  yield readValue(attribute, withPlainNumbers(withPlainUnit(text, attribute), decimal), finishes)
 }
 
-/** '1.150,5' as '1150.5': full stops between thousands, a decimal comma. */
-const withPoints = (text: string) =>
-  text.replaceAll(/\d[\d.,]*/g, (number) =>
-    number.replaceAll(/\.(?=\d{3}(?!\d))/g, '').replace(/,(?=\d+$)/, '.'),
-  )
+/** The value that a single typed text means; its own numbers tell their sign, and else it is a point. */
+export function readTyped(
+  attribute: KeyedAttribute,
+  text: string,
+  finishes: readonly Finish[],
+): ReadAttribute {
+  const { decimal = 'point' } = numberReading([[attribute, text]])
+  return readAttribute(attribute, text, { finishes, decimal })
+}
+
+/** What a text leaves open. */
+function questionAbout(
+  attribute: KeyedAttribute,
+  cell: string | number | boolean,
+  finishes: readonly Finish[],
+  decimal: KnownSign,
+): { message: string; nearest?: string } | undefined {
+  const { key, label, kind } = attribute
+  const text = String(cell).trim()
+  if (kind === 'choice' || kind === 'set') {
+    const parts = [text, ...(kind === 'set' ? text.split(/[;,/+&\n]|\bund\b|\band\b/i) : [])]
+    const asked = parts
+      .map((part) => askedOf(key).get(folded(part)))
+      .find((choices) => choices !== undefined)
+    // 'DMX/RDM' is a choice, though 'DMX' alone is a question.
+    if (asked === undefined || isNamed(attribute, text)) return undefined
+    const [only, ...others] = asked
+    return {
+      message: readMessages.asked(label, text, asked),
+      ...(only !== undefined && others.length === 0 && { nearest: only }),
+    }
+  }
+  if (kind === 'finish') {
+    const known = readValue(attribute, text, finishes)
+    const isKnown = finishes.some(({ code }) => code === known)
+    const like = isKnown || finishCalled(text, finishes) ? undefined : finishLike(text, finishes)
+    return like && { message: readMessages.asked(label, text, [like.name]), nearest: like.name }
+  }
+  if (typeof cell !== 'string' || !isNumeric(attribute)) return undefined
+  const inexact = exactPart(withoutName(text, attribute))
+  if (inexact !== undefined)
+    return {
+      message: readMessages.inexact(label, text),
+      ...(/\d/.test(inexact) && kind === 'number' && { nearest: inexact }),
+    }
+  const open = decimal === undefined && kind !== 'lifetimes' ? openNumber(text) : undefined
+  return open === undefined ? undefined : { message: numberMessages.open(open) }
+}
 
 const unitNames = new Map<string, string[]>(
   Object.entries<Unit>(units).map(([name, { symbol, spellings = [] }]) => [
@@ -99,24 +152,36 @@ const unitNames = new Map<string, string[]>(
   ]),
 )
 
-/** Before a number, and no part of it: 'ca. 12', '≥ 90', 'UGR < 19', 'Ra 90'. */
-const before = /^(?:ca\.?|approx\.?|about|~|[<>≤≥=]=?|max\.?|min\.?|typ\.?)\s*/i
+/** Around a number that is not the value itself: 'ca. 12', '≥ 90', '< 19', '90+'. */
+const beforeInexact =
+  /^(?:(?:ca|circa|approx|about|etwa|max|min|typ|nom|up to|bis|ab|from|over|under|über|unter)\b\.?|[~≈±<>≤≥])=?\s*/i
+const afterInexact = /\s*(?:\+|\+\/-|±.*|max\.?|typ\.?)$/i
+
+/** The number of a text that calls it a limit or an estimate; undefined if it does not. */
+function exactPart(text: string): string | undefined {
+  const exact = text.replace(beforeInexact, '').replace(afterInexact, '')
+  return exact === text ? undefined : exact
+}
 
 /** A number’s text without what makers write around it: its unit in words and its name. */
 function withPlainUnit(text: string, attribute: KeyedAttribute): string {
+  if (attribute.kind === 'lifetimes')
+    // Hours are whole, so a sign before three digits separates thousands.
+    return text.replaceAll(/(?<=\d)[.,](?=\d{3}(?!\d))/g, '')
   if (attribute.kind !== 'number') return text
-  const names = [attribute.short ?? '', ...(attribute.names ?? []), attribute.label]
-  let rest = text
-  for (const name of names.filter((one) => /[a-z]/i.test(one)))
-    if (rest.toLowerCase().startsWith(name.toLowerCase())) {
-      rest = rest.slice(name.length).replace(/^[\s:]+/, '')
-      break
-    }
-  rest = rest.replace(before, '')
-  const [, number, unit = ''] = /^([-−+]?[\d.,\s]*\d)\s*([^\d]*)$/.exec(rest) ?? []
+  const rest = withoutName(text, attribute).replace(/^=\s*/, '')
+  const [, number, unit = ''] = /^([-−+]?[\d.,\s'’]*\d)\s*([^\d]*)$/.exec(rest) ?? []
   if (number === undefined) return rest
   const known = unitNames.get(attribute.unit?.symbol ?? '') ?? []
   return unit === '' || known.includes(unit.trim().toLowerCase()) ? number : rest
+}
+
+/** 'Ra 90' as '90'. */
+function withoutName(text: string, { short = '', names = [], label, key }: KeyedAttribute): string {
+  const name = [short, ...names, label, ...(tradeHeadings[`specs.${key}`] ?? [])].find(
+    (one) => /[a-z]/i.test(one) && text.toLowerCase().startsWith(one.toLowerCase()),
+  )
+  return name === undefined ? text : text.slice(name.length).replace(/^[\s:]+/, '')
 }
 
 /** Names without case, spaces and kinds of dashes. */
@@ -136,7 +201,7 @@ function synonymsOf({ key, choices }: { key: AttributeKey; choices: readonly str
   const terms = spokenAttributes[key]?.terms ?? {}
   for (const choice of choices) {
     for (const name of [choice, ...(terms[choice] ?? []), ...(tradeValues[key]?.[choice] ?? [])])
-      named.set(folded(name), choice)
+      if (name === choice || !askedOf(key).has(folded(name))) named.set(folded(name), choice)
     // A code without its letters: 65 for IP65.
     const digits = /^(?:IP|IK)(\d+)$/.exec(choice)?.[1]
     if (digits !== undefined) named.set(digits, choice)
@@ -144,6 +209,23 @@ function synonymsOf({ key, choices }: { key: AttributeKey; choices: readonly str
   synonyms.set(key, named)
   return named
 }
+
+const questions = new Map<string, ReadonlyMap<string, readonly string[]>>()
+
+/** The words about an attribute that are asked, folded. */
+function askedOf(key: string): ReadonlyMap<string, readonly string[]> {
+  const known = questions.get(key)
+  if (known !== undefined) return known
+  const asked = new Map(
+    Object.entries(askedValues[key] ?? {}).map(([text, choices]) => [folded(text), choices]),
+  )
+  questions.set(key, asked)
+  return asked
+}
+
+/** Whether a text as a whole is the name of a choice. */
+const isNamed = (attribute: Extract<KeyedAttribute, { kind: 'choice' | 'set' }>, text: string) =>
+  synonymsOf(attribute).has(folded(text))
 
 /** Values in the trade’s words. */
 function* spoken(attribute: KeyedAttribute, text: string, finishes: readonly Finish[]) {
@@ -161,19 +243,28 @@ function* spoken(attribute: KeyedAttribute, text: string, finishes: readonly Fin
   }
 }
 
-/** The only finish with this RAL colour, or whose name has this colour in any of its languages. */
+/** The only finish with this RAL colour, or the one that has this colour's name in any of its languages. */
 function finishCalled(text: string, finishes: readonly Finish[]): string | undefined {
   const ral = /^(?:RAL)?\s*(\d{4})$/i.exec(text)?.[1]
   if (ral !== undefined) return only(finishes.filter((one) => one.ral === `RAL ${ral}`))
+  if (looseColours.includes(text.toLowerCase())) return undefined
+  const colour = colourCalled(text)
+  return finishes.find(({ name }) => name.toLowerCase() === colour)?.code
+}
+
+/** The only finish that may be meant by a colour: ‘Matt black’ by ‘black’, which need not be matt. */
+function finishLike(text: string, finishes: readonly Finish[]): Finish | undefined {
+  const colour = colourCalled(text)
+  const found = finishes.filter(({ name }) => name.toLowerCase().split(/\s+/).includes(colour))
+  return found.length === 1 ? found[0] : undefined
+}
+
+function colourCalled(text: string): string {
   const word = text.toLowerCase()
-  const colour =
-    Object.entries(colourWords).find(([name, { spellings }]) =>
-      [name, ...spellings].some((one) => one.toLowerCase() === word),
-    )?.[0] ?? word
-  return (
-    finishes.find(({ name }) => name.toLowerCase() === colour)?.code ??
-    only(finishes.filter(({ name }) => name.toLowerCase().split(/\s+/).includes(colour)))
+  const found = Object.entries(colourWords).find(([name, { spellings }]) =>
+    [name, ...spellings].some((one) => one.toLowerCase() === word),
   )
+  return found?.[0] ?? word
 }
 
 const only = (found: readonly Finish[]) => (found.length === 1 ? found[0]?.code : undefined)
@@ -197,23 +288,4 @@ function nearestValue(
   const bounded = Math.min(Math.max(value, min), max)
   const stepped = Number((Math.round(bounded / step) * step).toFixed(4))
   return writeValue(attribute, stepped)
-}
-
-const plainNumber = /^[-−+]?(?:\d+|\d{1,3}(?:\.\d{3})+),\d{1,2}$|^[-−+]?\d{1,3}(?:\.\d{3})+,\d+$/
-const pointNumber = /^[-−+]?(?:\d+|\d{1,3}(?:,\d{3})+)\.\d{1,2}$/
-
-/**
- * The sign of a file's decimals, told by the texts of its numbers that allow only one; undefined if
- * they tell both or none.
- */
-export function decimalSignIn(texts: Iterable<string>): DecimalSign {
-  let isComma = false
-  let isPoint = false
-  for (const text of texts) {
-    const [number = ''] = /^[-−+]?[\d.,]+/.exec(text.trim()) ?? []
-    isComma ||= plainNumber.test(number)
-    isPoint ||= pointNumber.test(number)
-  }
-  if (isComma === isPoint) return undefined
-  return isComma ? 'comma' : 'point'
 }

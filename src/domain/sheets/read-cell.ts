@@ -8,7 +8,8 @@ import type { FieldColumn, FileColumn, RelationColumn, SheetColumn } from './col
 import type { FailedCell } from './failed-cells.ts'
 import { fileNameKey, fileNamesIn } from './match-files.ts'
 import { nearestText } from './nearest-text.ts'
-import { type DecimalSign, readAttribute } from './read-attribute.ts'
+import type { KnownSign } from './number-signs.ts'
+import { readAttribute } from './read-attribute.ts'
 
 /** A stored file that came beside the sheet. */
 export interface FileBeside {
@@ -24,7 +25,8 @@ export type ReadCell =
   | { message: string; /** what its author may have meant */ nearest?: string }
 
 export interface CellContext extends CellNames {
-  decimal: DecimalSign
+  /** how numbers are read that have two readings; undefined asks about each */
+  decimal: KnownSign
   /** the paths of the files that the catalogue names */
   files: Pick<ReadonlySet<string>, 'has'>
   /** the files that came beside the sheet, by their kinds and {@link fileNameKey}s */
@@ -87,7 +89,7 @@ function readerOf(column: SheetColumn, context: CellContext): (cell: ReadableCel
 }
 
 const yes = /^(?:yes|y|true|1|x|ja|j|wahr)$/i
-const no = /^(?:no|n|false|0|-|nein|falsch)$/i
+const no = /^(?:no|n|false|0|[-–—]|nein|falsch)$/i
 
 function readRetired(cell: Cell): ReadCell {
   const text = cellText(cell).trim()

@@ -78,16 +78,16 @@ export const tradeHeadings: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * By the key of an attribute: what makers’ files write for a choice, beside what the search
- * understands. DALI alone is device type 6, LED modules, in nearly every luminaire.
+ * understands. Only what means the same; what leaves a choice open is in {@link askedValues}.
  */
 export const tradeValues: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   control: {
     none: ['ohne', 'no', 'nein', 'ON/OFF', 'schaltbar', 'nicht steuerbar'],
-    'DALI-2 DT6': ['DALI', 'DALI2', 'DALI-2', 'DALI DT6', 'DT6'],
-    'DALI-2 DT8': ['DALI DT8', 'DT8'],
+    'DALI-2 DT6': ['DALI2 DT6', 'DALI-2 device type 6'],
+    'DALI-2 DT8': ['DALI2 DT8', 'DALI-2 device type 8'],
     'phase-cut': ['Phase', 'TRIAC', 'Phasendimmer'],
     '1–10 V': ['1-10V', 'analog 1-10V'],
-    'DMX/RDM': ['DMX', 'RDM'],
+    'DMX/RDM': ['RDM'],
   },
   protectionClass: {
     I: ['1', 'SK I', 'SK1', 'Klasse I', 'class I', 'Schutzklasse I'],
@@ -95,12 +95,12 @@ export const tradeValues: Readonly<Record<string, Readonly<Record<string, readon
     III: ['3', 'SK III', 'SK3', 'Klasse III', 'class III', 'Schutzklasse III'],
   },
   driver: {
-    integral: ['integriert', 'integrated', 'inklusive', 'eingebaut'],
-    'remote, included': ['extern', 'extern, inklusive', 'remote', 'beigelegt'],
+    integral: ['integriert', 'integrated', 'eingebaut'],
+    'remote, included': ['extern, inklusive', 'beigelegt'],
     'remote, not included': ['extern, exklusive', 'nicht enthalten', 'exklusive', 'not included'],
   },
   distribution: {
-    narrow: ['eng', 'engstrahlend', 'tiefstrahlend'],
+    narrow: ['eng', 'engstrahlend'],
     medium: ['mittel', 'mittelstrahlend'],
     wide: ['breit', 'breitstrahlend'],
     asymmetric: ['asymmetrisch'],
@@ -112,7 +112,7 @@ export const tradeValues: Readonly<Record<string, Readonly<Record<string, readon
     'ceiling recessed': ['Deckeneinbau', 'Einbau Decke', 'Deckeneinbauleuchte'],
     'wall recessed': ['Wandeinbau', 'Einbau Wand'],
     'ground recessed': ['Bodeneinbau', 'Bodeneinbauleuchte', 'Erdeinbau'],
-    surface: ['Aufbau', 'Anbau', 'Deckenanbau', 'Wandanbau', 'Decke', 'Wand'],
+    surface: ['Aufbau', 'Anbau', 'Deckenanbau', 'Wandanbau'],
     pendant: ['Pendel', 'abgependelt'],
     track: ['Stromschiene', '3-Phasen-Schiene'],
     pole: ['Mast', 'Mastaufsatz'],
@@ -120,3 +120,44 @@ export const tradeValues: Readonly<Record<string, Readonly<Record<string, readon
     'free-standing': ['Standleuchte', 'freistehend'],
   },
 }
+
+const daliTypes = ['DALI-2 DT6', 'DALI-2 DT8', 'D4i']
+
+/**
+ * By the key of an attribute: words that leave a choice open or promise less than it, with the choices
+ * that may be meant. DALI-2 is a certified designation, DMX does not answer as RDM does, and what hangs
+ * on a ceiling may be recessed in it.
+ */
+export const askedValues: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  control: {
+    DALI: daliTypes,
+    DALI2: daliTypes,
+    'DALI-2': daliTypes,
+    دالي: daliTypes,
+    'DALI DT6': ['DALI-2 DT6'],
+    DT6: ['DALI-2 DT6'],
+    'DALI DT8': ['DALI-2 DT8'],
+    DT8: ['DALI-2 DT8'],
+    DMX: ['DMX/RDM'],
+    DMX512: ['DMX/RDM'],
+    Bluetooth: ['Casambi'],
+  },
+  driver: {
+    inklusive: ['integral', 'remote, included'],
+    included: ['integral', 'remote, included'],
+    remote: ['remote, included', 'remote, not included'],
+    extern: ['remote, included', 'remote, not included'],
+  },
+  distribution: { tiefstrahlend: ['narrow', 'medium'] },
+  mounting: {
+    Decke: ['surface', 'ceiling recessed'],
+    Wand: ['surface', 'wall recessed'],
+    Einbau: ['ceiling recessed', 'wall recessed', 'ground recessed'],
+    recessed: ['ceiling recessed', 'wall recessed', 'ground recessed'],
+  },
+}
+
+/** Words for colours by which a search finds another one: a cell that has them is asked. */
+export const looseColours: readonly string[] = [
+  ...['dark grey', 'dark gray', 'graphite', 'charcoal', 'فحمي', 'sand', 'golden'],
+]

@@ -9,6 +9,7 @@ import {
   sheetEncoding,
 } from '#src/domain/api/import.ts'
 import { type Id, idSchema } from '#src/domain/fields/identity.ts'
+import { type DecimalSign, type KnownSign, decimalSigns } from '#src/domain/sheets/number-signs.ts'
 import type { MatchedHeading } from '#src/domain/sheets/match-headings.ts'
 import { jsonColumn, parse } from '#src/server/parse.ts'
 
@@ -22,13 +23,17 @@ const matchedHeading = z.object({
 const archiveSchema = z.object({ upload: z.string(), size: z.int(), name: z.string() })
 export type ImportArchive = z.infer<typeof archiveSchema>
 
+/** A number that has two readings, and what has chosen one: other numbers, a rule, or a person. */
+const openNumbers = z.object({ example: z.string(), by: z.enum(['numbers', 'rule', 'hand']) })
+
 const importRow = z.object({
   id: z.string(),
   administrator: z.string(),
   name: z.string(),
   headings: jsonColumn(z.array(matchedHeading)),
   understood: jsonColumn(z.array(z.string())),
-  decimal: z.nullable(z.enum(['comma', 'point'])),
+  decimal: z.nullable(z.enum(decimalSigns)),
+  numbers: z.nullable(jsonColumn(openNumbers)),
   total: z.int(),
   chunks: z.int(),
   compared: z.int(),
@@ -45,7 +50,8 @@ export type StoredImport = z.infer<typeof importRow>
 export interface NewImport extends Pick<StoredImport, 'id' | 'administrator' | 'name' | 'total'> {
   headings: readonly MatchedHeading[]
   understood: readonly string[]
-  decimal: 'comma' | 'point' | undefined
+  decimal: KnownSign
+  numbers: z.infer<typeof openNumbers> | undefined
   chunks: readonly Uint8Array[]
   /** ids of the uploads that it is made from */
   uploads: readonly string[]
@@ -56,17 +62,18 @@ export interface NewImport extends Pick<StoredImport, 'id' | 'administrator' | '
 /** The first statement must have inserted the change that the import stages. */
 export function insertImport(one: NewImport, at: Date): InStatement[] {
   const { id, administrator, name, headings, understood, decimal, total, chunks } = one
-  const { uploads, archive, encoding } = one
+  const { uploads, archive, encoding, numbers } = one
   return [
     {
       sql: `INSERT INTO import (id, at, administrator, name, headings, understood, decimal, total, chunks,
-          uploads, archive, encoding, change_id)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, last_insert_rowid())`,
+          uploads, archive, encoding, numbers, change_id)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, last_insert_rowid())`,
       args: [
         ...[id, at.toISOString(), administrator, name, JSON.stringify(headings)],
         ...[JSON.stringify(understood), decimal ?? null, total, chunks.length],
         ...[JSON.stringify(uploads), archive === undefined ? null : JSON.stringify(archive)],
         encoding === undefined ? null : JSON.stringify(encoding),
+        numbers === undefined ? null : JSON.stringify(numbers),
       ],
     },
     ...chunks.map((rows, position) => ({
@@ -96,7 +103,7 @@ export const openImportsIn = (result: ResultSet | undefined) =>
   parse(z.array(openImport), result?.rows)
 
 export const selectImport = (id: string): InStatement => ({
-  sql: `SELECT id, administrator, name, headings, understood, decimal, total, chunks, compared, change_id,
+  sql: `SELECT id, administrator, name, headings, understood, decimal, numbers, total, chunks, compared, change_id,
       uploads, archive, encoding, (SELECT count(*) FROM import_file WHERE import_id = import.id AND state = 'waiting') AS waiting
     FROM import WHERE id = ?`,
   args: [id],
@@ -115,15 +122,39 @@ export const selectChunk = (id: string, position: number): InStatement => ({
 export const chunkIn = (result: ResultSet | undefined): Uint8Array =>
   new Uint8Array(result?.rows[0]?.['rows'] as ArrayBuffer)
 
-/** What comparing a chunk has found. The transaction fails if another has compared it. */
+/**
+ * Has an import's rows compared anew, with its numbers read by this sign; nothing happens to one that is
+ * applied.
+ */
+export function readNumbersBy(one: StoredImport, decimal: DecimalSign): InStatement[] {
+  const numbers = one.numbers && JSON.stringify({ ...one.numbers, by: 'hand' })
+  const staged = `IN (SELECT id FROM change WHERE id = ? AND state = 'staged')`
+  return [
+    {
+      sql: `UPDATE import SET decimal = ?, numbers = ?, compared = 0 WHERE change_id ${staged}`,
+      args: [decimal, numbers, one.change_id],
+    },
+    {
+      sql: `DELETE FROM import_row WHERE import_id IN (SELECT id FROM import WHERE change_id ${staged})`,
+      args: [one.change_id],
+    },
+    { sql: `DELETE FROM change_item WHERE change_id ${staged}`, args: [one.change_id] },
+  ]
+}
+
+/**
+ * What comparing a chunk has found. The transaction fails if another has compared it, or if its numbers are
+ * now read otherwise.
+ */
 export const insertComparedRows = (
-  id: string,
+  { id, compared, decimal }: StoredImport,
   rows: readonly (ImportedRow & { item?: Id | undefined })[],
 ): InStatement[] => [
   {
-    sql: `INSERT INTO import_row (import_id, row, key, action, item_id, detail, warned)
+    sql: `INSERT INTO import_row (import_id, row, key, action, item_id, detail, warned, deviates)
       SELECT :id, value ->> 'row', value ->> 'key', value ->> 'action', value ->> 'item',
-        value -> 'detail', value ->> '$.detail.warnings' IS NOT NULL
+        value -> 'detail', coalesce(value ->> '$.detail.warnings', value ->> '$.detail.deviations') IS NOT NULL,
+        value ->> '$.detail.deviations' IS NOT NULL
       FROM json_each(:rows)`,
     args: {
       id,
@@ -135,7 +166,11 @@ export const insertComparedRows = (
       ),
     },
   },
-  { sql: 'UPDATE import SET compared = compared + 1 WHERE id = ?', args: [id] },
+  {
+    // NULL, which the column refuses, ends the transaction.
+    sql: `UPDATE import SET compared = iif(compared = ? AND decimal IS ?, compared + 1, NULL) WHERE id = ?`,
+    args: [compared, decimal, id],
+  },
 ]
 
 export const selectSummary = (id: string): InStatement => ({
@@ -168,8 +203,15 @@ export const selectWarned = (id: string): InStatement => ({
   args: [id],
 })
 
-/** The result of {@link selectWarned}. */
-export const warnedIn = (result: ResultSet | undefined): number => Number(result?.rows[0]?.['rows'])
+/** Counts the rows whose values are so far from their photometric files that somebody must confirm it. */
+export const selectDeviating = (id: string): InStatement => ({
+  sql: 'SELECT count(*) AS rows FROM import_row WHERE import_id = ? AND deviates = 1',
+  args: [id],
+})
+
+/** The result of {@link selectWarned} or {@link selectDeviating}. */
+export const rowCountIn = (result: ResultSet | undefined): number =>
+  Number(result?.rows[0]?.['rows'])
 
 /** Rows from a number in the file on. */
 export interface RowChoice {

@@ -9,6 +9,7 @@ import { lookAtPublication } from '../publication/publication.ts'
 import { Comparing } from './Comparing.tsx'
 import { FilesBeside } from './FilesBeside.tsx'
 import { ImportedRows } from './ImportedRows.tsx'
+import { NumberChoice } from './NumberChoice.tsx'
 import { ActionChoice, Pages } from './RowsShown.tsx'
 import { applyImport, discardImport, saveErrors, undoOfImport } from './imports.ts'
 import { type RowsPage, firstPage, useImport } from './use-import.ts'
@@ -27,6 +28,7 @@ export function DryRun({ id, onAnother, onClose, onChanged }: Props) {
   const [page, setPage] = useState<RowsPage>(firstPage)
   const [round, setRound] = useState(1)
   const [skipsErrors, setSkipErrors] = useState(false)
+  const [confirmsDeviations, setConfirmDeviations] = useState(false)
   const [isApplying, setApplying] = useState(false)
   const [message, setMessage] = useState('')
   const [fault, setFault] = useState<string>()
@@ -42,7 +44,10 @@ export function DryRun({ id, onAnother, onClose, onChanged }: Props) {
     setApplying(true)
     setFault(undefined)
     try {
-      const { created, changed: count } = await applyImport(id, skipsErrors)
+      const { created, changed: count } = await applyImport(id, {
+        skipErrors: skipsErrors,
+        confirmDeviations: confirmsDeviations,
+      })
       changed(appliedText(created, count))
     } catch (error) {
       setFault(logFailure('The import can’t be applied.', error))
@@ -59,7 +64,9 @@ export function DryRun({ id, onAnother, onClose, onChanged }: Props) {
   }
   const { error = 0, create = 0, change = 0 } = answer?.summary ?? {}
   const isReady = answer?.state === 'compared'
-  const applicable = create + change > 0 && (error === 0 || skipsErrors)
+  const deviating = answer?.deviating ?? 0
+  const applicable =
+    create + change > 0 && (error === 0 || skipsErrors) && (deviating === 0 || confirmsDeviations)
   return (
     <ActionDialog
       title={answer === undefined ? 'Import' : `Import ${answer.name}`}
@@ -101,7 +108,27 @@ export function DryRun({ id, onAnother, onClose, onChanged }: Props) {
               </span>
             </div>
             <Understood answer={answer} />
+            <NumberChoice
+              answer={answer}
+              onChosen={() => {
+                setPage(firstPage)
+                setConfirmDeviations(false)
+                setRound(round + 1)
+              }}
+              onFailed={setFault}
+            />
             <FilesBeside files={answer.files} />
+            {isReady && deviating > 0 && (
+              <label className="inline-row">
+                <input
+                  type="checkbox"
+                  checked={confirmsDeviations}
+                  onChange={({ currentTarget }) => setConfirmDeviations(currentTarget.checked)}
+                />
+                {counted(deviating, 'row differs', 'rows differ')} from photometric files by more
+                than 10 %. This is meant.
+              </label>
+            )}
             {error > 0 && (
               <div className="row gap-4">
                 {isReady && create + change > 0 && (

@@ -43,7 +43,7 @@ export function ImportedRows({ rows }: { rows: readonly ImportedRow[] }) {
 }
 
 const Cells = ({ row }: { row: ImportedRow }) => {
-  const { changes = {}, errors = [], warnings = [], action } = row
+  const { changes = {}, errors = [], warnings = [], deviations = [], action } = row
   return (
     <ul>
       {errors.map(({ column, value, message, nearest }) => (
@@ -68,6 +68,11 @@ const Cells = ({ row }: { row: ImportedRow }) => {
             </>
           )}
           <Value text={now} />
+        </li>
+      ))}
+      {deviations.map((sentence) => (
+        <li key={sentence}>
+          <span className="error">To be confirmed</span> {sentence}
         </li>
       ))}
       {warnings.map((sentence) => (

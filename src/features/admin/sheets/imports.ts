@@ -6,6 +6,7 @@ import {
   importAnswer,
   sheetContracts,
 } from '#src/domain/api/import.ts'
+import type { DecimalSign } from '#src/domain/sheets/number-signs.ts'
 import { type Undo, readUndo } from '../history/history.ts'
 import type { SheetFormat } from '../parts/ExportButtons.tsx'
 import { saveAnswer } from '../parts/save-answer.ts'
@@ -80,9 +81,18 @@ export async function openImports(signal: AbortSignal) {
 }
 export type OpenImport = Awaited<ReturnType<typeof openImports>>[number]
 
-export async function applyImport(id: string, skipErrors: boolean) {
+/** Has the rows of an import compared anew, with its numbers read by this sign of decimals. */
+export async function readNumbers(id: string, decimal: DecimalSign): Promise<void> {
+  const sent = { params: { import: id }, body: { decimal } }
+  await readJson(await callAdmin('POST /api/import/:import/numbers', sent), importAnswer)
+}
+
+export async function applyImport(
+  id: string,
+  choice: { skipErrors: boolean; confirmDeviations: boolean },
+) {
   const name = 'POST /api/import/:import/apply'
-  const response = await callAdmin(name, { params: { import: id }, body: { skipErrors } })
+  const response = await callAdmin(name, { params: { import: id }, body: choice })
   return readJson(response, sheetContracts[name].answer)
 }
 

@@ -3,6 +3,7 @@ import type { Finish } from '#src/domain/product/finish.ts'
 import { textOfInstant } from '#src/domain/product/withdrawal.ts'
 import { writeValue } from '#src/domain/product/typed-value.ts'
 import { columnByKey } from '#src/domain/sheets/columns.ts'
+import { readTyped } from '#src/domain/sheets/read-attribute.ts'
 import { type CellContext, type ReadCell, cellReader } from '#src/domain/sheets/read-cell.ts'
 import { type TableData, categoryNames } from './table-data.ts'
 
@@ -33,7 +34,11 @@ export function tableReader(data: TableData, finishes: readonly Finish[]): Reade
 function readerOf(key: string, context: CellContext): (text: string) => Reading {
   const column = columnByKey(key)
   if (column === undefined || column.kind === 'computed') return (text) => ({ value: text, text })
-  const read = cellReader(column, context)
+  // A typed text stands alone: no other number of a file tells how its own are read.
+  const read =
+    column.kind === 'attribute'
+      ? (text: string): ReadCell => readTyped(column.attribute, text, context.finishes)
+      : cellReader(column, context)
   const isOptional = column.isOptional || column.kind === 'retired'
   const cleared = isOptional
     ? { value: undefined, text: '' }

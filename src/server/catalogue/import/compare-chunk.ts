@@ -33,7 +33,8 @@ import { lookupOf } from './files-beside.ts'
 
 /**
  * Compares the next chunk of an import to the catalogue and stages what it changes, in one transaction.
- * Of two that compare the same chunk at once, one has no effect.
+ * Of two that compare the same chunk at once, one has no effect, and so has one whose reading of numbers is
+ * no longer the chosen one.
  */
 export async function compareChunk(database: Database, one: StoredImport): Promise<void> {
   const [chunk, beside, successors, ...names] = await database.read([
@@ -86,7 +87,7 @@ export async function compareChunk(database: Database, one: StoredImport): Promi
   const staged = results.flatMap(({ found, after }) => stagedItem(found, after))
   try {
     await database.write([
-      ...insertComparedRows(one.id, rows),
+      ...insertComparedRows(one, rows),
       ...(staged.length === 0 ? [] : [insertStagedItems(one.change_id, staged)]),
     ])
   } catch (error) {

@@ -2,6 +2,7 @@ import type { ImportAnswer } from '#src/domain/api/import.ts'
 import { manyMessages } from '#src/domain/catalogue/change-messages.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { columnByKey } from '#src/domain/sheets/columns.ts'
+import { type DecimalSign, sayReading } from '#src/domain/sheets/number-signs.ts'
 import { importMessages } from '#src/domain/sheets/import-messages.ts'
 import { type AppliedChange, applyChange } from '#src/server/catalogue/changes/apply-change.ts'
 import { type UndoneChange, undoChange } from '#src/server/catalogue/changes/undo-change.ts'
@@ -21,8 +22,10 @@ import {
   selectRowsOf,
   selectSummary,
   selectWarned,
+  selectDeviating,
+  readNumbersBy,
   summaryIn,
-  warnedIn,
+  rowCountIn,
 } from '#src/server/database/imports.ts'
 import { ConflictError, NotFoundError, ValidationError } from '#src/server/errors.ts'
 import { compareChunk } from './compare-chunk.ts'
@@ -58,6 +61,20 @@ export async function continueImport(database: Database, id: string): Promise<vo
 }
 
 /**
+ * Has the rows of an import compared anew, with its numbers read by a sign that somebody has chosen.
+ * @throws NotFoundError
+ * @throws ConflictError if it has been applied
+ */
+export async function readNumbers(
+  database: Database,
+  id: string,
+  decimal: DecimalSign,
+): Promise<void> {
+  const [updated] = await database.write(readNumbersBy(await requireImport(database, id), decimal))
+  if (updated?.rowsAffected === 0) throw new ConflictError(importMessages.alreadyRead, null)
+}
+
+/**
  * An import and one page of its rows.
  * @throws NotFoundError
  */
@@ -67,9 +84,10 @@ export async function importState(
   choice: RowChoice,
 ): Promise<ImportAnswer> {
   const one = await requireImport(database, id)
-  const [counted, warned, listed, change, products, ...files] = await database.read([
+  const [counted, warned, deviating, listed, change, products, ...files] = await database.read([
     selectSummary(id),
     selectWarned(id),
+    selectDeviating(id),
     selectRows(id, { ...choice, limit: choice.limit + 1 }),
     selectChange(one.change_id),
     selectProductCounts(one.change_id),
@@ -84,14 +102,15 @@ export async function importState(
   return {
     ...{ import: id, name: one.name, done, total: one.total, summary },
     products: productCountsIn(products),
-    warned: warnedIn(warned),
+    warned: rowCountIn(warned),
+    deviating: rowCountIn(deviating),
     state: state === 'applied' ? applied : done ? 'compared' : 'comparing',
     compared: Object.values(summary).reduce((sum, rows) => sum + rows, 0),
     columns: one.headings.map(({ heading, column, by }) => ({
       ...{ heading, column, by },
       label: column === null ? null : (columnByKey(column)?.heading ?? null),
     })),
-    understood: one.understood,
+    ...readingOf(one),
     ...(one.encoding !== null && { encoding: one.encoding }),
     ...(one.archive !== null && { files: { name: one.archive.name, ...fileCountsIn(files) } }),
     rows: rows.slice(0, choice.limit),
@@ -99,28 +118,51 @@ export async function importState(
   }
 }
 
+/** How the file was read, with a sentence about numbers that have two readings. */
+function readingOf({ understood, decimal, numbers }: StoredImport) {
+  if (numbers === null) return { understood }
+  const { example, by } = numbers
+  const sentence = sayReading({ decimal: decimal ?? undefined, example, isTold: by !== 'rule' })
+  return {
+    understood: [...understood, ...(sentence === undefined ? [] : [sentence])],
+    numbers: { decimal, example, by },
+  }
+}
+
+interface ApplyChoice {
+  skipErrors?: boolean | undefined
+  confirmDeviations?: boolean | undefined
+}
+
 /**
  * Applies what the dry run has staged.
  * @throws NotFoundError
- * @throws ValidationError where rows have errors, unless they are to be left out, and where the encoding is
- *   a guess that is not sure
+ * @throws ValidationError where rows have errors, unless they are to be left out, where the encoding is a guess
+ *   that is not sure, and where values that are far from their photometric files have not been confirmed
  * @throws ConflictError naming the rows whose products have changed since
  */
 export async function applyImport(
   database: Database,
   id: string,
-  { skipErrors = false }: { skipErrors?: boolean | undefined },
+  { skipErrors = false, confirmDeviations = false }: ApplyChoice,
   editor: Editor,
 ): Promise<AppliedChange & { change: Id }> {
   const one = await requireImport(database, id)
   if (!isDone(one)) throw new ConflictError(importMessages.notCompared, null)
-  const [counted, change] = await database.read([selectSummary(id), selectChange(one.change_id)])
-  const { error } = summaryIn(counted)
+  const [counted, deviating, change] = await database.read([
+    selectSummary(id),
+    selectDeviating(id),
+    selectChange(one.change_id),
+  ])
   const isApplied = changeIn(change)?.state === 'applied'
+  const { error } = summaryIn(counted)
   if (one.encoding?.sure === false && !isApplied)
     throw new ValidationError({ encoding: [importMessages.unsureEncoding(one.encoding.label)] })
   if (error > 0 && !skipErrors && !isApplied)
     throw new ValidationError({ rows: [importMessages.hasErrors(error)] })
+  const deviations = rowCountIn(deviating)
+  if (deviations > 0 && !confirmDeviations && !isApplied)
+    throw new ValidationError({ deviations: [importMessages.deviates(deviations)] })
   try {
     return { ...(await applyChange(database, one.change_id, editor)), change: one.change_id }
   } catch (failure) {

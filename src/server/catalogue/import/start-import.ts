@@ -12,7 +12,7 @@ import {
   matchHeadings,
 } from '#src/domain/sheets/match-headings.ts'
 import { ofVariantFiles } from '#src/domain/product/variant.ts'
-import { decimalSignIn } from '#src/domain/sheets/read-attribute.ts'
+import { type NumberCell, isNumeric, numberReading } from '#src/domain/sheets/number-signs.ts'
 import { insertChange } from '#src/server/database/changes.ts'
 import type { Database } from '#src/server/database/database.ts'
 import { insertImportFiles } from '#src/server/database/import-files.ts'
@@ -74,7 +74,7 @@ export async function startImport(
   const index = codesIn(codes)
   const groups = groupedRows(rows, places, index)
   const files = archive && (await archiveFiles(archive, wantedFiles(groups, places, index)))
-  const decimal = decimalSignIn(textsOfNumbers(rows, read))
+  const { decimal, example, isTold } = numberReading(numbersIn(rows, read))
   const id = randomUUID()
   const now = new Date()
   await database.write([
@@ -84,10 +84,13 @@ export async function startImport(
     ...insertImport(
       {
         ...{ id, name: file.name, administrator: username, total: rows.length, decimal },
+        numbers: example === undefined ? undefined : { example, by: isTold ? 'numbers' : 'rule' },
         headings: matched.filter(({ heading }) => heading !== ''),
         understood: [
           ...sheet.understood,
-          ...(decimal === 'comma' ? [understoodMessages.decimalComma] : []),
+          ...(decimal === 'comma' && example === undefined
+            ? [understoodMessages.decimalComma]
+            : []),
         ],
         chunks: await packChunks(groups),
         uploads: [file.upload, archive?.upload].filter((upload) => upload !== undefined),
@@ -156,17 +159,19 @@ function readColumns({ rows }: SheetFile, matched: readonly MatchedHeading[]) {
   return { read, rows: rows.map(({ row, cells }) => ({ row, cells: cellsOf(cells) })) }
 }
 
-function* textsOfNumbers(
+function* numbersIn(
   rows: readonly { cells: readonly Cell[] }[],
   read: readonly MatchedHeading[],
-): Generator<string, void, void> {
+): Generator<NumberCell, void, void> {
   const places = read.flatMap(({ column }, index) => {
     const known = columnByKey(column ?? '')
-    return known?.kind === 'attribute' && known.attribute.kind === 'number' ? [index] : []
+    return known?.kind === 'attribute' && isNumeric(known.attribute)
+      ? [{ index, attribute: known.attribute }]
+      : []
   })
   for (const { cells } of rows)
-    for (const place of places) {
-      const cell = cells[place]
-      if (typeof cell === 'string') yield cell
+    for (const { index, attribute } of places) {
+      const cell = cells[index]
+      if (typeof cell === 'string') yield [attribute, cell]
     }
 }

@@ -4,38 +4,47 @@ import { attributes } from '#src/domain/product/attributes.ts'
 import { specMessages } from '#src/domain/product/attribute-schema.ts'
 import { columnByKey, sheetColumns } from '#src/domain/sheets/columns.ts'
 import { matchHeadings, headingFaults, headingMessages } from '#src/domain/sheets/match-headings.ts'
-import { decimalSignIn, readAttribute } from '#src/domain/sheets/read-attribute.ts'
+import { readAttribute, readMessages } from '#src/domain/sheets/read-attribute.ts'
+import { numberMessages, numberReading, sayReading } from '#src/domain/sheets/number-signs.ts'
+import { askedValues } from '#src/domain/sheets/trade-headings.ts'
 import { placedValues } from '#src/domain/sheets/placed-values.ts'
 
 const finishes = [
   { code: 'MB', name: 'Matt black', ral: 'RAL 9005', swatch: '#111111' },
   { code: 'WH', name: 'White', ral: 'RAL 9016', swatch: '#ffffff' },
 ]
-const read = (key: string, cell: string | number, decimal?: 'comma' | 'point') => {
+function attributeOf(key: string) {
   const attribute = attributes.find((one) => one.key === key)
   if (attribute === undefined) throw new Error(key)
-  return readAttribute(attribute, cell, { finishes, decimal })
+  return attribute
 }
+const read = (key: string, cell: string | number, decimal?: 'comma' | 'point') =>
+  readAttribute(attributeOf(key), cell, { finishes, decimal })
+const readingOf = (...cells: [string, string][]) =>
+  numberReading(cells.map(([key, text]) => [attributeOf(key), text] as const))
 
 test.each([
   ['cct', '3000K', 3000],
-  ['cct', '3.000 K', 3000],
   ['watts', '12 W', 12],
   ['watts', '11,5', 11.5],
-  ['watts', 'ca. 12 Watt', 12],
+  ['watts', '12 Watt', 12],
+  ['watts', "1'250.5 W", 1250.5],
   ['cri', 'CRI 90', 90],
-  ['cri', '>90', 90],
-  ['ugr', 'UGR < 19', 19],
+  ['cri', '= 90', 90],
+  ['ugr', 'UGR 19', 19],
   ['beam', '24°', 24],
   ['ip', 'IP 65', 'IP65'],
   ['ip', 65, 'IP65'],
-  ['control', 'DALI2', ['DALI-2 DT6']],
+  ['control', 'dali2 dt6', ['DALI-2 DT6']],
+  ['control', 'ohne', ['none']],
   ['control', 'DALI-2 DT8, Casambi', ['DALI-2 DT8', 'Casambi']],
   ['control', 'DMX/RDM', ['DMX/RDM']],
   ['protectionClass', 'SK II', 'II'],
+  ['protectionClass', 2, 'II'],
+  ['driver', 'extern, inklusive', 'remote, included'],
+  ['mounting', 'Deckenanbau', ['surface']],
   ['finish', 'weiß', 'WH'],
   ['finish', 'white', 'WH'],
-  ['finish', 'schwarz', 'MB'],
   ['finish', 'RAL 9005', 'MB'],
   ['voltage', '220-240V 50/60Hz', { min: 220, max: 240, hertz: [50, 60] }],
   ['cutOut', 'Ø 75,5 mm', { diameter: 75.5 }],
@@ -45,13 +54,163 @@ test.each([
   expect(read(key, cell)).toEqual({ value })
 })
 
-test('A decimal comma elsewhere in the file tells what 1.150 and 1,150 mean', () => {
-  expect(decimalSignIn(['11,5', '12', '1.150'])).toBe('comma')
-  expect(decimalSignIn(['11.5', '1,150'])).toBe('point')
-  expect(decimalSignIn(['1,150', '12'])).toBeUndefined()
-  expect(read('weight', '1,150', 'comma')).toEqual({ value: 1.15 })
-  expect(read('watts', '1.150', 'comma')).toEqual({ value: 1150 })
-  expect(read('watts', '1,150', 'point')).toEqual({ value: 1150 })
+const limits = ['>%', '> %', '≥%', '<%', '≤ %', '<=%', '~%', '≈ %', 'ca. %', 'approx. %', 'about %']
+const further = [
+  'min. %',
+  'max. %',
+  'max %',
+  'typ. %',
+  'up to %',
+  'bis %',
+  'etwa %',
+  '%+',
+  '% max.',
+]
+
+test.each([...limits, ...further])(
+  'A limit or an estimate is no value of any number: ‘%s’',
+  (form) => {
+    for (const attribute of attributes) {
+      if (attribute.kind !== 'number') continue
+      const value = String(attribute.max)
+      const unit = 'unit' in attribute ? ` ${attribute.unit.symbol}` : ''
+      for (const number of [value, value + unit]) {
+        const text = form.replace('%', number)
+        const { label } = attribute
+        expect([text, read(attribute.key, text, 'point')]).toEqual([
+          text,
+          { message: readMessages.inexact(label, text), nearest: number },
+        ])
+      }
+    }
+  },
+)
+
+test('What leaves a choice open is asked with the choices that may be meant', () => {
+  const asked = (key: string, text: string, choices: string[]) => ({
+    message: readMessages.asked(attributeOf(key).label, text, choices),
+    ...(choices.length === 1 && { nearest: choices[0] }),
+  })
+  const dali = ['DALI-2 DT6', 'DALI-2 DT8', 'D4i']
+  for (const text of ['DALI', 'dali', 'DALI 2', 'DALI-2', 'Casambi, DALI', 'DALI und Casambi'])
+    expect([text, read('control', text)]).toEqual([text, asked('control', text, dali)])
+  expect(read('control', 'DMX')).toEqual(asked('control', 'DMX', ['DMX/RDM']))
+  expect(read('driver', 'remote')).toMatchObject({ message: expect.stringContaining('‘remote’') })
+  expect(read('mounting', 'Decke')).toMatchObject({ message: expect.stringContaining('recessed') })
+  expect(read('finish', 'schwarz')).toEqual(asked('finish', 'schwarz', ['Matt black']))
+  expect(read('ambient', '45')).toEqual({ message: specMessages.range('Ambient temperature') })
+})
+
+test('Every asked word is a question, and every choice that it offers is read as itself', () => {
+  for (const [key, words] of Object.entries(askedValues))
+    for (const [word, choices] of Object.entries(words)) {
+      expect([word, read(key, word)]).toEqual([
+        word,
+        expect.objectContaining({
+          message: readMessages.asked(attributeOf(key).label, word, choices),
+        }),
+      ])
+      for (const choice of choices) {
+        const value = attributeOf(key).kind === 'set' ? [choice] : choice
+        expect(read(key, choice)).toEqual({ value })
+      }
+    }
+})
+
+describe('Numbers of one file have one reading', () => {
+  test.each([
+    [
+      'a decimal comma elsewhere',
+      'comma',
+      [
+        ['watts', '11,5'],
+        ['cri', '12'],
+        ['lumens', '1.150'],
+      ],
+    ],
+    [
+      'a decimal point elsewhere',
+      'point',
+      [
+        ['watts', '11.5'],
+        ['lumens', '1,150'],
+      ],
+    ],
+    [
+      'separators of thousands',
+      'comma',
+      [
+        ['lumens', '1.150.000'],
+        ['watts', '1.250'],
+      ],
+    ],
+    [
+      'what attributes allow',
+      'comma',
+      [
+        ['cct', '3.000 K'],
+        ['watts', '1.500'],
+      ],
+    ],
+    [
+      'numbers within a range',
+      'comma',
+      [
+        ['ambient', '-20,5 … 40'],
+        ['watts', '1.500'],
+      ],
+    ],
+  ] as const)('told by %s', (_, decimal, cells) => {
+    expect(readingOf(...(cells as unknown as [string, string][]))).toMatchObject({
+      decimal,
+      isTold: true,
+    })
+  })
+
+  test('and where nothing tells it, a point, which is said', () => {
+    const reading = readingOf(['watts', '1.500'], ['watts', '12'])
+    expect(reading).toEqual({ decimal: 'point', example: '1.500', isTold: false })
+    expect(sayReading(reading)).toBe(numberMessages.notTold('1.500', 'point'))
+    expect(sayReading(readingOf(['watts', '12']))).toBeUndefined()
+  })
+
+  test('and where they contradict each other, each number with two readings is asked', () => {
+    const reading = readingOf(['weight', '1.250 kg'], ['watts', '1.250 W'])
+    expect(reading.decimal).toBeUndefined()
+    for (const key of ['weight', 'watts'])
+      expect(read(key, '1.250', reading.decimal)).toEqual({ message: numberMessages.open('1.250') })
+    expect(
+      readingOf(['watts', '11,5'], ['watts', '12.5'], ['watts', '1.250']).decimal,
+    ).toBeUndefined()
+    expect(read('watts', '11,5')).toEqual({ value: 11.5 })
+  })
+
+  test('in every attribute', () => {
+    expect(read('weight', '1,150', 'comma')).toEqual({ value: 1.15 })
+    expect(read('watts', '1.150', 'comma')).toEqual({ value: 1150 })
+    expect(read('watts', '1,150', 'point')).toEqual({ value: 1150 })
+    expect(read('weight', '1.250', 'comma')).not.toHaveProperty('value')
+    expect(read('watts', '1.250', 'point')).not.toHaveProperty('value')
+    expect(read('cct', '3.000 K', 'comma')).toEqual({ value: 3000 })
+    expect(read('voltage', '1.000 V DC', 'comma')).toEqual({ value: { min: 1000, max: 1000 } })
+    expect(read('cutOut', '1.200 × 1.100 mm', 'comma')).toEqual({
+      value: { length: 1200, width: 1100 },
+    })
+  })
+
+  test('whatever is written, a number has the value of the sign that is told', () => {
+    const sign = fc.constantFrom('point' as const, 'comma' as const)
+    const whole = fc.integer({ min: 1, max: 199_999 })
+    fc.assert(
+      fc.property(sign, whole, fc.boolean(), (decimal, value, isGrouped) => {
+        const [point, comma] = decimal === 'point' ? ['.', ','] : [',', '.']
+        const text = isGrouped ? String(value).replaceAll(/\B(?=(\d{3})+$)/g, comma) : String(value)
+        const { decimal: told } = readingOf(['watts', `11${point}5`], ['lumens', text])
+        expect(told).toBe(decimal)
+        expect(read('lumens', text, told)).toEqual({ value })
+      }),
+    )
+  })
 })
 
 test('A wrong value names the nearest right one', () => {
