@@ -98,6 +98,8 @@ const namedItem = z.object({
 const previewedItem = z.extend(namedItem, {
   changes: fieldChanges,
   errors: z.optional(z.record(z.string(), z.array(z.string()))),
+  /** sentences about what is valid but suspicious */
+  warnings: z.optional(z.array(z.string())),
 })
 export type PreviewedItem = z.infer<typeof previewedItem>
 

@@ -20,6 +20,7 @@ import { listStoredItems } from '#src/server/database/stored-items.ts'
 import { codeOwnersIn, selectCodeOwners } from '#src/server/database/variants.ts'
 import { ConflictError, ValidationError } from '#src/server/errors.ts'
 import type { Editor } from '../change.ts'
+import { newContradictions } from '../product-data.ts'
 import { applyChange } from './apply-change.ts'
 import { type EditLookup, type Outcome, editedItem } from './edited-item.ts'
 import { type ItemEdit, pathsIn, requestedEdits } from './requested-edits.ts'
@@ -186,6 +187,7 @@ function previewOf(
       ...named(outcome),
       changes: changesOf(outcome),
       ...(outcome.errors && { errors: outcome.errors }),
+      ...warningsOf(outcome),
     }))
   return {
     changed: accepted.length,
@@ -194,6 +196,12 @@ function previewOf(
     items,
     ...(missing > 0 && { errors }),
   }
+}
+
+function warningsOf({ kind, present: { item }, after }: Outcome): { warnings?: string[] } {
+  if (kind !== 'product' || after === null) return {}
+  const warnings = newContradictions(item, { ...item, ...after })
+  return warnings.length === 0 ? {} : { warnings }
 }
 
 const changesOf = ({ kind, present: { item }, after }: Outcome) =>
