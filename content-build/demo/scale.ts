@@ -69,6 +69,7 @@ function varied(index: number, random: () => number): Luminaire {
     ...made,
     name: `${base.range} ${series} ${base.size}`,
     letters: `${base.letters}${series}`,
+    series: base.series + 1000 * Math.floor(index / demoLuminaires.length),
     finish,
     finishes: [finish, ...otherFinishes],
     options: { cct, ...(beams === undefined ? {} : { beam: otherBeams }) },

@@ -7,7 +7,7 @@ import { type Finish, finishNames, finishes } from './finishes.ts'
 export interface Range {
   name: string
   brand: Brand
-  /** first digits of the order number */
+  /** first digits of the product number */
   series: number
   /** two letters of the code */
   letters: string
@@ -121,7 +121,7 @@ export function luminaires<F extends Family>(
   }))
 }
 
-type Named = Pick<Luminaire, 'brand' | 'letters' | 'series' | 'size' | 'cct'>
+type Named = Pick<Luminaire, 'brand' | 'letters' | 'series' | 'size'>
 
 /** Brand, range and size. */
 function modelCode({ brand, letters, size }: Pick<Named, 'brand' | 'letters' | 'size'>): string {
@@ -134,10 +134,9 @@ export function codeOf(luminaire: Named, finish: Finish): string {
   return `${modelCode(luminaire)}-${finishes[finish].code}`
 }
 
-/** The order number: series, size, hundreds of kelvin, finish. */
-export function orderNumber({ series, size, cct }: Named, finish: Finish): string {
-  return `${series} ${String(size).padStart(3, '0')} ${cct / 100} ${finishes[finish].letter}`
-}
+/** Series and size: what all variants share. */
+export const productNumberOf = ({ series, size }: Named): string =>
+  `${series} ${String(size).padStart(3, '0')}`
 
 /** The family's picture in this finish, by its name in the demo. */
 export function pictureOf({ body, finish }: Pick<Luminaire, 'body' | 'finish'>): string {

@@ -4,8 +4,8 @@ import type { Brand } from '#src/domain/product/brand.ts'
 import type { Canvas } from '#src/pdf/canvas.ts'
 import type { Element } from '#src/pdf/tags.ts'
 import type { Bookmark } from '#src/pdf/tagged-pdf.ts'
-import { type Luminaire, codeOf, orderNumber } from '../model/luminaire.ts'
-import { colourRenderingText, loadText, lumensText } from '../model/wording.ts'
+import { type Luminaire, codeOf, productNumberOf } from '../model/luminaire.ts'
+import { beamsText, fluxText, loadText, temperaturesText } from '../model/wording.ts'
 import { brandWords } from './brand-words.ts'
 import { type Chapter, rowHeight } from './chapters.ts'
 import { bound, columnLeft, columnsWidth, page, wordmark } from './paper.ts'
@@ -114,7 +114,7 @@ function drawProduct(
   y: number,
 ) {
   const width = columnsWidth(3)
-  const { name, kind } = luminaire
+  const { name, kind, body } = luminaire
   canvas.figure(section, `${name}, ${kind.toLowerCase()}`, () =>
     canvas.image(picture, x, y, width, width),
   )
@@ -122,13 +122,16 @@ function drawProduct(
   canvas.textElement(section, 'H3', name, [x, top + 17], { size: 12, weight: 'light' })
   const lines = [
     kind,
-    `${loadText(luminaire)}, ${lumensText(luminaire.lumens)}, ${luminaire.beam}°`,
-    `${luminaire.cct} K, ${colourRenderingText(luminaire)}`,
-    luminaire.ik === undefined ? luminaire.ip : `${luminaire.ip}, ${luminaire.ik}`,
+    `${loadText(luminaire)}, ${fluxText(luminaire)}, CRI ${luminaire.cri}`,
+    temperaturesText(luminaire),
+    [
+      ...(body.family === 'driveway' ? [] : [beamsText(luminaire)]),
+      ...[luminaire.ip, luminaire.ik].filter((code) => code !== undefined),
+    ].join(', '),
   ].join('\n')
   const small = { size: 6.9, color: 'soft', leading: 10 } as const
   canvas.textElement(section, 'P', lines, [x, top + 30], small)
-  const code = `${orderNumber(luminaire, luminaire.finish)}  ·  ${codeOf(luminaire, luminaire.finish)}`
+  const code = `${productNumberOf(luminaire)}  ·  ${codeOf(luminaire, luminaire.finish)}`
   canvas.textElement(section, 'P', code, [x, top + 71], { size: 6.9 })
 }
 

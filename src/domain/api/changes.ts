@@ -100,6 +100,8 @@ const previewedItem = z.extend(namedItem, {
   errors: z.optional(z.record(z.string(), z.array(z.string()))),
   /** what it does to the waiting draft of the item */
   draft: z.optional(z.string()),
+  /** sentences about what is valid but suspicious */
+  warnings: z.optional(z.array(z.string())),
 })
 export type PreviewedItem = z.infer<typeof previewedItem>
 

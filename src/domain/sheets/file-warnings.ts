@@ -14,12 +14,13 @@ export const fileWarnings = {
   notShown: 'The product shows made datasheets. Set ‘Datasheet shown’ to show this one.',
 } as const
 
-const headingOf = (key: string) => columnByKey(key)?.heading ?? key
+export const headingOf = (key: string) => columnByKey(key)?.heading ?? key
 
 const lightHeading = headingOf('photometry')
 const lightHeadings = [lightHeading, headingOf('specs.lumens'), headingOf('specs.watts')]
 
-const touches = ({ changes = {} }: ImportedRow, headings: readonly string[]) =>
+/** Whether a row changes one of these columns, of its variant or of the product. */
+export const touches = ({ changes = {} }: ImportedRow, headings: readonly string[]) =>
   headings.some((heading) => heading in changes || headingOfProduct(heading) in changes)
 
 /** The photometric files of a product, if its rows change them or what is compared with them. */
@@ -73,7 +74,7 @@ export function warnAboutFiles(
   }
 }
 
-function warn(row: ImportedRow, sentence: string): void {
+export function warn(row: ImportedRow, sentence: string): void {
   row.warnings = [...(row.warnings ?? []), sentence]
 }
 

@@ -11,6 +11,7 @@ import {
   successorFault,
   twiceSentence,
 } from '#src/domain/product/withdrawal.ts'
+import { type StatedProduct, textContradictions } from '#src/domain/product/text-contradictions.ts'
 import { variantFiles } from '#src/domain/product/variant.ts'
 import { variantMessages } from '#src/domain/product/sent-variants.ts'
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
@@ -142,11 +143,11 @@ export function withdrawalWarnings(present: ItemValues, values: ItemValues): str
   return [twiceSentence(after) ?? []].flat()
 }
 
-/** A product's typed data; undefined where it can't be published. */
+/** A product's typed data and its texts; undefined where the data can't be published. */
 export function productDataIn(kind: ItemKind, values: ItemValues): ProductData | undefined {
   if (kind !== 'product') return undefined
   const data = publishedData.safeParse({ specs: {}, variants: [], ...values })
-  return data.success ? data.data : undefined
+  return data.success ? { ...data.data, texts: values } : undefined
 }
 
 const publishedData = z.object({
@@ -155,10 +156,11 @@ const publishedData = z.object({
   variants: variantsField.published,
   photometry: photometryField.published,
 })
-type ProductData = z.infer<typeof publishedData>
+type ProductData = z.infer<typeof publishedData> & Pick<StatedProduct, 'texts'>
 
 /**
- * Sentences about offered variants that are equal, and about photometric files that differ from values.
+ * Sentences about offered variants that are equal, photometric files that differ from values, and texts
+ * that contradict them.
  * @param files the contents of the product's photometric files, by path
  */
 export const productWarnings = (
@@ -167,4 +169,14 @@ export const productWarnings = (
 ): string[] => [
   ...alikeVariants(data.specs, data.variants).map(variantMessages.alike),
   ...photometryDifferences(data, files),
+  ...textContradictions(data).map(({ sentence }) => sentence),
 ]
+
+/** Sentences about texts that contradict values once a product is changed, and did not before. */
+export function newContradictions(before: ItemValues, after: ItemValues): string[] {
+  const [known = [], found = []] = [before, after].map((values) => {
+    const data = productDataIn('product', values)
+    return data === undefined ? [] : textContradictions(data).map(({ sentence }) => sentence)
+  })
+  return found.filter((sentence) => !known.includes(sentence))
+}

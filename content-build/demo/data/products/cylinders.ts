@@ -1,9 +1,11 @@
 import { luminaires } from '#content-build/demo/model/luminaire.ts'
 import {
+  beamsText,
   colourRenderingText,
   efficacyText,
+  fluxText,
   hoursText,
-  lumensText,
+  temperaturesText,
 } from '#content-build/demo/model/wording.ts'
 
 const orto = luminaires(
@@ -30,7 +32,7 @@ const orto = luminaires(
     ambient: [0, 40],
     material: 'Extruded aluminium tube 3 mm, anodised, PMMA lens',
     mounting: 'Bayonet plate on two screws, no fixing visible',
-    accessories: ['Pendant set 2 m', 'honeycomb louvre', 'tilt plate 15°', 'gold inner cone'],
+    accessories: ['Pendant set 2 m', 'honeycomb louvre', 'tilt plate', 'gold inner cone'],
     options: { cct: [2700, 4000], beam: [18, 55] },
     lens: { beam: 55, kind: 'wall-wash' },
   },
@@ -81,7 +83,7 @@ const orto = luminaires(
     },
   ],
   (l) =>
-    `${l.watts} W, ${lumensText(l.lumens)} (${efficacyText(l)}), ${l.cct} K, ${colourRenderingText(l)}, ${l.sdcm} SDCM, in a ${l.beam}° beam, cut off at 40°. DALI-2 DT6 or phase-cut from the same driver; L80/B10 ${hoursText(l.hours)}.`,
+    `${l.watts} W, ${fluxText(l)} (${efficacyText(l)}) in ${temperaturesText(l)}, ${colourRenderingText(l)}, ${l.sdcm} SDCM; beams of ${beamsText(l)}, cut off at 40°. DALI-2 DT6 or phase-cut from the same driver; L80/B10 ${hoursText(l.hours)}.`,
 )
 
 const drum = luminaires(
@@ -148,7 +150,7 @@ const drum = luminaires(
     },
   ],
   (l) =>
-    `${lumensText(l.lumens)} at ${l.watts} W, ${l.cct} K, ${colourRenderingText(l)}, ${l.sdcm} SDCM, ${l.beam}°. ${l.ip} and ${l.ik}, −15 to ${l.ambient[1]} °C, 1–10 V or DALI-2 DT6, L80/B10 ${hoursText(l.hours)}.`,
+    `${fluxText(l)} at ${l.watts} W in ${temperaturesText(l)}, ${colourRenderingText(l)}, ${l.sdcm} SDCM; beams of ${beamsText(l)}. ${l.ip} and ${l.ik}, −15 to ${l.ambient[1]} °C, 1–10 V or DALI-2 DT6, L80/B10 ${hoursText(l.hours)}.`,
 )
 
 export const cylinders = [...orto, ...drum]

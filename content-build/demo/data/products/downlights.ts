@@ -1,9 +1,11 @@
 import { luminaires } from '#content-build/demo/model/luminaire.ts'
 import {
+  beamsText,
   colourRenderingText,
   efficacyText,
+  fluxText,
   hoursText,
-  lumensText,
+  temperaturesText,
 } from '#content-build/demo/model/wording.ts'
 
 const nadir = luminaires(
@@ -82,11 +84,11 @@ const nadir = luminaires(
       weight: 1.55,
       body: { diameter: 165, height: 148, cutout: 150 },
       about:
-        'For double-height halls and prayer halls: from 6 m the beam is still 4.1 m wide, and a 2.4 m grid keeps the floor above 250 lx.',
+        'For double-height halls and prayer halls: from 6 m the widest beam stays within 7 m, and a 2.4 m grid keeps the floor above 250 lx.',
     },
   ],
   (l) =>
-    `${lumensText(l.lumens)} leave the luminaire at ${l.watts} W (${efficacyText(l)}), ${l.cct} K, ${colourRenderingText(l)}, within ${l.sdcm} SDCM, in a ${l.beam}° beam cut off at 40°. The remote DALI-2 DT6 driver dims to 0.1 % without a step; L80/B10 is ${hoursText(l.hours)} at ${l.ambient[1]} °C.`,
+    `${fluxText(l)} leave the luminaire at ${l.watts} W (${efficacyText(l)}), in ${temperaturesText(l)}, ${colourRenderingText(l)}, within ${l.sdcm} SDCM. The beam of ${beamsText(l)} is cut off at 40°. The remote DALI-2 DT6 driver dims to 0.1 % without a step; L80/B10 is ${hoursText(l.hours)} at ${l.ambient[1]} °C.`,
 )
 
 const vault = luminaires(
@@ -143,7 +145,7 @@ const vault = luminaires(
       weight: 1.12,
       body: { diameter: 124, height: 128, cutout: 110 },
       about:
-        'The canopy size, for porte-cochères and colonnades of 3 to 4.5 m; the bronze rim is anodised before the glass is bonded and does not chalk in salt air.',
+        'The canopy size, for porte-cochères and colonnades of 3 to 4.5 m; the rim is coated before the glass is bonded and does not chalk in salt air.',
     },
     {
       size: 150,
@@ -158,7 +160,7 @@ const vault = luminaires(
     },
   ],
   (l) =>
-    `${l.watts} W, ${lumensText(l.lumens)} at ${l.cct} K, ${colourRenderingText(l)}, ${l.sdcm} SDCM, ${l.beam}° beam. ${l.ip} and ${l.ik} from below, full output up to ${l.ambient[1]} °C ambient, 1–10 V or phase-cut dimming, L80/B10 ${hoursText(l.hours)}.`,
+    `${l.watts} W, ${fluxText(l)} in ${temperaturesText(l)}, ${colourRenderingText(l)}, ${l.sdcm} SDCM; beams of ${beamsText(l)}. ${l.ip} and ${l.ik} from below, full output up to ${l.ambient[1]} °C ambient, 1–10 V or phase-cut dimming, L80/B10 ${hoursText(l.hours)}.`,
 )
 
 export const downlights = [...nadir, ...vault]

@@ -1,5 +1,5 @@
 import { luminaires } from '#content-build/demo/model/luminaire.ts'
-import { hoursText, lumensText } from '#content-build/demo/model/wording.ts'
+import { fluxText, hoursText, temperaturesText } from '#content-build/demo/model/wording.ts'
 
 const kerb = luminaires(
   'driveway',
@@ -76,7 +76,7 @@ const kerb = luminaires(
     },
   ],
   (l) =>
-    `Four windows of ${l.beam}° share ${lumensText(l.lumens)} from ${l.watts} W, ${l.cct} K, CRI ${l.cri}, ${l.sdcm} SDCM, and throw it flat over the paving, nothing above 5°. ${l.ip}, ${l.ik}, ${l.load}; L80/B10 ${hoursText(l.hours)} at ${l.ambient[1]} °C.`,
+    `Four windows share ${fluxText(l)} from ${l.watts} W in ${temperaturesText(l)}, CRI ${l.cri}, ${l.sdcm} SDCM, and throw it flat over the paving, nothing above 5°. ${l.ip}, ${l.ik}, ${l.load}; L80/B10 ${hoursText(l.hours)} at ${l.ambient[1]} °C.`,
 )
 
 const sikka = luminaires(
@@ -104,7 +104,7 @@ const sikka = luminaires(
     hours: 60_000,
     ambient: [-10, 50],
     material: 'Turned stainless steel 1.4404 lid, aluminium body, PMMA windows',
-    mounting: 'Sleeve Ø 5 mm over the body, in paving from 60 mm thickness',
+    mounting: 'Sleeve 5 mm wider than the body, in paving from 60 mm thickness',
     accessories: ['Installation sleeve', '24 V driver 60 W', 'T-connector IP68', 'window blanks'],
     options: { cct: [2700, 3000] },
   },
@@ -129,7 +129,7 @@ const sikka = luminaires(
       weight: 1.6,
       body: { diameter: 150, rise: 11, depth: 78 },
       about:
-        'White among pale limestone it vanishes by day; at night one every 2.4 m gives 5 lx on the joint between them.',
+        'In white, among pale limestone, it vanishes by day; at night one every 2.4 m gives 5 lx on the joint between them.',
     },
     {
       size: 180,
@@ -144,7 +144,7 @@ const sikka = luminaires(
     },
   ],
   (l) =>
-    `${l.watts} W at 24 V, ${lumensText(l.lumens)} out of four louvred windows of ${l.beam}°, ${l.cct} K, CRI ${l.cri}, ${l.sdcm} SDCM. ${l.ip}, ${l.ik}, ${l.load}; dimmed over the remote driver, L80/B10 ${hoursText(l.hours)}.`,
+    `${l.watts} W at 24 V, ${fluxText(l)} out of four louvred windows in ${temperaturesText(l)}, CRI ${l.cri}, ${l.sdcm} SDCM. ${l.ip}, ${l.ik}, ${l.load}; dimmed over the remote driver, L80/B10 ${hoursText(l.hours)}.`,
 )
 
 export const driveways = [...kerb, ...sikka]

@@ -1,9 +1,11 @@
 import { luminaires } from '#content-build/demo/model/luminaire.ts'
 import {
+  beamsText,
   colourRenderingText,
+  fluxText,
   hoursText,
   loadText,
-  lumensText,
+  temperaturesText,
 } from '#content-build/demo/model/wording.ts'
 
 const tacet = luminaires(
@@ -30,7 +32,7 @@ const tacet = luminaires(
     ambient: [0, 45],
     material: 'Galvanised steel frame, die-cast aluminium gimbals, anodised',
     mounting: 'Plastered in, boards of 12.5 or 15 mm; serviced from below',
-    accessories: ['Honeycomb louvre', 'oval lens 15 × 45°', 'plaster guard', 'deep snoot'],
+    accessories: ['Honeycomb louvre', 'oval lens', 'plaster guard', 'deep snoot'],
     options: { cct: [3000, 3500], beam: [15, 36] },
   },
   [
@@ -80,7 +82,7 @@ const tacet = luminaires(
     },
   ],
   (l) =>
-    `Each head draws ${l.watts / 2} W; together ${lumensText(l.lumens)} at ${l.cct} K, ${colourRenderingText(l)}, ${l.sdcm} SDCM, in ${l.beam}° beams. The two heads are two DALI-2 addresses, dimmed separately down to 0.1 %; L80/B10 ${hoursText(l.hours)}.`,
+    `Each head draws ${l.watts / 2} W; together ${fluxText(l)} in ${temperaturesText(l)}, ${colourRenderingText(l)}, ${l.sdcm} SDCM, and beams of ${beamsText(l)}. The two heads are two DALI-2 addresses, dimmed separately down to 0.1 %; L80/B10 ${hoursText(l.hours)}.`,
 )
 
 const alcove = luminaires(
@@ -143,11 +145,11 @@ const alcove = luminaires(
       weight: 2.6,
       body: { length: 318, width: 182, height: 152, opening: [262, 134] },
       about:
-        'For drop-offs of 4 to 5 m, set into render or cement board; a white frame in a white soffit leaves only two dark eyes.',
+        'For drop-offs of 4 to 5 m, set into render or cement board; in white, in a white soffit, it leaves only two dark eyes.',
     },
   ],
   (l) =>
-    `${loadText(l)} give ${lumensText(l.lumens)}, ${l.cct} K, ${colourRenderingText(l)}, ${l.sdcm} SDCM, ${l.beam}° each, tilting 25°. ${l.ip} from below, ${l.ambient[1]} °C ambient, 1–10 V dimming, ${hoursText(l.hours)} L80/B10.`,
+    `${loadText(l)} give ${fluxText(l)} in ${temperaturesText(l)}, ${colourRenderingText(l)}, ${l.sdcm} SDCM; beams of ${beamsText(l)}, tilting 25°. ${l.ip} from below, ${l.ambient[1]} °C ambient, 1–10 V dimming, ${hoursText(l.hours)} L80/B10.`,
 )
 
 export const frames = [...tacet, ...alcove]

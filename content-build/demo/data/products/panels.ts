@@ -1,9 +1,11 @@
 import { luminaires } from '#content-build/demo/model/luminaire.ts'
 import {
+  beamsText,
   colourRenderingText,
   efficacyText,
+  fluxText,
   hoursText,
-  lumensText,
+  temperaturesText,
 } from '#content-build/demo/model/wording.ts'
 
 const folio = luminaires(
@@ -81,7 +83,7 @@ const folio = luminaires(
     },
   ],
   (l) =>
-    `${lumensText(l.lumens)} from ${l.watts} W (${efficacyText(l)}) through a microprismatic cover, ${l.beam}° wide, ${l.cct} K, ${colourRenderingText(l)}, ${l.sdcm} SDCM and held back above 60° for the sake of screens. DALI-2 DT6 as standard, DT8 tunable white on request; L80/B10 ${hoursText(l.hours)}.`,
+    `${fluxText(l)} from ${l.watts} W (${efficacyText(l)}) through a microprismatic cover, ${beamsText(l)} wide, in ${temperaturesText(l)}, ${colourRenderingText(l)}, ${l.sdcm} SDCM and held back above 60° for the sake of screens. DALI-2 DT6 as standard, DT8 tunable white on request; L80/B10 ${hoursText(l.hours)}.`,
 )
 
 const slate = luminaires(
@@ -149,7 +151,7 @@ const slate = luminaires(
     },
   ],
   (l) =>
-    `${l.watts} W, ${lumensText(l.lumens)} (${efficacyText(l)}), ${l.cct} K, ${colourRenderingText(l)}, ${l.beam}° through a satin cover. ${l.ip}, ${l.ik}, ${l.ambient[1]} °C ambient, DALI-2 DT6, L80/B10 ${hoursText(l.hours)}.`,
+    `${l.watts} W, ${fluxText(l)} (${efficacyText(l)}), ${temperaturesText(l)}, ${colourRenderingText(l)}, ${beamsText(l)} through a satin cover. ${l.ip}, ${l.ik}, ${l.ambient[1]} °C ambient, DALI-2 DT6, L80/B10 ${hoursText(l.hours)}.`,
 )
 
 export const panels = [...folio, ...slate]

@@ -1,9 +1,11 @@
 import { luminaires } from '#content-build/demo/model/luminaire.ts'
 import {
+  beamsText,
   colourRenderingText,
   efficacyText,
+  fluxText,
   hoursText,
-  lumensText,
+  temperaturesText,
 } from '#content-build/demo/model/wording.ts'
 
 const ghaf = luminaires(
@@ -32,7 +34,7 @@ const ghaf = luminaires(
     material:
       'Copper-free die-cast aluminium, 80 µm coat, tempered glass, glass-filled nylon spike',
     mounting: 'Spike in soil, or foot plate on paving and walls',
-    accessories: ['Foot plate', 'honeycomb louvre', 'spread lens 15 × 60°', 'tree strap'],
+    accessories: ['Foot plate', 'honeycomb louvre', 'spread lens', 'tree strap'],
     options: { cct: [3000, 4000], beam: [15, 60] },
   },
   [
@@ -45,7 +47,7 @@ const ghaf = luminaires(
       weight: 0.72,
       body: { diameter: 50, length: 96, height: 240, spike: 190 },
       about:
-        'For shrubs, grasses and low walls up to 1.5 m; the white head disappears among white gravel.',
+        'For shrubs, grasses and low walls up to 1.5 m; in white it disappears among white gravel.',
     },
     {
       size: 65,
@@ -82,7 +84,7 @@ const ghaf = luminaires(
     },
   ],
   (l) =>
-    `${lumensText(l.lumens)} from ${l.watts} W (${efficacyText(l)}) at ${l.cct} K, ${colourRenderingText(l)}, ${l.sdcm} SDCM, in a ${l.beam}° beam behind a slanted shield. ${l.ip} and ${l.ik}, mains voltage, phase-cut dimming, L80/B10 ${hoursText(l.hours)} at ${l.ambient[1]} °C.`,
+    `${fluxText(l)} from ${l.watts} W (${efficacyText(l)}) in ${temperaturesText(l)}, ${colourRenderingText(l)}, ${l.sdcm} SDCM, and beams of ${beamsText(l)} behind a slanted shield. ${l.ip} and ${l.ik}, mains voltage, phase-cut dimming, L80/B10 ${hoursText(l.hours)} at ${l.ambient[1]} °C.`,
 )
 
 const reed = luminaires(
@@ -123,7 +125,7 @@ const reed = luminaires(
       weight: 0.34,
       body: { diameter: 35, length: 74, height: 190, spike: 160 },
       about:
-        'Thin as a reed, for planters, herbs and roof gardens; bronze on a dark stem, so that by day only the leaf is seen.',
+        'Thin as a reed, for planters, herbs and roof gardens; in bronze, beside a dark stem, it leaves only the leaf to be seen by day.',
     },
     {
       size: 45,
@@ -149,7 +151,7 @@ const reed = luminaires(
     },
   ],
   (l) =>
-    `${l.watts} W at 24 V DC, ${lumensText(l.lumens)}, ${l.cct} K, ${colourRenderingText(l)}, ${l.sdcm} SDCM, ${l.beam}°; every head of a garden comes from one bin. ${l.ip}, ${l.ik}, dimmed by DALI-2 at the remote driver, L80/B10 ${hoursText(l.hours)}.`,
+    `${l.watts} W at 24 V DC, ${fluxText(l)} in ${temperaturesText(l)}, ${colourRenderingText(l)}, ${l.sdcm} SDCM; beams of ${beamsText(l)}. Every head of a garden comes from one bin. ${l.ip}, ${l.ik}, dimmed by DALI-2 at the remote driver, L80/B10 ${hoursText(l.hours)}.`,
 )
 
 export const spikes = [...ghaf, ...reed]

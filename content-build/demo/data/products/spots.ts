@@ -1,9 +1,11 @@
 import { luminaires } from '#content-build/demo/model/luminaire.ts'
 import {
+  beamsText,
   colourRenderingText,
   efficacyText,
+  fluxText,
   hoursText,
-  lumensText,
+  temperaturesText,
 } from '#content-build/demo/model/wording.ts'
 
 const alto = luminaires(
@@ -30,7 +32,7 @@ const alto = luminaires(
     ambient: [0, 40],
     material: 'Turned and anodised aluminium, TIR lens of PMMA',
     mounting: 'Canopy on ceiling or wall, or adapter for three-circuit track',
-    accessories: ['Three-circuit track adapter', 'barn doors', 'UV filter', 'oval lens 12 × 50°'],
+    accessories: ['Three-circuit track adapter', 'barn doors', 'UV filter', 'oval lens'],
     options: { cct: [2700, 3500, 4000], beam: [10, 15, 36] },
     notMade: [
       { cct: 3500, beam: 10 },
@@ -71,7 +73,7 @@ const alto = luminaires(
       weight: 1.05,
       body: { diameter: 75, length: 168, drop: 205, canopy: 120 },
       about:
-        'The gallery size: from 3.5 m, at 30° to the wall, one spot covers a canvas of 1.4 m evenly and leaves its frame without a second shadow.',
+        'The gallery size: from 3.5 m, at 30° to the wall, one spot with a lens to suit covers a canvas of 1.4 m evenly and leaves its frame without a second shadow.',
     },
     {
       size: 90,
@@ -86,7 +88,7 @@ const alto = luminaires(
     },
   ],
   (l) =>
-    `${l.watts} W and ${lumensText(l.lumens)} (${efficacyText(l)}) at ${l.cct} K, ${colourRenderingText(l)}, ${l.sdcm} SDCM, ${l.beam}° beam without a yellow rim; it turns 355° and tilts 90°. DALI-2 DT6 or a dial on the body; L80/B10 ${hoursText(l.hours)}.`,
+    `${l.watts} W and ${fluxText(l)} (${efficacyText(l)}) in ${temperaturesText(l)}, ${colourRenderingText(l)}, ${l.sdcm} SDCM; beams of ${beamsText(l)} without a yellow rim. It turns 355° and tilts 90°. DALI-2 DT6 or a dial on the body; L80/B10 ${hoursText(l.hours)}.`,
 )
 
 const bora = luminaires(
@@ -153,7 +155,7 @@ const bora = luminaires(
     },
   ],
   (l) =>
-    `${lumensText(l.lumens)}, ${l.watts} W, ${l.cct} K, ${colourRenderingText(l)}, ${l.sdcm} SDCM, ${l.beam}°. ${l.ip} and ${l.ik}, aimed with two hex screws, ${l.ambient[1]} °C ambient at full output, L80/B10 ${hoursText(l.hours)}.`,
+    `${fluxText(l)} at ${l.watts} W in ${temperaturesText(l)}, ${colourRenderingText(l)}, ${l.sdcm} SDCM; beams of ${beamsText(l)}. ${l.ip} and ${l.ik}, aimed with two hex screws, ${l.ambient[1]} °C ambient at full output, L80/B10 ${hoursText(l.hours)}.`,
 )
 
 export const spots = [...alto, ...bora]

@@ -1,5 +1,10 @@
 import { luminaires } from '#content-build/demo/model/luminaire.ts'
-import { hoursText, lumensText } from '#content-build/demo/model/wording.ts'
+import {
+  beamsText,
+  fluxText,
+  hoursText,
+  temperaturesText,
+} from '#content-build/demo/model/wording.ts'
 
 const riser = luminaires(
   'step',
@@ -76,7 +81,7 @@ const riser = luminaires(
     },
   ],
   (l) =>
-    `${l.watts} W, ${lumensText(l.lumens)} thrown down and forward over ${l.beam}°, ${l.cct} K, CRI ${l.cri}, ${l.sdcm} SDCM. 24 V DC, ${l.ip}, dimmed with DALI-2 to 0.1 % for night scenes, L80/B10 ${hoursText(l.hours)}.`,
+    `${l.watts} W, ${fluxText(l)} thrown down and forward over ${beamsText(l)}, in ${temperaturesText(l)}, CRI ${l.cri}, ${l.sdcm} SDCM. 24 V DC, ${l.ip}, dimmed with DALI-2 to 0.1 % for night scenes, L80/B10 ${hoursText(l.hours)}.`,
 )
 
 const tread = luminaires(
@@ -143,7 +148,7 @@ const tread = luminaires(
     },
   ],
   (l) =>
-    `${lumensText(l.lumens)} from ${l.watts} W at mains voltage, ${l.beam}° down and forward, ${l.cct} K, CRI ${l.cri}, ${l.sdcm} SDCM. ${l.ip}, ${l.ik}, −20 to ${l.ambient[1]} °C, phase-cut dimming, L80/B10 ${hoursText(l.hours)}.`,
+    `${fluxText(l)} from ${l.watts} W at mains voltage, ${beamsText(l)} down and forward, in ${temperaturesText(l)}, CRI ${l.cri}, ${l.sdcm} SDCM. ${l.ip}, ${l.ik}, −20 to ${l.ambient[1]} °C, phase-cut dimming, L80/B10 ${hoursText(l.hours)}.`,
 )
 
 export const stepLights = [...riser, ...tread]

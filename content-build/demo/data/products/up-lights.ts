@@ -1,9 +1,11 @@
 import { luminaires } from '#content-build/demo/model/luminaire.ts'
 import {
+  beamsText,
   colourRenderingText,
   efficacyText,
+  fluxText,
   hoursText,
-  lumensText,
+  temperaturesText,
 } from '#content-build/demo/model/wording.ts'
 
 const zenith = luminaires(
@@ -48,7 +50,7 @@ const zenith = luminaires(
       watts: 6,
       lumens: 480,
       weight: 1.2,
-      body: { diameter: 90, depth: 110, sleeve: 98 },
+      body: { diameter: 90, depth: 110, sleeve: 80 },
       about:
         'For door reveals, pilasters and slender columns up to 3 m, close enough to the foot that the glass is hidden by the base.',
     },
@@ -59,7 +61,7 @@ const zenith = luminaires(
       watts: 12,
       lumens: 1040,
       weight: 2.4,
-      body: { diameter: 130, depth: 145, sleeve: 140 },
+      body: { diameter: 130, depth: 145, sleeve: 118 },
       about:
         'The wall size: at 1.2 m centres and 350 mm from the face it grazes split stone 4 m high and shows every joint.',
     },
@@ -70,7 +72,7 @@ const zenith = luminaires(
       watts: 20,
       lumens: 1800,
       weight: 4.1,
-      body: { diameter: 170, depth: 172, sleeve: 182 },
+      body: { diameter: 170, depth: 172, sleeve: 156 },
       about:
         'For colonnades and palms of 6 to 8 m; the gimbal is turned and tilted under closed glass, with a magnet, after the paving is laid.',
     },
@@ -81,13 +83,13 @@ const zenith = luminaires(
       watts: 32,
       lumens: 2980,
       weight: 6.8,
-      body: { diameter: 220, depth: 205, sleeve: 234 },
+      body: { diameter: 220, depth: 205, sleeve: 204 },
       about:
         'For towers, minarets and bridge piers; the ring stays below 45 °C in a 50 °C night test, cool enough for bare feet in a plaza.',
     },
   ],
   (l) =>
-    `${lumensText(l.lumens)} at ${l.watts} W (${efficacyText(l)}), ${l.cct} K, ${colourRenderingText(l)}, ${l.sdcm} SDCM, a ${l.beam}° beam tilting ±15°. ${l.ip}, ${l.ik}, ${l.load}, DALI-2 DT6, L80/B10 ${hoursText(l.hours)} at ${l.ambient[1]} °C.`,
+    `${fluxText(l)} at ${l.watts} W (${efficacyText(l)}) in ${temperaturesText(l)}, ${colourRenderingText(l)}, ${l.sdcm} SDCM; beams of ${beamsText(l)}, tilting ±15°. ${l.ip}, ${l.ik}, ${l.load}, DALI-2 DT6, L80/B10 ${hoursText(l.hours)} at ${l.ambient[1]} °C.`,
 )
 
 const ember = luminaires(
@@ -128,9 +130,9 @@ const ember = luminaires(
       watts: 3,
       lumens: 210,
       weight: 0.38,
-      body: { diameter: 60, depth: 70, sleeve: 64 },
+      body: { diameter: 60, depth: 70, sleeve: 54 },
       about:
-        'Sits in a 64 mm hole of a timber deck or threshold, for curtains, reveals and the underside of a stair.',
+        'Sits in a 54 mm hole of a timber deck or threshold, for curtains, reveals and the underside of a stair.',
     },
     {
       size: 85,
@@ -139,7 +141,7 @@ const ember = luminaires(
       watts: 5,
       lumens: 380,
       weight: 0.66,
-      body: { diameter: 85, depth: 82, sleeve: 90 },
+      body: { diameter: 85, depth: 82, sleeve: 78 },
       about:
         'For niches, plaster walls and indoor planting; flush with 20 mm stone, so that a robot cleaner passes over it.',
     },
@@ -150,13 +152,13 @@ const ember = luminaires(
       watts: 8,
       lumens: 640,
       weight: 1.1,
-      body: { diameter: 110, depth: 94, sleeve: 116 },
+      body: { diameter: 110, depth: 94, sleeve: 102 },
       about:
         'For entrance halls and terraces up to 3 m, where inside and outside should be lit by one family and one colour of light.',
     },
   ],
   (l) =>
-    `${l.watts} W at 24 V DC, ${lumensText(l.lumens)}, ${l.cct} K, ${colourRenderingText(l)}, ${l.sdcm} SDCM, ${l.beam}°, the lens 20 mm below the glass. ${l.ip}, ${l.ik}, dimmed by DALI-2 at the driver down to 0.1 %, L80/B10 ${hoursText(l.hours)}.`,
+    `${l.watts} W at 24 V DC, ${fluxText(l)} in ${temperaturesText(l)}, ${colourRenderingText(l)}, ${l.sdcm} SDCM; beams of ${beamsText(l)} from a lens 20 mm below the glass. ${l.ip}, ${l.ik}, dimmed by DALI-2 at the driver down to 0.1 %, L80/B10 ${hoursText(l.hours)}.`,
 )
 
 export const upLights = [...zenith, ...ember]

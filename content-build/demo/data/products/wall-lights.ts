@@ -1,9 +1,11 @@
 import { luminaires } from '#content-build/demo/model/luminaire.ts'
 import {
+  beamsText,
   colourRenderingText,
+  fluxText,
   hoursText,
   loadText,
-  lumensText,
+  temperaturesText,
 } from '#content-build/demo/model/wording.ts'
 
 const janus = luminaires(
@@ -31,7 +33,7 @@ const janus = luminaires(
     ambient: [-20, 50],
     material: 'Extruded aluminium, marine-grade coat of 80 µm, tempered glass',
     mounting: 'Back plate on wall box, levelled by slots, three screws',
-    accessories: ['Lens 15°', 'lens 15 × 66° blade', 'upper shutter', 'spacer for insulated walls'],
+    accessories: ['Narrow lens', 'blade lens', 'upper shutter', 'spacer for insulated walls'],
     options: { cct: [2700, 4000], beam: [15, 30] },
   },
   [
@@ -81,7 +83,7 @@ const janus = luminaires(
     },
   ],
   (l) =>
-    `${loadText(l)}, together ${lumensText(l.lumens)}, ${l.cct} K, ${colourRenderingText(l)}, ${l.sdcm} SDCM, ${l.beam}° each way. ${l.ip}, ${l.ik}, coated for salt air, −20 to ${l.ambient[1]} °C, L80/B10 ${hoursText(l.hours)}.`,
+    `${loadText(l)}, together ${fluxText(l)} in ${temperaturesText(l)}, ${colourRenderingText(l)}, ${l.sdcm} SDCM; ${beamsText(l)} each way. ${l.ip}, ${l.ik}, coated for salt air, −20 to ${l.ambient[1]} °C, L80/B10 ${hoursText(l.hours)}.`,
 )
 
 const dyad = luminaires(
@@ -109,7 +111,7 @@ const dyad = luminaires(
     ambient: [-10, 45],
     material: 'Milled aluminium block, anodised, PMMA lens',
     mounting: 'Hidden bracket on 60 mm wall box, no screw visible',
-    accessories: ['Wall-box cover', 'lens 30°', 'colour filter 2200 K', 'lower shutter'],
+    accessories: ['Wall-box cover', 'narrow lens', 'warm colour filter', 'lower shutter'],
     options: { cct: [2700], beam: [30, 90] },
   },
   [
@@ -133,7 +135,7 @@ const dyad = luminaires(
       weight: 1.1,
       body: { width: 94, height: 180, depth: 88 },
       about:
-        'For stair halls and fluted or ribbed plaster, where the 66° fan crosses about ten ribs and fades before the ceiling.',
+        'For stair halls and fluted or ribbed plaster, where the fan crosses rib after rib and fades before the ceiling.',
     },
     {
       size: 240,
@@ -148,7 +150,7 @@ const dyad = luminaires(
     },
   ],
   (l) =>
-    `${loadText(l)} give ${lumensText(l.lumens)} at ${l.cct} K, ${colourRenderingText(l)}, ${l.sdcm} SDCM, ${l.beam}° up and down. Phase-cut to 2 % with SVM below 0.1, ${l.ip}, ${l.ik}, L80/B10 ${hoursText(l.hours)} at ${l.ambient[1]} °C.`,
+    `${loadText(l)} give ${fluxText(l)} in ${temperaturesText(l)}, ${colourRenderingText(l)}, ${l.sdcm} SDCM; ${beamsText(l)} up and down. Phase-cut to 2 % with SVM below 0.1, ${l.ip}, ${l.ik}, L80/B10 ${hoursText(l.hours)} at ${l.ambient[1]} °C.`,
 )
 
 export const wallLights = [...janus, ...dyad]

@@ -1,6 +1,6 @@
 import '#src/ui/field.css'
 import { useStore } from '@nanostores/react'
-import { useDeferredValue, useId, useMemo } from 'react'
+import { useDeferredValue, useEffect, useId, useMemo, useState } from 'react'
 import { itemFields } from '#src/domain/catalogue/items.ts'
 import { isKey, isText } from '#src/domain/fields/field.ts'
 import { FileField } from '../files/FileField.tsx'
@@ -28,12 +28,14 @@ const VariantsTable = lazyPart(
 /** Step 2: all fields except relations. */
 export function FormFields({ form }: { form: ItemForm }) {
   const errors = useShownErrors(form)
+  const remarks = useRemarks(form)
   const textInput = (text: NamedText) => (
     <TextInput
       key={text.name}
       {...text}
       value={form.content.texts[text.name] ?? ''}
       errors={errors[text.name] ?? []}
+      remarks={remarks.get(text.name) ?? []}
     />
   )
   return (
@@ -109,20 +111,37 @@ function useShownErrors(form: ItemForm) {
   return shownErrors(checked, errors)
 }
 
+/** What is to be said about the texts of a product, once the code for it is loaded. */
+function useRemarks({ kind, content }: ItemForm) {
+  const [remarksIn, setRemarksIn] = useState<(content: ItemForm['content']) => Remarks>()
+  useEffect(() => {
+    if (kind !== 'product') return
+    import('../form/text-remarks.ts').then(
+      (loaded) => setRemarksIn(() => loaded.remarksIn),
+      (error: unknown) => console.warn('A part of the page can’t be loaded.', error),
+    )
+  }, [kind])
+  const painted = useDeferredValue(content)
+  return useMemo(() => remarksIn?.(painted) ?? new Map<string, string[]>(), [remarksIn, painted])
+}
+type Remarks = ReadonlyMap<string, readonly string[]>
+
 interface TextProps extends NamedText {
   value: string
   errors: readonly string[]
+  /** about what is valid but suspicious */
+  remarks: readonly string[]
 }
 
 /** A text field of the form, with its error messages below it. */
-function TextInput({ field, name, value, errors }: TextProps) {
+function TextInput({ field, name, value, errors, remarks }: TextProps) {
   const id = useId()
   const shared = {
     id,
     name,
     value,
     'aria-invalid': errors.length > 0,
-    'aria-describedby': `${id}-errors`,
+    'aria-describedby': `${id}-errors ${id}-remarks`,
     onBlur: () => touch(name),
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
       changeText(name, currentTarget.value),
@@ -154,6 +173,13 @@ function TextInput({ field, name, value, errors }: TextProps) {
       <p className="field__error" id={`${id}-errors`}>
         {errors.join(' ')}
       </p>
+      <div id={`${id}-remarks`}>
+        {remarks.map((sentence) => (
+          <p className="remark small" key={sentence}>
+            <bdi>{sentence}</bdi>
+          </p>
+        ))}
+      </div>
     </div>
   )
 }

@@ -28,6 +28,11 @@ export function BulkPreview({
                   {message}
                 </p>
               ))}
+            {item.warnings?.map((sentence) => (
+              <p className="remark" key={sentence}>
+                <bdi>{sentence}</bdi>
+              </p>
+            ))}
             {sayChanges(item, categories).map((line) => (
               <p className="soft" key={line}>
                 <bdi>{line}</bdi>

@@ -20,6 +20,7 @@ import { codeOwnersIn, selectCodeOwners } from '#src/server/database/variants.ts
 import { ConflictError, ValidationError } from '#src/server/errors.ts'
 import type { Editor } from '../change.ts'
 import { draftWarnings } from '../drafts/draft-warnings.ts'
+import { newContradictions } from '../product-data.ts'
 import { applyChange } from './apply-change.ts'
 import { type EditLookup, type Outcome, editedItem } from './edited-item.ts'
 import { type ItemEdit, pathsIn, requestedEdits } from './requested-edits.ts'
@@ -209,6 +210,7 @@ function previewOf(
         changes: changesOf(outcome),
         ...(outcome.errors && { errors: outcome.errors }),
         ...(draft !== undefined && { draft }),
+        ...warningsOf(outcome),
       }
     })
   return {
@@ -218,6 +220,12 @@ function previewOf(
     items,
     ...(missing > 0 && { errors }),
   }
+}
+
+function warningsOf({ kind, present: { item }, after }: Outcome): { warnings?: string[] } {
+  if (kind !== 'product' || after === null) return {}
+  const warnings = newContradictions(item, { ...item, ...after })
+  return warnings.length === 0 ? {} : { warnings }
 }
 
 const changesOf = ({ kind, present: { item }, after }: Outcome) =>

@@ -12,6 +12,7 @@ import { columnByKey, orderCodeColumn } from '#src/domain/sheets/columns.ts'
 import { productComparison } from '#src/domain/sheets/compare-product.ts'
 import { comparedFiles, warnAboutFiles } from '#src/domain/sheets/file-warnings.ts'
 import type { StoredProduct } from '#src/domain/sheets/product-rows.ts'
+import { warnAboutTexts } from '#src/domain/sheets/text-warnings.ts'
 import { type Compared, rowMessages } from '#src/domain/sheets/rows.ts'
 import { namesIn, selectNames } from '#src/server/catalogue/export/product-pages.ts'
 import { type StagedItem, insertStagedItems } from '#src/server/database/changes.ts'
@@ -96,11 +97,17 @@ export async function compareChunk(database: Database, one: StoredImport): Promi
 }
 
 /** Adds what a form would warn of. */
-async function warn(database: Database, results: readonly Compared[]): Promise<void> {
+async function warn(
+  database: Database,
+  results: readonly (Compared & { found: Present | undefined })[],
+): Promise<void> {
   const paths = [...new Set(results.flatMap(comparedFiles))]
   const [stated] = paths.length === 0 ? [] : await database.read([selectStatedValues(paths)])
   const values = statedValuesIn(stated)
-  for (const result of results) warnAboutFiles(result, values)
+  for (const result of results) {
+    warnAboutFiles(result, values)
+    warnAboutTexts(result, result.found?.item)
+  }
 }
 
 interface Present {

@@ -18,7 +18,7 @@ export const codesAndNames: QueryGroup = {
     ]),
     ...typed('The range Nadir, by the beginning of its codes.', each({ name: 'Nadir' }), 'SL-ND'),
     ...typed('Nadir 75, by its code without the brand.', first({ name: 'Nadir 75' }), 'ND075'),
-    ...typed('Nadir 75, by its product number.', first({ name: 'Nadir 75' }), '410 075 30 B'),
+    ...typed('Nadir 75, by its product number.', first({ name: 'Nadir 75' }), '410 075'),
     ...typed(
       'Zenith 130, by its code with one wrong letter.',
       one({ name: 'Zenith 130' }),

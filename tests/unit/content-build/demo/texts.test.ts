@@ -1,128 +1,114 @@
 import { describe, expect, test } from 'vitest'
-import type { Specs } from '#src/domain/product/attributes.ts'
 import { effectiveSpecs } from '#src/domain/product/effective-specs.ts'
+import { textContradictions } from '#src/domain/product/text-contradictions.ts'
 import { demoLuminaires } from '#content-build/demo/data/luminaires.ts'
-import { heads } from '#content-build/demo/model/body.ts'
 import { finishes } from '#content-build/demo/model/finishes.ts'
 import type { Luminaire } from '#content-build/demo/model/luminaire.ts'
 import { ownSpecsOf, sharedSpecsOf } from '#content-build/demo/model/specs.ts'
-import { defaultVariantOf } from '#content-build/demo/model/variants.ts'
+import { defaultVariantOf, variantsOf } from '#content-build/demo/model/variants.ts'
 import { productTexts } from '#content-build/demo/model/wording.ts'
 import { datasheetSource } from '#content-build/demo/pdf/datasheet-source.ts'
+import { scaledCatalogue } from '#content-build/demo/scale.ts'
 import { sheetOf } from '#src/datasheet/sheet-of.ts'
 
-/** The values that a product's page shows first. */
-const shownSpecs = (luminaire: Luminaire): Specs =>
-  effectiveSpecs(
-    sharedSpecsOf(luminaire),
-    ownSpecsOf(luminaire, defaultVariantOf(luminaire) ?? luminaire),
-  )
-
-/** Figures that say how a luminaire is aimed, where it stands, or what something beside it measures. */
-const ofOtherThings = [
-  /[^ ]+ °C/g,
-  /(?:tilt\w*|turns|cut off at|out of sight from|above|steps of) ±?\d+°/gi,
-  /at \d+° to the wall/g,
-  /\d+ mm (?:above|from|behind|below|of filler|key|stone|stone or brick)\b/g,
-  /course of \d+ mm/g,
-  /(?:drop|canopy Ø|suspension|spike|opening \d+ ×) \d+ mm/g,
-  /Two \d+ mm gimbals/g,
-  /(?:driver|emergency unit) \d+ W/g,
-]
-
-/** The figures of a text by their units: '2,980 lm at 32 W' holds lm: [2980] and W: [32]. */
-function figuresIn(text: string): Record<string, (number | string)[]> {
-  const own = ofOtherThings.reduce((left, other) => left.replaceAll(other, ' '), text)
-  const found: Record<string, (number | string)[]> = {}
-  const add = (unit: string, value: number | string) => (found[unit] ??= []).push(value)
-  for (const [, count, digits = '', unit = ''] of own.matchAll(
-    /(?:(\d+) × )?(\d[\d,.]*) ?(lm\/W|lm|kN|mm|K|W|°|SDCM)(?![\w/])/g,
-  )) {
-    const value = Number(digits.replaceAll(',', ''))
-    add(unit, count !== undefined && unit === 'W' ? Number(count) * value : value)
-  }
-  for (const [, unit = '', value] of own.matchAll(/\b(CRI|R9) (\d+)/g)) add(unit, Number(value))
-  for (const [code, unit = ''] of own.matchAll(/\b(IP|IK)\d\d/g)) add(unit, code)
-  return found
+const contradictionsOf = (luminaire: Luminaire): string[] => {
+  const shared = sharedSpecsOf(luminaire)
+  const variants = variantsOf(luminaire).map((variant) => ({
+    orderCode: variant.orderCode,
+    specs: ownSpecsOf(luminaire, variant),
+  }))
+  const specs = variants.length > 0 ? shared : { ...shared, ...ownSpecsOf(luminaire, luminaire) }
+  const found = textContradictions({ texts: productTexts(luminaire), specs, variants })
+  return found.map(({ sentence }) => `${luminaire.name}: ${sentence}`)
 }
 
-/** The only figures that a text may state with each unit. */
-function allowed(luminaire: Luminaire, specs: Specs): Record<string, unknown[]> {
-  const { cutOut } = specs
-  const count = heads[luminaire.body.family]
-  return {
-    lm: [specs.lumens],
-    'lm/W': [specs.efficacy],
-    // Of a luminaire with several heads, each head's load is also stated.
-    W: [specs.watts, ...(count > 1 ? [Number(specs.watts) / count] : [])],
-    K: [specs.cct],
-    '°': [luminaire.beam],
-    SDCM: [specs.sdcm],
-    kN: [specs.driveOver],
-    CRI: [specs.cri],
-    R9: [specs.r9],
-    IP: [specs.ip],
-    IK: [specs.ik],
-    mm: [
-      ...[specs.length, specs.width, specs.height, specs.diameter, specs.recessDepth],
-      ...Object.values(cutOut ?? {}),
-      ...Object.values<unknown>(luminaire.body).flat(),
-    ],
-  }
+/** The smallest part of a cover that lies on the surface around its opening, mm. */
+const leastRim = 2
+
+/** How the sizes of a luminaire contradict each other. */
+function misfitsOf(luminaire: Luminaire): string[] {
+  const specs = effectiveSpecs(sharedSpecsOf(luminaire))
+  const { cutOut, diameter = Infinity, recessDepth, height } = specs
+  const { length = Infinity, width = Infinity } = specs
+  const covers = (face: number, opening: number) => face - opening >= 2 * leastRim
+  // Width and height of a step light are those of its plate, behind which the cut-out lies.
+  const [across, along] =
+    luminaire.body.family === 'step' ? [width, height ?? Infinity] : [length, width]
+  const isCovered =
+    cutOut === undefined ||
+    ('diameter' in cutOut
+      ? covers(diameter, cutOut.diameter)
+      : covers(across, cutOut.length) && covers(along, cutOut.width))
+  const isDeep =
+    recessDepth === undefined ||
+    height === undefined ||
+    luminaire.body.family === 'step' ||
+    recessDepth >= height
+  return [
+    ...(isCovered ? [] : [`${luminaire.name}: its cover is smaller than its cut-out.`]),
+    ...(isDeep ? [] : [`${luminaire.name}: it is higher than its recess is deep.`]),
+  ]
 }
 
-test('The figures of a text are read with their units', () => {
-  expect(
-    figuresIn('2 × 9 W, 1,980 lm (90 lm/W) at 3000 K, CRI 90, 4 × 120°, IP65 at 50 °C'),
-  ).toEqual({
-    W: [18],
-    lm: [1980],
-    'lm/W': [90],
-    K: [3000],
-    CRI: [90],
-    '°': [120],
-    IP: ['IP65'],
+describe('The texts of the demo catalogue', () => {
+  test('state no value that a variant contradicts', () => {
+    expect(demoLuminaires.flatMap(contradictionsOf)).toEqual([])
+  })
+
+  test('have no product number that contains what the order codes choose', () => {
+    for (const luminaire of demoLuminaires) {
+      const { productNumber } = productTexts(luminaire)
+      expect(productNumber).toMatch(/^\d{3} \d{3,4}$/)
+      const { cct, options } = luminaire
+      for (const kelvin of [cct, ...options.cct])
+        expect(productNumber.split(' ')).not.toContain(String(kelvin / 100))
+    }
+    const numbers = demoLuminaires.map((luminaire) => productTexts(luminaire).productNumber)
+    expect(new Set(numbers).size).toBe(numbers.length)
+  })
+
+  test('name a finish only where all variants have it, or as one of all', () => {
+    for (const luminaire of demoLuminaires) {
+      const { color, description } = productTexts(luminaire)
+      const made = new Set(variantsOf(luminaire).map(({ finish }) => finish))
+      for (const finish of made) expect(color).toContain(finishes[finish].color)
+      expect(description).not.toMatch(
+        /(?:bronze|white|black|brushed) (?:body|frame|head|lid|rim)\b/,
+      )
+    }
+  })
+
+  test('hold in a catalogue of any size', () => {
+    expect(scaledCatalogue(300, 7).luminaires.flatMap(contradictionsOf)).toEqual([])
   })
 })
 
-describe.each(demoLuminaires.map((luminaire) => ({ luminaire, name: luminaire.name })))(
-  'The texts of $name',
-  ({ luminaire }) => {
-    const specs = shownSpecs(luminaire)
-    const texts = productTexts(luminaire)
-
-    test('state no figure that its default variant contradicts', () => {
-      const { name, title, description, length, material } = texts
-      for (const text of [name, title, description, length])
-        for (const [unit, values] of Object.entries(figuresIn(text)))
-          for (const value of values)
-            expect(allowed(luminaire, specs)[unit], `${value} ${unit} in: ${text}`).toContain(value)
-      expect(Object.keys(figuresIn(material)).filter((unit) => unit !== 'mm')).toEqual([])
-      for (const text of Object.values(texts)) expect(text).not.toMatch(/\d,\d{3} K\b/)
-    })
-
-    test('name the finish and the order number of its default variant', () => {
-      const { finish, cct } = defaultVariantOf(luminaire) ?? luminaire
-      const { color, ral, letter, code } = finishes[finish]
-      expect(specs.finish).toBe(code)
-      expect(texts.color).toBe(color)
-      expect(color).toContain(ral)
-      expect(texts.productNumber.endsWith(` ${cct / 100} ${letter}`)).toBe(true)
-    })
-
-    test('agree with its datasheet, which states the same figures', () => {
-      const { keyFigures, groups, body } = sheetOf(datasheetSource(luminaire).source, undefined)
-      const words = body.filter(({ label }) => label !== 'Product number')
-      const facts = [...keyFigures, ...groups.flatMap(({ rows }) => rows), ...words]
-      for (const { label, text } of facts) {
-        const figures = figuresIn(text)
-        for (const unit of ['lm', 'lm/W', 'W'])
-          for (const figure of figures[unit] ?? [])
-            expect(allowed(luminaire, specs)[unit], `${label}: ${text}`).toContain(figure)
-      }
+describe('The datasheet of a product', () => {
+  test.each(demoLuminaires.map((luminaire) => [luminaire.name, luminaire] as const))(
+    'states the values of its default variant: %s',
+    (_name, luminaire) => {
+      const own = defaultVariantOf(luminaire)
+      const specs = effectiveSpecs(
+        sharedSpecsOf(luminaire),
+        ownSpecsOf(luminaire, own ?? luminaire),
+      )
+      const { source } = datasheetSource(luminaire)
+      const { keyFigures, groups, body } = sheetOf(source, own?.orderCode)
+      const facts = [...keyFigures, ...groups.flatMap(({ rows }) => rows)]
       const said = facts.map(({ label, text }) => `${label}: ${text.replace('\u00a0', ' ')}`)
       expect(said).toContain(`Colour temperature: ${specs.cct} K`)
-      expect(defaultVariantOf(luminaire) === undefined).toBe(luminaire.single === true)
-    })
-  },
-)
+      expect(body.find(({ label }) => label === 'Color')?.text).toContain(
+        finishes[own?.finish ?? luminaire.finish].name,
+      )
+      // Its own values, once its texts name those of all variants.
+      const description = said.filter((text) => !text.startsWith('Lifetime')).join('; ')
+      expect(textContradictions({ texts: { description }, specs, variants: [] })).toEqual([])
+      expect(own === undefined).toBe(luminaire.single === true)
+    },
+  )
+})
+
+test('The covers of the demo catalogue hide their cut-outs, and its luminaires fit their recesses', () => {
+  for (const luminaires of [demoLuminaires, scaledCatalogue(300, 7).luminaires])
+    expect(luminaires.flatMap(misfitsOf)).toEqual([])
+})
