@@ -32,10 +32,10 @@ export const ScheduleRegion = ({ label, height, ...others }: RegionProps) => (
 /** Its children are {@link ScheduleRow}s. */
 interface TableProps extends ComponentProps<'table'> {
   /** of the lines that a visitor can edit, a column before and after those of the schedule */
-  handle?: ReactNode
-  tools?: ReactNode
-  colgroup?: ReactNode
-  foot?: ReactNode
+  handle?: ReactElement
+  tools?: ReactElement
+  colgroup?: ReactElement
+  foot?: ReactElement
 }
 
 /**
@@ -76,7 +76,7 @@ const dataOf = ({ key, isNumber, isFree }: Column) => ({
 })
 
 /** Replacements for the texts of some cells. */
-export type Cells = Partial<Record<ColumnKey, ReactNode>>
+export type Cells = Partial<Record<ColumnKey, ReactElement>>
 
 interface RowProps extends ComponentProps<'tr'> {
   line: DescribedLine
@@ -84,8 +84,8 @@ interface RowProps extends ComponentProps<'tr'> {
   cells?: Cells
   /** whether a text may not fit, so that a tooltip shows all of it */
   isClipped?: boolean | undefined
-  handle?: ReactNode
-  tools?: ReactNode
+  handle?: ReactElement
+  tools?: ReactElement
 }
 
 /** A line, with a cell for each column. */

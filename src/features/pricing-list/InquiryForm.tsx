@@ -2,7 +2,7 @@ import '#src/ui/field.css'
 import './inquiry-form.css'
 import {
   type InputHTMLAttributes,
-  type ReactNode,
+  type ReactElement,
   type SubmitEvent,
   useId,
   useLayoutEffect,
@@ -185,7 +185,7 @@ interface FieldProps {
     'aria-required': boolean
     'aria-invalid': boolean
     'aria-describedby': string | undefined
-  }) => ReactNode
+  }) => ReactElement
 }
 
 function Field({ label, error, wide = false, optional = false, children }: FieldProps) {

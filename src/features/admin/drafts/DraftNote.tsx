@@ -52,7 +52,7 @@ export function DraftNote({ form, draft, onDiscarded }: Props) {
       <p role="status">{sentenceOf(form, draft)}</p>
       {draft.isShown && ofDraft.map((problem) => <p key={problem}>{problem}</p>)}
       {draft.isShown && marked > 0 && (
-        <p>{counted(marked, 'value')} below can’t be published yet. The draft keeps them.</p>
+        <p>{`${counted(marked, 'value')} below can’t be published yet. The draft keeps them.`}</p>
       )}
       <div className="row gap-2">
         {draft.action === 'edit' && (

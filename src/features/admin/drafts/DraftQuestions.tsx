@@ -29,8 +29,7 @@ export function PublishDrafts({ drafts, onClose, onDone }: Props) {
     >
       {fit.length > 0 && (
         <p>
-          {fit.map(draftName).join(', ')}: all of it becomes public at once, and can be undone under
-          ‘Changes’.
+          {`${fit.map(draftName).join(', ')}: all of it becomes public at once, and can be undone under ‘Changes’.`}
         </p>
       )}
       {unfit.length > 0 && <Refusals intro="Not published, until it is corrected:" of={unfit} />}
@@ -73,6 +72,6 @@ export const DiscardDrafts = ({ drafts, onClose, onDone }: Props) => (
     }}
     onClose={onClose}
   >
-    {drafts.map(draftName).join(', ')}. {draftMessages.discardHint}
+    {`${drafts.map(draftName).join(', ')}. ${draftMessages.discardHint}`}
   </Ask>
 )

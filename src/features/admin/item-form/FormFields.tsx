@@ -49,7 +49,7 @@ export function FormFields({ form }: { form: ItemForm }) {
         if (field.kind === 'blocks')
           return blockTexts(name, field).map((texts, index) => (
             <fieldset className="item-form__block" key={`${name}.${index}`}>
-              <legend className="strong">Paragraph {index + 1}</legend>
+              <legend className="strong">{`Paragraph ${index + 1}`}</legend>
               {texts.map(textInput)}
             </fieldset>
           ))
@@ -134,9 +134,7 @@ function TextInput({ field, name, value, errors }: TextProps) {
       <div className="row apart">
         <label htmlFor={id}>{heading}</label>
         {most !== undefined && value.length > most * 0.8 && (
-          <span className="legend">
-            {value.length} / {most}
-          </span>
+          <span className="legend">{`${value.length} / ${most}`}</span>
         )}
       </div>
       {kind === 'prose' ? (

@@ -52,11 +52,10 @@ export function InternalNote({ id, note }: Props) {
       <div className="order__note-tools">
         <Button aria-disabled={!unsaved || is === 'saving'} onClick={() => void saveNote(id)}>
           {is === 'saving' && <Spinner />}
-          Save note
+          <span>Save note</span>
         </Button>
         <span className="legend" role="status">
-          {unsaved && is !== 'saving' && 'Not saved yet'}
-          {!unsaved && is === 'saved' && 'Saved'}
+          {`${unsaved && is !== 'saving' ? 'Not saved yet' : ''}${!unsaved && is === 'saved' ? 'Saved' : ''}`}
         </span>
       </div>
       {theirs !== undefined && <NoteConflict id={id} mine={text} theirs={theirs} />}

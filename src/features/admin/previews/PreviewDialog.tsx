@@ -69,7 +69,7 @@ export function PreviewDialog({ make, isShared = false, onClose }: Props) {
                       checked={one === screen}
                       onChange={() => setScreen(one)}
                     />
-                    {one.name}
+                    <span>{one.name}</span>
                   </label>
                 ))}
               </fieldset>
@@ -82,7 +82,7 @@ export function PreviewDialog({ make, isShared = false, onClose }: Props) {
           <p className="soft small" role="status">
             {made === undefined ? (
               <>
-                <Spinner /> Making the preview
+                <Spinner /> <span>Making the preview</span>
               </>
             ) : (
               sentenceOf(made, isShared)
