@@ -1,5 +1,5 @@
 import './schedule-table.css'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, ReactElement } from 'react'
 import type { NamedFinish } from '#src/domain/product/format-value.ts'
 import type { DescribedLine } from '#src/domain/schedule/schedule-line.ts'
 import {
@@ -126,7 +126,7 @@ interface CellProps extends Pick<RowProps, 'isClipped'> {
   column: Column
   text: string
   /** in place of the text */
-  content?: ReactNode
+  content?: ReactElement | undefined
 }
 
 /** A text of a visitor may be in any direction. On a card, a cell says its column, or is left out. */
