@@ -11,7 +11,12 @@ export default defineConfig<object, BrowserOptions>({
   // Without the other tests' record of what has run, which tests/claims/check.ts reads.
   reporter: [['list', { printSteps: false }]],
   use: {},
-  projects: engines.flatMap((engine) =>
-    deviceNames.map((device) => ({ name: `${engine} ${device}`, use: { engine, device } })),
-  ),
+  projects: engines.flatMap((engine) => [
+    ...deviceNames.map((device) => ({ name: `${engine} ${device}`, use: { engine, device } })),
+    {
+      name: `${engine} translated`,
+      testMatch: /(?:administration|finding|schedule)\.spec/,
+      use: { engine, device: 'desktop' as const, isTranslated: true },
+    },
+  ]),
 })

@@ -1,5 +1,12 @@
 import './dialog.css'
-import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import {
+  type ComponentProps,
+  type ReactElement,
+  type ReactNode,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 
 interface ModalProps extends ComponentProps<'dialog'> {
   /** called by Escape or a click outside */
@@ -40,7 +47,7 @@ interface Props extends Pick<ModalProps, 'onClose' | 'onPaste'> {
   title: string
   children?: ReactNode
   /** what follows the text and is too long to be read out with it */
-  details?: ReactNode
+  details?: ReactElement | undefined
   /** the buttons; the last one is reached first */
   actions: ReactNode
   /** whether it reports a failure */

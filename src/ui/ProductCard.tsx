@@ -50,7 +50,7 @@ export function ProductCard({ product, sizes = cardSizes, variant, eager = false
         <span className="product-card__title" dir="auto">
           <CutText text={title} limit={cardTextLimits.title} />
         </span>
-        <span className="product-card__brand">By {brandLabel(brand)}</span>
+        <span className="product-card__brand">{`By ${brandLabel(brand)}`}</span>
         {figures !== undefined && <span className="product-card__figures">{figures}</span>}
         {orderCode !== undefined && <span className="product-card__code">{orderCode}</span>}
       </a>

@@ -1,5 +1,5 @@
 import './schedule-table.css'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, ReactElement } from 'react'
 import type { NamedFinish } from '#src/domain/product/format-value.ts'
 import type { DescribedLine } from '#src/domain/schedule/schedule-line.ts'
 import {
@@ -32,10 +32,10 @@ export const ScheduleRegion = ({ label, height, ...others }: RegionProps) => (
 /** Its children are {@link ScheduleRow}s. */
 interface TableProps extends ComponentProps<'table'> {
   /** of the lines that a visitor can edit, a column before and after those of the schedule */
-  handle?: ReactNode
-  tools?: ReactNode
-  colgroup?: ReactNode
-  foot?: ReactNode
+  handle?: ReactElement
+  tools?: ReactElement
+  colgroup?: ReactElement
+  foot?: ReactElement
 }
 
 /**
@@ -76,7 +76,7 @@ const dataOf = ({ key, isNumber, isFree }: Column) => ({
 })
 
 /** Replacements for the texts of some cells. */
-export type Cells = Partial<Record<ColumnKey, ReactNode>>
+export type Cells = Partial<Record<ColumnKey, ReactElement>>
 
 interface RowProps extends ComponentProps<'tr'> {
   line: DescribedLine
@@ -84,8 +84,8 @@ interface RowProps extends ComponentProps<'tr'> {
   cells?: Cells
   /** whether a text may not fit, so that a tooltip shows all of it */
   isClipped?: boolean | undefined
-  handle?: ReactNode
-  tools?: ReactNode
+  handle?: ReactElement
+  tools?: ReactElement
 }
 
 /** A line, with a cell for each column. */
@@ -126,7 +126,7 @@ interface CellProps extends Pick<RowProps, 'isClipped'> {
   column: Column
   text: string
   /** in place of the text */
-  content?: ReactNode
+  content?: ReactElement | undefined
 }
 
 /** A text of a visitor may be in any direction. On a card, a cell says its column, or is left out. */

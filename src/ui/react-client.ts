@@ -1,5 +1,7 @@
 import { type ComponentType, createElement, startTransition } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { IslandBoundary } from './IslandBoundary.tsx'
 
 /** An island's HTML by slot name; the unnamed slot is `default`. */
 type Slots = Record<string, string>
@@ -7,7 +9,7 @@ type Slots = Record<string, string>
 /**
  * Hydrates React islands exactly as `@astrojs/react` does, without what this site never uses: server
  * actions, children as React elements, and islands that outlive a navigation. Every page with an
- * island loads this.
+ * island loads this, and every island has a boundary by it.
  */
 export default (island: Element) =>
   (
@@ -22,11 +24,25 @@ export default (island: Element) =>
       ...Object.fromEntries(Object.entries(slots).map(([name, html]) => [name, slot(html, name)])),
       ...(children !== undefined && { children: slot(children) }),
     })
-    startTransition(() => {
-      if (client === 'only') createRoot(island).render(content)
-      else hydrateRoot(island, content, { identifierPrefix: island.getAttribute('prefix') ?? '' })
-    })
+    const bounded = createElement(IslandBoundary, { island, children: content })
+    const hydrate = () => {
+      if (client === 'only') createRoot(island).render(bounded)
+      else hydrateRoot(island, bounded, { identifierPrefix: island.getAttribute('prefix') ?? '' })
+    }
+    // Only a translation makes such elements.
+    if (island.querySelector('font')) void hydrateTranslated(island, hydrate)
+    else startTransition(hydrate)
   }
+
+/** In one go, because the translation would replace the texts again. */
+async function hydrateTranslated(island: Element, hydrate: () => void): Promise<void> {
+  const { textsOf } = await import('./restore-texts.ts')
+  const restore = await textsOf(island).catch(console.info)
+  flushSync(() => {
+    restore?.()
+    hydrate()
+  })
+}
 
 /** The page's own HTML: React neither checks nor replaces it. */
 const slot = (html: string, name?: string) =>

@@ -72,6 +72,7 @@ interface Options {
 export interface BrowserOptions {
   engine: Engine
   device: (typeof deviceNames)[number]
+  isTranslated: boolean
 }
 
 interface Started {
@@ -82,6 +83,7 @@ interface Started {
 export const test = base.extend<Options, BrowserOptions & Started>({
   engine: ['Chromium', { option: true, scope: 'worker' }],
   device: ['desktop', { option: true, scope: 'worker' }],
+  isTranslated: [false, { option: true, scope: 'worker' }],
   site: ['DEMO_SITE', { option: true }],
   isDark: [false, { option: true }],
   expectedErrors: [[], { option: true }],
@@ -98,12 +100,16 @@ export const test = base.extend<Options, BrowserOptions & Started>({
     await use(relay)
     await relay.stop()
   },
-  visitor: async ({ installedBrowser, device, isDark, network, expectedErrors }, use) => {
+  visitor: async (
+    { installedBrowser, device, isDark, isTranslated, network, expectedErrors },
+    use,
+  ) => {
     const { visitor, leave } = await installedBrowser.enter({
       url: network.url,
       size: sizes[device],
       isPhone: device === 'phone',
       isDark,
+      isTranslated,
     })
     await use(visitor)
     const harmless = [leftWhileLoading, ...expectedErrors]

@@ -83,7 +83,7 @@ function VariantHead({ variant, letter }: { variant: ComparedVariant; letter: st
       <span className="legend">
         <bdi>{title}</bdi>
       </span>
-      <span className="legend">By {brandLabel(brand)}</span>
+      <span className="legend">{`By ${brandLabel(brand)}`}</span>
       <a className="underlined" href={href}>
         {code}
       </a>

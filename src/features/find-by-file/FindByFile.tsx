@@ -22,10 +22,11 @@ export function FindByFile() {
       </div>
       <p className="find__status" role="status" aria-busy={search.isBusy}>
         {search.refusal === undefined ? (
-          statusOf(search)
+          <span>{statusOf(search)}</span>
         ) : (
           <span className="error">
-            <bdi>{search.name}</bdi>: {search.refusal}
+            <bdi>{search.name}</bdi>
+            <span>{`: ${search.refusal}`}</span>
           </span>
         )}
         {search.unavailable !== undefined && (

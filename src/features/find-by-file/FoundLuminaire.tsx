@@ -32,10 +32,7 @@ export function FoundLuminaire({ found }: { found: Found }) {
         </p>
       </div>
       <div className="found__figures stack">
-        <p className="remark">
-          {isClose ? '' : 'Not close: '}
-          {reason}
-        </p>
+        <p className="remark">{`${isClose ? '' : 'Not close: '}${reason}`}</p>
         <DifferenceTable code={code} rows={rows} />
         <div className="row">
           <button
@@ -65,7 +62,7 @@ export function FoundLuminaire({ found }: { found: Found }) {
 function DifferenceTable({ code, rows }: { code: string; rows: readonly DifferenceRow[] }) {
   return (
     <table className="found__table">
-      <caption className="visually-hidden">Your file and {code}</caption>
+      <caption className="visually-hidden">{`Your file and ${code}`}</caption>
       <thead>
         <tr>
           <td />
@@ -115,7 +112,7 @@ function AddToList({
         {listed > 0 ? (
           <>
             <span className="lamp" aria-hidden="true" />
-            {listed} on your <a href={paths.pricingList}>pricing list</a>
+            <span>{`${listed} on your`}</span> <a href={paths.pricingList}>pricing list</a>
           </>
         ) : (
           note

@@ -16,7 +16,8 @@ export function OtherLuminaire({ fileName, file }: Props) {
           <bdi>{name === '' ? fileName : name}</bdi>
         </h2>
         <p className="small soft find__name">
-          <bdi>{fileName}</bdi>, {format}
+          <bdi>{fileName}</bdi>
+          <span>{`, ${format}`}</span>
         </p>
         <dl className="find__facts">
           {facts.map(({ label, text }) => (
@@ -34,7 +35,7 @@ export function OtherLuminaire({ fileName, file }: Props) {
         {findings.map(({ isWarning, sentence }) => (
           <p className={isWarning ? 'remark small' : 'small soft'} key={sentence}>
             {isWarning && <strong>Warning: </strong>}
-            {sentence}
+            <span>{sentence}</span>
           </p>
         ))}
       </div>

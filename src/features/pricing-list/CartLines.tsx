@@ -32,7 +32,7 @@ export function CartLines() {
     <>
       {gone.length > 0 && (
         <p className="cart-gone" role="alert">
-          {inquiryMessages.gone(gone.length)} <bdi>{gone.join(', ')}</bdi>.
+          <span>{inquiryMessages.gone(gone.length)}</span> <bdi>{gone.join(', ')}</bdi>.
         </p>
       )}
       {isUnstored && (

@@ -43,7 +43,7 @@ export function InquiryDialogs({ phase, onSend, onSendChanged, onClose }: Props)
                 onClick={onSend}
               >
                 {phase.is === 'sending' && <Spinner />}
-                {phase.is === 'sending' ? 'Sending' : 'Send inquiry'}
+                <span>{phase.is === 'sending' ? 'Sending' : 'Send inquiry'}</span>
               </button>
             </>
           }

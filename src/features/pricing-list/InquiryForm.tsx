@@ -3,7 +3,7 @@ import './inquiry-form.css'
 import {
   type ChangeEvent,
   type InputHTMLAttributes,
-  type ReactNode,
+  type ReactElement,
   type SubmitEvent,
   useId,
   useLayoutEffect,
@@ -198,7 +198,7 @@ interface FieldProps {
     'aria-required': boolean
     'aria-invalid': boolean
     'aria-describedby': string | undefined
-  }) => ReactNode
+  }) => ReactElement
 }
 
 function Field({ label, error, wide = false, optional = false, children }: FieldProps) {

@@ -37,7 +37,7 @@ export function RemoveDialog({ line, known: { name, code }, onRemove, onClose }:
     >
       <p>
         Remove {mark !== '' && <bdi>{mark}</bdi>}
-        {mark !== '' && ', '}
+        <span>{mark !== '' && ', '}</span>
         <bdi>{name}</bdi> from your pricing list?
       </p>
       <p className="legend">

@@ -51,7 +51,7 @@ export function ScheduleBar({ lines }: { lines: readonly StoredLine[] }) {
             >
               {schedules.map((schedule, index) => (
                 <option key={schedule.id} value={schedule.id}>
-                  {scheduleName(schedule, index)} ({schedule.lines.length})
+                  {`${scheduleName(schedule, index)} (${schedule.lines.length})`}
                 </option>
               ))}
             </select>

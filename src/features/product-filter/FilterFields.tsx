@@ -36,7 +36,8 @@ export function FilterFields({ choice, categories, counts, facets, onChange }: P
               aria-pressed={choice.brand === brand}
               onClick={() => onChange({ brand: choice.brand === brand ? '' : brand })}
             >
-              {brandLabel(brand)} <ProductCount count={counts && (counts.brands.get(brand) ?? 0)} />
+              <span>{brandLabel(brand)}</span>{' '}
+              <ProductCount count={counts && (counts.brands.get(brand) ?? 0)} />
             </button>
           ))}
         </div>

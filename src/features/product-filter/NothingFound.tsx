@@ -41,10 +41,11 @@ export function NothingFound({ choice, place, onChoose }: Props) {
         <ul className="chips" aria-label="Did you mean">
           {offers.nearest.map(({ id, name, orderCode }) => (
             <li key={orderCode ?? id}>
-              <a className="button" href={variantPath(id, orderCode)} dir="auto">
-                Did you mean {name}
-                {orderCode === undefined ? '' : `, ${orderCode}`}?
-              </a>
+              <a
+                className="button"
+                href={variantPath(id, orderCode)}
+                dir="auto"
+              >{`Did you mean ${name}${orderCode === undefined ? '' : `, ${orderCode}`}?`}</a>
             </li>
           ))}
         </ul>
@@ -58,7 +59,7 @@ export function NothingFound({ choice, place, onChoose }: Props) {
                 href={listingUrl(relaxed, place)}
                 onClick={(event) => choose(event, relaxed)}
               >
-                {label} <ProductCount count={count} />
+                <span>{label}</span> <ProductCount count={count} />
               </a>
             </li>
           ))}

@@ -2,9 +2,9 @@
 export function ProductCount({ count }: { count: number | undefined }) {
   return (
     <span className="product-count legend">
-      {count}
+      <span>{count}</span>
       {count !== undefined && (
-        <span className="visually-hidden"> {count === 1 ? 'product' : 'products'}</span>
+        <span className="visually-hidden">{count === 1 ? ' product' : ' products'}</span>
       )}
     </span>
   )

@@ -223,7 +223,7 @@ export function ProductListing({
 function LoadingError({ message }: { message: string }) {
   return (
     <div className="empty" role="alert">
-      <p>Error loading products: {message}</p>
+      <p>{`Error loading products: ${message}`}</p>
       <button type="button" className="button" onClick={() => location.reload()}>
         Retry
       </button>

@@ -77,12 +77,14 @@ export function AddToList({ id, name }: Props) {
         ) : listed.length > 0 ? (
           <>
             <span className="lamp" aria-hidden="true" />
-            {listed
+            <span>{`${listed
               .map(({ quantity, orderCode }) => [quantity, orderCode].filter(Boolean).join(' × '))
-              .join(', ')}{' '}
-            on your <a href={paths.pricingList}>pricing list</a>
-            {isUnstored &&
-              '. Your browser can’t store it, so it may be lost when you leave this page.'}
+              .join(', ')} on your`}</span>{' '}
+            <a href={paths.pricingList}>pricing list</a>
+            <span>
+              {isUnstored &&
+                '. Your browser can’t store it, so it may be lost when you leave this page.'}
+            </span>
           </>
         ) : (
           note

@@ -55,7 +55,7 @@ export function DatasheetButton({ href, fileName, isForAll }: Props) {
         onClick={(event) => void download(event)}
       >
         {downloading && <Spinner />}
-        Download Datasheet
+        <span>Download Datasheet</span>
       </a>
       {isForAll && <span className="legend">for all variants</span>}
       <p className="error" role="alert">

@@ -50,7 +50,7 @@ export function SearchResults({
       <p className="search__status" role="status">
         {error === undefined ? (
           <>
-            {(groups !== undefined && !isFound && messages.noResults) || notice}
+            <span>{(groups !== undefined && !isFound && messages.noResults) || notice}</span>
             {isFound && !loading && said && <span className="visually-hidden">{said}</span>}
           </>
         ) : (

@@ -25,7 +25,7 @@ export function UnderstoodChips({ chips, onChange }: UnderstoodChipsProps) {
         <li key={id}>
           <button type="button" onClick={() => onChange(rest)}>
             <span className="visually-hidden">Remove </span>
-            {label}: {text}
+            <span>{`${label}: ${text}`}</span>
             <Icon d={cross} />
           </button>
         </li>

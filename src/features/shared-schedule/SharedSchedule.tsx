@@ -89,8 +89,8 @@ function Schedule({ schedule }: { schedule: ScheduleAnswer }) {
         </h2>
       )}
       <p className="soft">
-        Shared on <time dateTime={created_at}>{day.format(new Date(created_at))}</time> ·{' '}
-        {[count, totalsText(totalsOf(lines))].join(' · ')}
+        Shared on <time dateTime={created_at}>{day.format(new Date(created_at))}</time>{' '}
+        <span>{`· ${[count, totalsText(totalsOf(lines))].join(' · ')}`}</span>
       </p>
       <div className="shared__tools row">
         <button className="button" type="button" onClick={() => void takeOver(schedule)}>

@@ -57,13 +57,13 @@ const Changed = ({ before, now }: CellChange) => (
     {before !== '' && (
       <del>
         <span className="visually-hidden">before: </span>
-        {before}
+        <span>{before}</span>
       </del>
     )}{' '}
     {now !== '' && (
       <ins>
         <span className="visually-hidden">now: </span>
-        {now}
+        <span>{now}</span>
       </ins>
     )}
   </>

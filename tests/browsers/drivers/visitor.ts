@@ -116,6 +116,8 @@ export interface VisitorOptions {
   size: { width: number; height: number }
   isPhone: boolean
   isDark: boolean
+  /** whether the browser translates each page */
+  isTranslated: boolean
 }
 
 /** A running browser, or what one needs to start. */

@@ -3,6 +3,7 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
+import { translatePage } from '#tests/support/translate-page.ts'
 
 /** Addresses beside the site's own. */
 const paths = { script: '/watch-errors.js', report: '/watch-errors' }
@@ -29,14 +30,17 @@ export interface ErrorWatch {
 /**
  * Serves a site with a script in each page that reports its errors, for a browser whose driver reports none.
  * @param onError receives each error
+ * @param isTranslated whether the script translates each page, too
  */
 export async function startErrorWatch(
   siteUrl: string,
   onError: (error: string) => void,
+  isTranslated: boolean,
 ): Promise<ErrorWatch> {
   const server = http.createServer((request, answer) => {
     if (request.url === paths.script) {
-      const script = `(${String(watchErrors)})(${JSON.stringify(paths.report)})`
+      const watch = `(${String(watchErrors)})(${JSON.stringify(paths.report)})`
+      const script = isTranslated ? `${watch};(${String(translatePage)})()` : watch
       answer.writeHead(200, { 'content-type': 'text/javascript' }).end(script)
     } else if (request.url === paths.report) {
       void text(request).then(onError, () => undefined)

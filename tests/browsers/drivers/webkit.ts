@@ -72,7 +72,11 @@ async function enter(
     stdio: 'ignore',
   })
   const errors: string[] = []
-  const watch = await startErrorWatch(options.url, (error) => errors.push(error))
+  const watch = await startErrorWatch(
+    options.url,
+    (error) => errors.push(error),
+    options.isTranslated,
+  )
   const session = await connect(port, browser, options)
   await session.manage().setTimeouts({ script: hangTimeout, pageLoad: hangTimeout })
   await session

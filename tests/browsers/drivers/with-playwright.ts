@@ -5,6 +5,7 @@ import {
   type Locator,
   type Page,
 } from 'playwright/test'
+import { translatePage } from '#tests/support/translate-page.ts'
 import { downloadInto } from './download-folder.ts'
 import type { Browser, Download, Engine, Target, Visitor, VisitorOptions } from './visitor.ts'
 
@@ -25,7 +26,7 @@ export function withPlaywright(
   const launched = new Map<boolean, Promise<Launched>>()
   return {
     enter: async (options) => {
-      const { url, size, isPhone, isDark } = options
+      const { url, size, isPhone, isDark, isTranslated } = options
       const launching = launched.get(isDark) ?? launch(isDark)
       launched.set(isDark, launching)
       const { browser, downloads } = await launching
@@ -38,6 +39,7 @@ export function withPlaywright(
         colorScheme: isDark ? 'dark' : 'light',
         reducedMotion: 'reduce',
       })
+      if (isTranslated) await context.addInitScript(translatePage)
       const visitor = await visitorIn(engine, context, options, downloads)
       return { visitor, leave: () => context.close() }
     },

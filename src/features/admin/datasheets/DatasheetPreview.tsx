@@ -93,7 +93,7 @@ export function DatasheetPreview({ form: { id, content } }: { form: ItemForm }) 
       <p role="status" className="small">
         {state.is === 'making' && (
           <>
-            <Spinner /> Making the preview
+            <Spinner /> <span>Making the preview</span>
           </>
         )}
         {state.is === 'made' && (
@@ -101,7 +101,7 @@ export function DatasheetPreview({ form: { id, content } }: { form: ItemForm }) 
             <a className="quiet-button" href={state.href} target="_blank" rel="noreferrer">
               Open the preview of <bdi>{code}</bdi> (PDF)
             </a>
-            {state.missing.length > 0 && ` It lacks ${state.missing.join(' and ')}.`}
+            <span>{state.missing.length > 0 && ` It lacks ${state.missing.join(' and ')}.`}</span>
           </>
         )}
         {state.is === 'failed' && <span className="field__error">{state.sentence}</span>}

@@ -37,7 +37,7 @@ export function Ask({ label, isDisabled = false, act, onClose, children, ...dial
       onClose={onClose}
       action={{ label, isBusy, isDisabled, onAct: () => void onAct() }}
     >
-      {children}
+      <div>{children}</div>
       {failure !== undefined && (
         <p className="error" role="alert">
           {failure}

@@ -22,12 +22,13 @@ export function CollectionEntry({ collection, onUnschedule, onAsk }: Props) {
       </span>
       <span className="legend">
         <State collection={collection} />
-        {!isPublished && ` · ${counted(drafts.length, 'draft')}`} · <bdi>{by}</bdi>
+        <span>{`${!isPublished ? ` · ${counted(drafts.length, 'draft')}` : ''} ·`}</span>{' '}
+        <bdi>{by}</bdi>
       </span>
       {(state === 'failed' || state === 'held') && (
         <p className="whole-row small">
-          {reason !== null && <span className="error">{reason} </span>}
-          {state === 'held' ? draftMessages.heldAdvice : draftMessages.failedAdvice}
+          {reason !== null && <span className="error">{`${reason} `}</span>}
+          <span>{state === 'held' ? draftMessages.heldAdvice : draftMessages.failedAdvice}</span>
         </p>
       )}
       {!isPublished && problems.length > 0 && (
@@ -69,12 +70,12 @@ export function CollectionEntry({ collection, onUnschedule, onAsk }: Props) {
 function State({ collection: { state, at, publishedAt } }: { collection: Collection }) {
   const moment = state === 'published' ? publishedAt : at
   const words = { waiting: 'Publishes', published: 'Published', failed: 'Failed', held: 'Held' }
-  if (moment === null) return state === 'waiting' ? 'Without a time' : words[state]
+  if (moment === null) return <span>{state === 'waiting' ? 'Without a time' : words[state]}</span>
   const { company, own } = momentsOf(moment)
   return (
     <>
-      {words[state]} <time dateTime={moment}>{company}</time>
-      {own !== undefined && ` (${own} on your clock)`}
+      <span>{words[state]}</span> <time dateTime={moment}>{company}</time>
+      <span>{own !== undefined && ` (${own} on your clock)`}</span>
     </>
   )
 }

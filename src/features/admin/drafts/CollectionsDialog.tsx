@@ -57,7 +57,7 @@ export function CollectionsDialog({ onOpen, onClose, onChanged }: Props) {
       </div>
       {failure !== undefined && (
         <p className="error" role="alert">
-          {failure} <BusyButton act={reload}>Retry</BusyButton>
+          <span>{failure}</span> <BusyButton act={reload}>Retry</BusyButton>
         </p>
       )}
       {collections === undefined ? (

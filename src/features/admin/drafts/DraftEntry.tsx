@@ -32,12 +32,12 @@ export function DraftEntry({ draft, collection, namesOf, isChosen, onChoose, onO
         <bdi>{name}</bdi>
       </label>
       <span className="legend">
-        {kindLabels[type]} · {draftDeed(draft)} · <bdi>{by}</bdi> ·{' '}
+        <span>{`${kindLabels[type]} · ${draftDeed(draft)} ·`}</span> <bdi>{by}</bdi> ·{' '}
         <time dateTime={at}>{momentOf(at)}</time>
         {collection !== undefined && (
           <>
             {' '}
-            · In <bdi>{collection}</bdi>
+            <span>· In</span> <bdi>{collection}</bdi>
           </>
         )}
       </span>

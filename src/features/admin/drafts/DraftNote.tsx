@@ -58,7 +58,7 @@ export function DraftNote({ form, draft, onPublish, onProblem, onDiscarded }: Pr
       {draft.isShown && ofDraft.map((problem) => <p key={problem}>{problem}</p>)}
       {draft.isShown && marked > 0 && (
         <p>
-          {counted(marked, 'value')} below can’t be published yet. The draft keeps them.{' '}
+          <span>{`${counted(marked, 'value')} below can’t be published yet. The draft keeps them.`}</span>{' '}
           <QuietButton onClick={onProblem}>Go to the first</QuietButton>
         </p>
       )}

@@ -48,6 +48,6 @@ export const DiscardDrafts = ({ drafts, onClose, onDone }: Props) => (
     }}
     onClose={onClose}
   >
-    {drafts.map(draftName).join(', ')}. {draftMessages.discardHint}
+    {`${drafts.map(draftName).join(', ')}. ${draftMessages.discardHint}`}
   </Ask>
 )

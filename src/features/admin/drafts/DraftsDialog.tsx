@@ -88,7 +88,7 @@ export function DraftsDialog({ onOpen, onClose, onChanged }: Props) {
       </div>
       {chosen.length > 0 && (
         <div className="row" role="group" aria-label="Chosen drafts">
-          <span className="small">{counted(chosen.length, 'draft')} chosen</span>
+          <span className="small">{`${counted(chosen.length, 'draft')} chosen`}</span>
           <QuietButton aria-haspopup="dialog" onClick={() => setQuestion('publish')}>
             Publish…
           </QuietButton>
@@ -105,7 +105,7 @@ export function DraftsDialog({ onOpen, onClose, onChanged }: Props) {
       )}
       {failure !== undefined && (
         <p className="error" role="alert">
-          {failure} <BusyButton act={reload}>Retry</BusyButton>
+          <span>{failure}</span> <BusyButton act={reload}>Retry</BusyButton>
         </p>
       )}
       {drafts === undefined || names === undefined ? (

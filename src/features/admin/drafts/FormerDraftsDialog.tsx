@@ -74,9 +74,9 @@ function FormerEntry({ draft, namesOf, onBack }: EntryProps) {
         <bdi>{name}</bdi>
       </span>
       <span className="legend">
-        {kindLabels[type]} · {draftDeed(draft)} · <bdi>{by}</bdi> ·{' '}
-        <time dateTime={at}>{momentOf(at)}</time> · {endings[ending]} by <bdi>{endedBy}</bdi> ·{' '}
-        <time dateTime={endedAt}>{momentOf(endedAt)}</time>
+        <span>{`${kindLabels[type]} · ${draftDeed(draft)} ·`}</span> <bdi>{by}</bdi> ·{' '}
+        <time dateTime={at}>{momentOf(at)}</time> <span>{`· ${endings[ending]} by`}</span>{' '}
+        <bdi>{endedBy}</bdi> · <time dateTime={endedAt}>{momentOf(endedAt)}</time>
       </span>
       <BusyButton
         aria-label={`Bring back the draft of ${name} of ${momentOf(at)}`}

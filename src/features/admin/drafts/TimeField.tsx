@@ -41,7 +41,7 @@ export function TimeField({ time, entered, isLater, zone, errors, onTime, onLate
                 checked={isLater === index > 0}
                 onChange={() => onLater(index > 0)}
               />
-              {shownTime(new Date(instant), zone)}
+              <span>{shownTime(new Date(instant), zone)}</span>
             </label>
           ))}
         </fieldset>

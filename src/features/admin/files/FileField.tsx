@@ -50,8 +50,7 @@ export function FileField({ files, slots, errors }: Props) {
       <div className="file-drop__head row gap-2 apart">
         <label htmlFor={id}>{heading}</label>
         <span className="legend" id={`${id}-limit`}>
-          {formats[kind]}, up to {fileLimits[kind] / megabyte}
-          MB{isList ? ' each' : ''}
+          {`${formats[kind]}, up to ${fileLimits[kind] / megabyte} MB${isList ? ' each' : ''}`}
         </span>
       </div>
       {slots.length > 0 && <FileSlots files={files} slots={slots} />}
@@ -197,7 +196,8 @@ export function Progress({ files, slot: { key, name, size, sending } }: Progress
   if (sending.is === 'failed')
     return (
       <span className="error" role="alert">
-        {sending.reason} <QuietButton onClick={() => send(files, key)}>Retry</QuietButton>
+        <span>{sending.reason}</span>{' '}
+        <QuietButton onClick={() => send(files, key)}>Retry</QuietButton>
       </span>
     )
   return (

@@ -86,7 +86,7 @@ function FinishRow({ finish, onEdit, onDeleted }: RowProps) {
         ) : (
           <>
             <QuietButton disabled={phase === 'deleting'} onClick={() => void confirm()}>
-              Yes, delete {name}
+              {`Yes, delete ${name}`}
             </QuietButton>
             <QuietButton onClick={() => setPhase('shown')}>Keep it</QuietButton>
           </>

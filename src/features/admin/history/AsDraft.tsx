@@ -13,6 +13,6 @@ export const AsDraft = ({ deed, isChosen, onChoose }: Props) => (
       checked={isChosen}
       onChange={({ currentTarget: { checked } }) => onChoose(checked)}
     />
-    {deed} as a draft, so that nothing public changes
+    <span>{`${deed} as a draft, so that nothing public changes`}</span>
   </label>
 )

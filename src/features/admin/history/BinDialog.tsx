@@ -67,7 +67,8 @@ function BinEntry({ item, asDraft, onBack }: EntryProps) {
         <bdi>{name}</bdi>
       </span>
       <span className="legend">
-        {kindLabels[type]} · <time dateTime={at}>{momentOf(at)}</time> · <bdi>{by}</bdi>
+        <span>{`${kindLabels[type]} ·`}</span> <time dateTime={at}>{momentOf(at)}</time> ·{' '}
+        <bdi>{by}</bdi>
       </span>
       <BusyButton aria-label={`Bring back ${name}`} act={bringBack} busy="Bringing back...">
         Bring back

@@ -1,5 +1,5 @@
 import './history.css'
-import type { ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import { changeLabel } from '#src/domain/catalogue/change-label.ts'
 import type { FieldChanges } from '#src/domain/catalogue/item-differences.ts'
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
@@ -15,7 +15,7 @@ interface Props {
   isNew: boolean
   namesOf: NamesOf
   /** a button beside a value */
-  children?: (name: string, label: string) => ReactNode
+  children?: (name: string, label: string) => ReactElement | false
 }
 
 /** Up to this many changes are shown at once. */

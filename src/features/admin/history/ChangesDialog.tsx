@@ -36,7 +36,7 @@ export const ChangesDialog = (props: Props) => (
           <bdi>{change.title}</bdi>
         </span>
         <span className="legend">
-          {actions[change.action]} · {change.items} {change.items === 1 ? 'item' : 'items'} ·{' '}
+          <span>{`${actions[change.action]} · ${change.items} ${change.items === 1 ? 'item' : 'items'} ·`}</span>{' '}
           <time dateTime={change.at}>{momentOf(change.at)}</time> · <bdi>{change.by}</bdi>
         </span>
         {change.undone === true ? (

@@ -1,5 +1,5 @@
 import './history.css'
-import { type ReactNode, useState } from 'react'
+import { type ReactElement, useState } from 'react'
 import { ActionDialog } from '../parts/ActionDialog.tsx'
 import { lookAtPublication } from '../publication/publication.ts'
 import { KeptNote } from './KeptNote.tsx'
@@ -13,14 +13,14 @@ interface Props<T> {
   /** what an empty list says */
   empty: string
   /** above the list, unless it is empty */
-  tools?: ReactNode
+  tools?: ReactElement
   list: (before: number | undefined) => Promise<T[]>
   idOf: (entry: T) => number
   onClose: () => void
   /** the catalogue has changed */
   onChanged: () => void
   /** @param onDone the catalogue has changed, as a message says */
-  children: (entry: T, onDone: (message: string) => Promise<void>) => ReactNode
+  children: (entry: T, onDone: (message: string) => Promise<void>) => ReactElement
 }
 
 /** A dialog with a list of what was done, and the message of the last deed. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import { BusyButton } from '../parts/buttons.tsx'
 import type { Pages } from './use-pages.ts'
 
@@ -7,7 +7,7 @@ interface Props<T> {
   label: string
   /** what an empty list says */
   empty: string
-  children: (entry: T) => ReactNode
+  children: (entry: T) => ReactElement
 }
 
 /** A list with a button for its next page, and the reason if it can't be loaded. */
@@ -15,7 +15,7 @@ export const PagedList = <T,>({ pages, label, empty, children }: Props<T>) => (
   <>
     {pages.failure !== undefined && (
       <p className="error" role="alert">
-        {pages.failure} <BusyButton act={pages.reload}>Retry</BusyButton>
+        <span>{pages.failure}</span> <BusyButton act={pages.reload}>Retry</BusyButton>
       </p>
     )}
     {pages.entries === undefined ? (

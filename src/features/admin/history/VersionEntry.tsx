@@ -50,7 +50,7 @@ export function VersionEntry({ type, version, isNewest, asDraft, namesOf, onRest
   return (
     <li className="past__entry ruled">
       <span>
-        {actions[action]} <time dateTime={at}>{moment}</time>
+        <span>{actions[action]}</span> <time dateTime={at}>{moment}</time>
       </span>
       <span className="legend">
         <bdi>{by}</bdi>

@@ -51,7 +51,7 @@ export function FormFields({ form }: { form: ItemForm }) {
         if (field.kind === 'blocks')
           return blockTexts(name, field).map((texts, index) => (
             <fieldset className="item-form__block" key={`${name}.${index}`}>
-              <legend className="strong">Paragraph {index + 1}</legend>
+              <legend className="strong">{`Paragraph ${index + 1}`}</legend>
               {texts.map(textInput)}
             </fieldset>
           ))
@@ -153,9 +153,7 @@ function TextInput({ field, name, value, errors, remarks }: TextProps) {
       <div className="row apart">
         <label htmlFor={id}>{heading}</label>
         {most !== undefined && value.length > most * 0.8 && (
-          <span className="legend">
-            {value.length} / {most}
-          </span>
+          <span className="legend">{`${value.length} / ${most}`}</span>
         )}
       </div>
       {kind === 'prose' ? (

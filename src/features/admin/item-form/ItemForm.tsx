@@ -172,7 +172,7 @@ export function ItemForm({ form, onBack, onClose, onSaved, ...props }: Props) {
         )}
         {form.unsavedSince !== undefined && (
           <p className="form-note remark" role="status">
-            You have unsaved changes from {momentOf(form.unsavedSince)}.{' '}
+            <span>{`You have unsaved changes from ${momentOf(form.unsavedSince)}.`}</span>{' '}
             <QuietButton onClick={() => discardUnsaved(form)}>Discard them</QuietButton>
           </p>
         )}

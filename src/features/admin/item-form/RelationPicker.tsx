@@ -35,7 +35,7 @@ export function RelationPicker({ form, name, field }: Props) {
   return (
     <section className="relation stack" aria-label={heading}>
       <h3 className="strong">
-        {heading} <span className="legend">{chosen.length} selected</span>
+        <span>{heading}</span> <span className="legend">{`${chosen.length} selected`}</span>
       </h3>
       {chosen.length > 0 && (
         <ul className="relation__chosen row gap-2" aria-label={`Selected ${plurals[kind]}`}>
@@ -63,9 +63,7 @@ export function RelationPicker({ form, name, field }: Props) {
           Loading...
         </p>
       ) : total === 0 ? (
-        <p className="soft" role="status">
-          No {plurals[kind]} found.
-        </p>
+        <p className="soft" role="status">{`No ${plurals[kind]} found.`}</p>
       ) : (
         <VirtualList label={`All ${plurals[kind]}`} count={total} onShow={source.need}>
           {(position) => {

@@ -25,9 +25,7 @@ export function WithdrawalFields({ form, errors }: Props) {
     <fieldset className="withdrawal stack gap-3 whole-row">
       <legend>Withdrawal</legend>
       <div className="field">
-        <label htmlFor={id}>
-          {timeField.heading} ({cityOf(companyZone)})
-        </label>
+        <label htmlFor={id}>{`${timeField.heading} (${cityOf(companyZone)})`}</label>
         <input
           id={id}
           name={name}
@@ -48,7 +46,7 @@ export function WithdrawalFields({ form, errors }: Props) {
       </div>
       <div className="field">
         <p>
-          {successorField.heading}: <bdi>{chosen?.label ?? 'none'}</bdi>{' '}
+          <span>{`${successorField.heading}:`}</span> <bdi>{chosen?.label ?? 'none'}</bdi>{' '}
           {chosen !== undefined && (
             <button
               type="button"

@@ -10,9 +10,7 @@ export function Customer({ order }: { order: Order }) {
     <dl className="customer">
       <dt>Name</dt>
       <dd>
-        <bdi>
-          {firstName} {lastName}
-        </bdi>
+        <bdi>{`${firstName} ${lastName}`}</bdi>
       </dd>
       <dt>Email</dt>
       <dd>

@@ -41,13 +41,11 @@ function HeldOrder({ order }: { order: OrderSummary }) {
   return (
     <li className="held__order stack ruled">
       <a className="order-row__number" href={orderPath(id)}>
-        Order #{id}
+        {`Order #${id}`}
       </a>
       <OrderAge at={created_at} />
       <span className="whole-row">
-        <bdi>
-          {firstName} {lastName}
-        </bdi>
+        <bdi>{`${firstName} ${lastName}`}</bdi>
       </span>
       <p className="whole-row legend">{quarantine && adminMessages.held[quarantine]}</p>
       <BusyButton aria-label={`Not spam: order #${id}`} act={() => releaseHeldOrder(id)}>

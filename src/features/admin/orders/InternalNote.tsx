@@ -28,7 +28,7 @@ export function InternalNote({ id, note }: Props) {
   const draft = useStore($note)
   const { text, is, failure, theirs } = draft
   const unsaved = isUnsaved(draft)
-  useEffect(() => showNote(note), [note])
+  useEffect(() => showNote(id, note), [id, note])
   useEffect(() => (unsaved ? askBeforeLeaving() : undefined), [unsaved])
   return (
     <section className="order__note" aria-labelledby="note-heading">
@@ -43,7 +43,7 @@ export function InternalNote({ id, note }: Props) {
           aria-labelledby="note-heading"
           aria-describedby="note-failure"
           aria-invalid={failure !== undefined}
-          onChange={({ target }) => writeNote(target.value)}
+          onChange={({ target }) => writeNote(id, target.value)}
         />
         <p className="field__error" id="note-failure" role="alert">
           {failure}
@@ -52,11 +52,10 @@ export function InternalNote({ id, note }: Props) {
       <div className="order__note-tools">
         <Button aria-disabled={!unsaved || is === 'saving'} onClick={() => void saveNote(id)}>
           {is === 'saving' && <Spinner />}
-          Save note
+          <span>Save note</span>
         </Button>
         <span className="legend" role="status">
-          {unsaved && is !== 'saving' && 'Not saved yet'}
-          {!unsaved && is === 'saved' && 'Saved'}
+          {`${unsaved && is !== 'saving' ? 'Not saved yet' : ''}${!unsaved && is === 'saved' ? 'Saved' : ''}`}
         </span>
       </div>
       {theirs !== undefined && <NoteConflict id={id} mine={text} theirs={theirs} />}

@@ -13,7 +13,8 @@ interface QuarantineProps {
 export const Quarantine = ({ id, reason }: QuarantineProps) => (
   <p className="quarantine">
     <span>
-      <strong>Held back.</strong> {adminMessages.held[reason]} No emails were sent.
+      <strong>Held back.</strong>{' '}
+      <span>{`${adminMessages.held[reason]} No emails were sent.`}</span>
     </span>
     <BusyButton act={() => releaseAndReload(id)}>Not spam</BusyButton>
   </p>
@@ -37,7 +38,8 @@ export function MailFailures({ id, mails }: MailProps) {
         {failed.map(({ audience, state, failure }) => (
           <p key={audience}>
             <strong>{messages[state === 'refused' ? 'refused' : 'failing'][audience]}</strong>{' '}
-            {state === 'refused' ? messages.noMore : messages.goesOn} <bdi>{failure}</bdi>
+            <span>{state === 'refused' ? messages.noMore : messages.goesOn}</span>{' '}
+            <bdi>{failure}</bdi>
           </p>
         ))}
         {unconfirmed && <p>{messages.noConfirmation}</p>}

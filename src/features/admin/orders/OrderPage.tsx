@@ -65,7 +65,7 @@ function WholeOrder({ found: { data, quarantine, mails } }: { found: OrderAnswer
   return (
     <article className="order__whole" data-schedule={isSchedule || undefined}>
       <header className="order__head">
-        <h1 className="title">Order #{data.id}</h1>
+        <h1 className="title">{`Order #${data.id}`}</h1>
         <span role="status">
           <OrderStateMark ended={ended} />
         </span>

@@ -21,19 +21,17 @@ export function OrderRow({ order, progress }: Props) {
     <li className="order-row">
       <a className="stack ruled" href={orderPath(id, queryOf(progressQuery(progress)))}>
         <span className="order-row__head row baseline">
-          <span className="order-row__number">Order #{id}</span>
+          <span className="order-row__number">{`Order #${id}`}</span>
           <OrderStateMark ended={ended} />
           {status !== 'new' && <span className="legend">{statusLabels[status]}</span>}
         </span>
         <OrderAge at={created_at} />
         <span>
-          <bdi>
-            {firstName} {lastName}
-          </bdi>
+          <bdi>{`${firstName} ${lastName}`}</bdi>
         </span>
         <span className="order-row__items legend">
           {mailRefused === true && <span className="order-row__refused">Email refused · </span>}
-          {itemCount(products.length)}
+          <span>{itemCount(products.length)}</span>
         </span>
         {project !== undefined && (
           <span className="whole-row legend">

@@ -69,13 +69,13 @@ const cellsOf = (line: KeptLine, finishes: readonly NamedFinish[]): Cells => ({
   mark: (
     <span className="order-mark">
       <Picture image={line.image} />
-      {line.mark}
+      <span>{line.mark}</span>
     </span>
   ),
   description: (
     <span>
       <a href={variantPath(line.id, line.orderCode)}>{line.name}</a>
-      {detailsOf(line, finishes)}
+      <span>{detailsOf(line, finishes)}</span>
     </span>
   ),
 })
@@ -108,7 +108,7 @@ export function OrderLines({ lines }: { lines: readonly KeptLine[] }) {
           </div>
           <p className="order-line__quantity">
             <span className="visually-hidden">Quantity </span>
-            {quantity} <span aria-hidden="true">×</span>
+            <span>{quantity}</span> <span aria-hidden="true">×</span>
           </p>
         </li>
       ))}

@@ -38,7 +38,7 @@ export function OrderTools({ filter, onFilter }: Props) {
               checked={filter.state === value}
               onChange={() => onFilter({ ...filter, state: value }, 'push')}
             />
-            {label}
+            <span>{label}</span>
           </label>
         ))}
       </fieldset>
@@ -81,7 +81,7 @@ function Export({ filter }: { filter: OrderFilter }) {
         busy={
           <>
             <Spinner />
-            {label}
+            <span>{label}</span>
           </>
         }
       >

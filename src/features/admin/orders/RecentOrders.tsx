@@ -110,9 +110,7 @@ function OrdersPager({ page, total, onTurn }: PagerProps) {
       <QuietButton disabled={page === 1} onClick={() => onTurn(page - 1)}>
         Newer
       </QuietButton>
-      <span className="legend">
-        {page} of {pages}
-      </span>
+      <span className="legend">{`${page} of ${pages}`}</span>
       <QuietButton disabled={page >= pages} onClick={() => onTurn(page + 1)}>
         Older
       </QuietButton>

@@ -40,7 +40,7 @@ export function StatusChoice({ id, status }: Props) {
               checked={one === wanted}
               onChange={() => void setStatus(id, one)}
             />
-            {statusLabels[one]}
+            <span>{statusLabels[one]}</span>
           </label>
         ))}
       </fieldset>
@@ -50,7 +50,8 @@ export function StatusChoice({ id, status }: Props) {
       <p className="order__failure" role="alert">
         {failed !== undefined && (
           <>
-            {adminMessages.statusNotSaved(statusLabels[failed.status])} <bdi>{failed.reason}</bdi>{' '}
+            <span>{adminMessages.statusNotSaved(statusLabels[failed.status])}</span>{' '}
+            <bdi>{failed.reason}</bdi>{' '}
             <QuietButton onClick={() => retry(failed.status)}>Try again</QuietButton>
           </>
         )}

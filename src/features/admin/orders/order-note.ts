@@ -1,4 +1,6 @@
 import { atom } from 'nanostores'
+import * as z from 'zod/mini'
+import { attempt } from '#src/browser/attempt.ts'
 import { adminMessages } from '#src/domain/administration/messages.ts'
 import { doneAnswer, noteConflict } from '#src/domain/api/orders.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
@@ -6,6 +8,7 @@ import { inquiryTexts } from '#src/domain/inquiry/limits.ts'
 import { optionalProse } from '#src/domain/inquiry/contact-texts.ts'
 import { callAdmin, jsonIn, readJson } from '../session/call-admin.ts'
 import { logUnlessEnded } from '../session/loaded.ts'
+import { keepNote, keptNote } from '../session/tab-storage.ts'
 import { changeOrder } from './order.ts'
 
 export interface NoteDraft {
@@ -39,13 +42,29 @@ function cleaned(text: string) {
   return error === undefined ? { data } : { refusal: error.issues.map((one) => one.message) }
 }
 
-/** Shows the stored note, unless another one is being written. */
-export function showNote(note: string): void {
+/** Shows the stored note, unless another one is being written, or was before a reload. */
+export function showNote(id: Id, note: string): void {
   const draft = $note.get()
-  if (!isUnsaved(draft) && draft.before !== note) $note.set(draftOf(note))
+  if (isUnsaved(draft)) return
+  $note.set({ ...(draft.before === note ? draft : draftOf(note)), ...unsavedNote(id) })
 }
 
-export const writeNote = (text: string): void => change({ text, is: 'resting', failure: undefined })
+export function writeNote(id: Id, text: string): void {
+  change({ text, is: 'resting', failure: undefined })
+  keep(id)
+}
+
+const unsavedSchema = z.object({ id: z.number(), before: z.string(), text: z.string() })
+
+function unsavedNote(id: Id): Pick<NoteDraft, 'before' | 'text'> | undefined {
+  const kept = attempt(() => unsavedSchema.parse(JSON.parse(keptNote() ?? '')))
+  return kept?.id === id ? { before: kept.before, text: kept.text } : undefined
+}
+
+function keep(id: Id): void {
+  const { before, text } = $note.get()
+  keepNote(isUnsaved($note.get()) ? JSON.stringify({ id, before, text }) : undefined)
+}
 
 /** 'Save note': a note that can't be saved stays as it was written. */
 export async function saveNote(id: Id): Promise<void> {
@@ -64,6 +83,7 @@ export async function saveNote(id: Id): Promise<void> {
       const isSame = $note.get().text === draft.text
       change({ before: note, is: isSame ? 'saved' : 'resting', ...(isSame && { text: note }) })
       changeOrder({ note })
+      keep(id)
     }
   } catch (error) {
     const reason = logUnlessEnded('The note could not be saved.', error)

@@ -1,11 +1,11 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, ReactElement } from 'react'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
 import { Button } from './buttons.tsx'
 
 interface Props extends Omit<ComponentProps<typeof Dialog>, 'actions'> {
   /** another way to act, between the two buttons */
-  other?: ReactNode
+  other?: ReactElement | false
   /** label of the button that closes the dialog */
   close?: string
   action?: {
@@ -43,7 +43,7 @@ export function ActionDialog({ close = 'Cancel', other, action, onClose, ...dial
               }}
             >
               {isBusy && <Spinner />}
-              {action.label}
+              <span>{action.label}</span>
             </Button>
           )}
         </>

@@ -1,13 +1,13 @@
 import '#src/ui/field.css'
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactElement, useId } from 'react'
 
 interface Props extends ComponentProps<'input'> {
-  label: ReactNode
+  label: string
   /** below the input; the hint is shown while there are none */
   errors?: readonly string[]
   hint?: string
   /** beside the input */
-  button?: ReactNode
+  button?: ReactElement | undefined
 }
 
 /** An input with its label, and its errors or a hint below it. */

@@ -26,7 +26,7 @@ interface Props {
 export function PhotometryPanel({ file, present, onUse }: Props) {
   const state = useStore($readFiles).get(file)
   const [isOpen, setOpen] = useState(!isStored(file))
-  if (state?.is === 'reading') return <p className="legend">Reading {fileName(file)} …</p>
+  if (state?.is === 'reading') return <p className="legend">{`Reading ${fileName(file)} …`}</p>
   // The file's field says why.
   if (state?.is === 'refused') return null
   if (state?.is !== 'read')
@@ -34,7 +34,7 @@ export function PhotometryPanel({ file, present, onUse }: Props) {
       <p className="legend">
         {isStored(file) ? (
           <>
-            {fileName(file)} could not be loaded.{' '}
+            <span>{`${fileName(file)} could not be loaded.`}</span>{' '}
             <QuietButton onClick={() => readStored(file)}>Retry</QuietButton>
           </>
         ) : (
@@ -87,7 +87,7 @@ function Contents({ format, facts, findings, diagrams }: ReadFile) {
               key={findingSentence(finding)}
               className={finding.level === 'warning' ? 'remark' : undefined}
             >
-              <strong>{levels[finding.level]}</strong> {findingSentence(finding)}
+              <strong>{levels[finding.level]}</strong> <span>{findingSentence(finding)}</span>
             </li>
           ))}
         </ul>
@@ -110,7 +110,7 @@ function Differences({ file }: { file: string }) {
     <div className="photometric__differences stack gap-2 small" role="status">
       {[...codes].map(([message, those]) => (
         <p className="remark" key={message}>
-          {those.map(({ orderCode }) => orderCode).join(', ')}: {message}
+          {`${those.map(({ orderCode }) => orderCode).join(', ')}: ${message}`}
         </p>
       ))}
       {large.length > 0 && (
@@ -159,7 +159,7 @@ function SuggestedValues({ stated, present, onUse }: ValuesProps) {
                 ) : (
                   <>
                     <span aria-hidden="true">→ </span>
-                    {becomes}
+                    <span>{becomes}</span>
                   </>
                 )}
               </td>

@@ -88,7 +88,7 @@ export function PreviewDialog({ make, isShared = false, onOpen, onClose }: Props
                       checked={one === screen}
                       onChange={() => setScreen(one)}
                     />
-                    {one.name}
+                    <span>{one.name}</span>
                   </label>
                 ))}
               </fieldset>
@@ -101,7 +101,7 @@ export function PreviewDialog({ make, isShared = false, onOpen, onClose }: Props
           <p className="soft small" role="status">
             {made === undefined ? (
               <>
-                <Spinner /> Making the preview
+                <Spinner /> <span>Making the preview</span>
               </>
             ) : (
               sentenceOf(made, isShared)

@@ -36,7 +36,7 @@ export function PreviewLinks({ onClose }: { onClose: () => void }) {
       </p>
       {failure !== undefined && (
         <p className="error" role="alert">
-          {failure} <BusyButton act={load}>Retry</BusyButton>
+          <span>{failure}</span> <BusyButton act={load}>Retry</BusyButton>
         </p>
       )}
       {previews === undefined ? (

@@ -25,7 +25,8 @@ export function PublicationStatus() {
       <p className="publication legend">
         {failure !== undefined && (
           <>
-            {failure} <QuietButton onClick={() => void lookAtPublication()}>Retry</QuietButton>
+            <span>{failure}</span>{' '}
+            <QuietButton onClick={() => void lookAtPublication()}>Retry</QuietButton>
           </>
         )}
       </p>
@@ -73,8 +74,7 @@ function Log({ answer: { log } }: { answer: PublicationAnswer }) {
         <li key={`${outcome.endedAt} ${outcome.revision}`}>
           <span>{nameOf(outcome)}</span>
           <span className="legend">
-            {changesOf(Math.abs(outcome.changes))}
-            {durationOf(outcome.askedAt ?? outcome.builtAt, outcome.endedAt)}
+            {`${changesOf(Math.abs(outcome.changes))}${durationOf(outcome.askedAt ?? outcome.builtAt, outcome.endedAt)}`}
           </span>
           <span className="legend">{ageOf(outcome.endedAt, now)}</span>
           {outcome.failure !== null && (

@@ -1,6 +1,6 @@
 import './session.css'
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactElement, useEffect } from 'react'
 import { adminMessages } from '#src/domain/administration/messages.ts'
 import { faultMessages } from '#src/domain/fault-messages.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
@@ -14,7 +14,7 @@ import { $session, askToSignInAgain, declineToSignIn, enter, signedInAgain } fro
  * Shows its children only once a running session is confirmed. If the session ends later, the page
  * stays and a dialog offers to sign in again.
  */
-export function SessionGuard({ children }: { children: ReactNode }) {
+export function SessionGuard({ children }: { children: ReactElement }) {
   const session = useStore($session)
 
   useEffect(() => {

@@ -61,7 +61,7 @@ export function SignInForm({ onSignedIn }: Props) {
       </p>
       <Button type="submit" filled aria-disabled={sending}>
         {sending && <Spinner />}
-        Sign in
+        <span>Sign in</span>
       </Button>
     </form>
   )

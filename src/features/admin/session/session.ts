@@ -4,7 +4,7 @@ import { withResolvers } from '#src/browser/with-resolvers.ts'
 import { adminMessages } from '#src/domain/administration/messages.ts'
 import { paths } from '#src/domain/site/paths.ts'
 import { isRunning } from './sign-in.ts'
-import { forgetAddress, storeToken, storedToken } from './tab-storage.ts'
+import { forgetTab, storeToken, storedToken } from './tab-storage.ts'
 
 /**
  * - checking: nothing is shown yet
@@ -78,6 +78,6 @@ export async function signOut(): Promise<void> {
 /** Keeps nothing of the session in this tab. */
 function leave(): void {
   storeToken(null)
-  forgetAddress()
+  forgetTab()
   location.replace(paths.home)
 }

@@ -1,7 +1,7 @@
 import { attempt } from '#src/browser/attempt.ts'
 import { adminPaths } from '#src/domain/site/admin-paths.ts'
 
-// Of a session, this tab keeps its token, and the dashboard's last address.
+// Of a session, this tab keeps its token, the dashboard's last address, and an order's note that is not saved yet.
 
 const tokenKey = 'token'
 
@@ -36,6 +36,21 @@ export function lastAddress(): string | undefined {
   return address?.startsWith(adminPaths.dashboard) === true ? address : undefined
 }
 
-export function forgetAddress(): void {
+const noteKey = 'note'
+
+/** @param note JSON; undefined once it is saved */
+export function keepNote(note: string | undefined): void {
+  attempt(() => {
+    if (note === undefined) sessionStorage.removeItem(noteKey)
+    else sessionStorage.setItem(noteKey, note)
+  })
+}
+
+export const keptNote = (): string | undefined =>
+  attempt(() => sessionStorage.getItem(noteKey)) ?? undefined
+
+/** Removes what may contain data of customers. */
+export function forgetTab(): void {
   attempt(() => sessionStorage.removeItem(addressKey))
+  keepNote(undefined)
 }

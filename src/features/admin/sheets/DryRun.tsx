@@ -181,7 +181,7 @@ function stateText({ state, summary: { create, change, error } }: ImportAnswer):
 function Understood({ answer: { columns, understood } }: { answer: ImportAnswer }) {
   return (
     <details className="unfolds">
-      <summary className="small soft">{counted(columns.length, 'column')} in the file</summary>
+      <summary className="small soft">{`${counted(columns.length, 'column')} in the file`}</summary>
       <ul className="small">
         {understood.map((sentence) => (
           <li key={sentence}>{sentence}</li>
@@ -192,7 +192,7 @@ function Understood({ answer: { columns, understood } }: { answer: ImportAnswer 
             {label === null ? (
               <span className="soft"> is left out</span>
             ) : (
-              label !== heading && <span className="soft"> is {label}</span>
+              label !== heading && <span className="soft">{` is ${label}`}</span>
             )}
           </li>
         ))}

@@ -8,8 +8,8 @@ export function FilesBeside({ files }: Pick<ImportAnswer, 'files'>) {
   return (
     <details className="unfolds" open={unused.length > 0}>
       <summary className="small soft">
-        {kept} of {total} {total === 1 ? 'file' : 'files'} in <bdi>{name}</bdi>{' '}
-        {kept === 1 ? 'is' : 'are'} used
+        <span>{`${kept} of ${total} ${total === 1 ? 'file' : 'files'} in`}</span> <bdi>{name}</bdi>{' '}
+        <span>{`${kept === 1 ? 'is' : 'are'} used`}</span>
       </summary>
       <ul className="small">
         {unused.map((file, index) => (
@@ -17,7 +17,7 @@ export function FilesBeside({ files }: Pick<ImportAnswer, 'files'>) {
             <bdi>{file.name}</bdi> <span className="soft">{file.message}</span>
           </li>
         ))}
-        {others > 0 && <li className="soft">and {others} more</li>}
+        {others > 0 && <li className="soft">{`and ${others} more`}</li>}
       </ul>
     </details>
   )

@@ -77,7 +77,7 @@ const Cells = ({ row }: { row: ImportedRow }) => {
       ))}
       {warnings.map((sentence) => (
         <li key={sentence}>
-          <span className="soft">Warning</span> {sentence}
+          <span className="soft">Warning</span> <span>{sentence}</span>
         </li>
       ))}
     </ul>

@@ -33,7 +33,8 @@ export function OpenImports({ onContinue }: { onContinue: (id: string) => void }
             <span>
               <bdi>{name}</bdi>{' '}
               <span className="legend">
-                {total} {total === 1 ? 'row' : 'rows'} · <time dateTime={at}>{momentOf(at)}</time>
+                <span>{`${total} ${total === 1 ? 'row' : 'rows'} ·`}</span>{' '}
+                <time dateTime={at}>{momentOf(at)}</time>
               </span>
             </span>
             <QuietButton aria-label={`Continue with ${name}`} onClick={() => onContinue(id)}>

@@ -32,7 +32,7 @@ export function ActionChoice({ answer: { summary, total, warned }, only, onChoos
           aria-pressed={choice.only === only}
           onClick={() => onChoose(choice.only)}
         >
-          {choice.label} <span className="legend">{choice.count}</span>
+          <span>{choice.label}</span> <span className="legend">{choice.count}</span>
         </button>
       ))}
     </div>

@@ -25,7 +25,7 @@ export function Checkboxes<Value extends string | number>({
         <label className="inline-row" key={value}>
           <input type="checkbox" checked={checked.includes(value)} onChange={() => toggle(value)} />
           {swatch !== undefined && <Swatch color={swatch} />}
-          {label}
+          <span>{label}</span>
         </label>
       ))}
     </span>

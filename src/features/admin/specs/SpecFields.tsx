@@ -35,7 +35,7 @@ export function SpecFields({ name, heading, value, errors, onChange }: Props) {
       {failure !== undefined && <p className="field__error">{failure}</p>}
       {unknown.map((key) => (
         <p className="field__error" key={key}>
-          {messagesOf(key).join(' ') || key}{' '}
+          <span>{messagesOf(key).join(' ') || key}</span>{' '}
           <QuietButton onClick={() => change(key, undefined)}>Remove it</QuietButton>
         </p>
       ))}
@@ -72,7 +72,8 @@ function Group({ name, attributes, values, messagesOf, change, finishes }: Group
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary className="lights">
-        {name} <span className="legend">{filled === 0 ? 'empty' : `${filled} filled`}</span>
+        <span>{name}</span>{' '}
+        <span className="legend">{filled === 0 ? 'empty' : `${filled} filled`}</span>
       </summary>
       <div className="specs__fields">
         {attributes.map((attribute) => (

@@ -84,14 +84,14 @@ export function LifetimesInput({
         >
           {numbers.map(({ key, label: name, unit, min, max }) => (
             <label className="inline-row" key={key}>
-              {name}
+              <span>{name}</span>
               <NumberInput
                 {...ariaOf(props)}
                 {...{ min, max, step: 1 }}
                 value={lifetime[key]}
                 onChange={(next) => change(list.with(index, withValue(lifetime, key, next)))}
               />
-              {unit}
+              <span>{unit}</span>
             </label>
           ))}
           <QuietButton

@@ -156,7 +156,7 @@ function Result({ phase, categories, onReload, onUndone }: ResultProps) {
       const { changed, change } = phase.answer
       return (
         <div className="row baseline gap-2">
-          <p>{formatNumber(changed)} changed.</p>
+          <p>{`${formatNumber(changed)} changed.`}</p>
           {change !== undefined && (
             <UndoChange
               title="this change"

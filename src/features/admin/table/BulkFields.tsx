@@ -64,7 +64,7 @@ export function ValueField({
   return (
     <div className="field">
       <label htmlFor={id}>
-        {attribute?.label ?? 'Value'} {attribute?.unit && `(${attribute.unit.symbol})`}
+        {`${attribute?.label ?? 'Value'} ${attribute?.unit ? `(${attribute.unit.symbol})` : ''}`}
       </label>
       {choices === undefined ? (
         <input
@@ -90,7 +90,7 @@ export function ValueField({
       )}
       {choices === undefined && attribute !== undefined && (
         <p className="legend" id={`${id}-hint`}>
-          {spellingOf(attribute)}; empty removes the value
+          {`${spellingOf(attribute)}; empty removes the value`}
         </p>
       )}
     </div>

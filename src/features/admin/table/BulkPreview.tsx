@@ -14,8 +14,9 @@ export function BulkPreview({
   return (
     <div className="stack gap-2">
       <p>
-        {formatNumber(changed)} change, {formatNumber(same)} stay as they are
-        {refused > 0 && <span className="error">, {formatNumber(refused)} refuse</span>}.
+        <span>{`${formatNumber(changed)} change, ${formatNumber(same)} stay as they are`}</span>
+        {refused > 0 && <span className="error">{`, ${formatNumber(refused)} refuse`}</span>}
+        <span>.</span>
       </p>
       <ul className="bulk__changes" tabIndex={0} aria-label="What changes">
         {items.map((item) => (

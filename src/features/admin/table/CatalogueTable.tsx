@@ -114,7 +114,7 @@ export function CatalogueTable({ address, onAddress, isRunning }: Props) {
                 checked={of === kind}
                 onChange={() => show({ ...view, of: kind, columns: undefined, name: '' })}
               />
-              {label}
+              <span>{label}</span>
             </label>
           ))}
         </fieldset>
@@ -140,22 +140,21 @@ export function CatalogueTable({ address, onAddress, isRunning }: Props) {
       {data !== undefined && <TableFilters data={data} view={view} onView={show} />}
       <div className="table__counts row baseline">
         <p className="legend" role="status">
-          {data === undefined ? (failure === undefined ? 'Loading the table' : '') : count}
-          {chosen.size > 0 && ` · ${formatNumber(chosen.size)} chosen`}
+          {`${data === undefined ? (failure === undefined ? 'Loading the table' : '') : count}${chosen.size > 0 ? ` · ${formatNumber(chosen.size)} chosen` : ''}`}
         </p>
         {rows.length > 0 && (
-          <QuietButton onClick={() => setChoice({ data, rows: new Set(rows) })}>
-            Select all {formatNumber(rows.length)} found
-          </QuietButton>
+          <QuietButton
+            onClick={() => setChoice({ data, rows: new Set(rows) })}
+          >{`Select all ${formatNumber(rows.length)} found`}</QuietButton>
         )}
         {chosen.size > 0 && (
           <>
             <QuietButton onClick={() => setChoice({ data, rows: nothing })}>
               Choose none
             </QuietButton>
-            <QuietButton onClick={() => setChanging(true)}>
-              Change {formatNumber(chosen.size)}…
-            </QuietButton>
+            <QuietButton
+              onClick={() => setChanging(true)}
+            >{`Change ${formatNumber(chosen.size)}…`}</QuietButton>
           </>
         )}
       </div>

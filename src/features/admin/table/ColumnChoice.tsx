@@ -54,7 +54,7 @@ export function ColumnChoice({ of, places, onChange }: Props) {
                       onChange(isShown ? all.filter((one) => one.key !== key) : [...all, { key }])
                     }
                   />
-                  {label}
+                  <span>{label}</span>
                 </label>
                 {isShown && (
                   <span className="row">

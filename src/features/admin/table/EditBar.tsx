@@ -38,9 +38,11 @@ export function EditBar({ data, rows, columns, sheet, editing, onSave, onTravel 
   return (
     <div className="table__edits row gap-2">
       <p className="small" role="status">
-        {!isEmpty && <span className="strong">{editMessages.pending(edits.size)}. </span>}
-        {isEmpty && notice === '' ? <span className="soft">{editMessages.how}</span> : notice}
-        {!isKept && <span className="error"> {editMessages.notKept}</span>}
+        {!isEmpty && <span className="strong">{`${editMessages.pending(edits.size)}. `}</span>}
+        <span className={isEmpty && notice === '' ? 'soft' : ''}>
+          {isEmpty && notice === '' ? editMessages.how : notice}
+        </span>
+        {!isKept && <span className="error">{` ${editMessages.notKept}`}</span>}
       </p>
       {!isEmpty && (
         <>
@@ -68,9 +70,10 @@ export function EditBar({ data, rows, columns, sheet, editing, onSave, onTravel 
       {wrong.size > 0 && (
         <>
           <QuietButton onClick={goToWrong}>Go to the first that can’t be saved</QuietButton>
-          <QuietButton disabled={isBusy} onClick={() => discardEdits(wrong.keys())}>
-            Discard {wrong.size} that can’t be saved
-          </QuietButton>
+          <QuietButton
+            disabled={isBusy}
+            onClick={() => discardEdits(wrong.keys())}
+          >{`Discard ${wrong.size} that can’t be saved`}</QuietButton>
         </>
       )}
       {isReviewing && (

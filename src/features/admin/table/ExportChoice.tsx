@@ -32,14 +32,13 @@ export function ExportChoice({ data, view, rows, columns }: Props) {
     <Menu label="Export">
       <div className="stack gap-3">
         <p className="legend">
-          {counted(rows.length, 'row')} with {counted(columns.length, 'column')}, as the table shows
-          them. A changed file can be imported again.
+          {`${counted(rows.length, 'row')} with ${counted(columns.length, 'column')}, as the table shows them. A changed file can be imported again.`}
         </p>
         <ExportButtons save={save} />
         <p role="status">
-          {told.message}
+          <span>{told.message}</span>
           {told.failure !== undefined && (
-            <span className="error">The table can’t be exported. {told.failure}</span>
+            <span className="error">{`The table can’t be exported. ${told.failure}`}</span>
           )}
         </p>
       </div>

@@ -84,18 +84,18 @@ function State({ file, sending, onRetry }: { file: File; sending: Sending; onRet
   if (sending.is === 'arrived')
     return (
       <>
-        <bdi>{file.name}</bdi> is sent.
+        <bdi>{file.name}</bdi> <span>is sent.</span>
       </>
     )
   if (sending.is === 'failed')
     return (
       <span className="error">
-        {sending.reason} <QuietButton onClick={onRetry}>Retry</QuietButton>
+        <span>{sending.reason}</span> <QuietButton onClick={onRetry}>Retry</QuietButton>
       </span>
     )
   return (
     <>
-      {sending.is === 'waiting' ? 'Waiting for a connection' : `Sending ${file.name}`}{' '}
+      <span>{sending.is === 'waiting' ? 'Waiting for a connection' : `Sending ${file.name}`}</span>{' '}
       <progress max={file.size} value={sending.sent} aria-label={`Sending ${file.name}`} />
     </>
   )

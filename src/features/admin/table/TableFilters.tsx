@@ -51,7 +51,7 @@ export function TableFilters({ data, view, onView }: Props) {
               checked={missing.includes(lack)}
               onChange={() => onView(withFilter(view, 'lacks', { values: toggled(missing, lack) }))}
             />
-            {lackLabels[lack]}
+            <span>{lackLabels[lack]}</span>
           </label>
         ))}
       </div>
@@ -110,7 +110,7 @@ function FilterOf({ data, columnKey, label, isNumber, filter, onFilter }: Filter
   const offered = useMemo(() => offeredValues(data, columnKey), [data, columnKey])
   const limit = (name: 'min' | 'max', text: string) => (
     <label className="inline-row small">
-      {text}
+      <span>{text}</span>
       <input
         type="number"
         className="table__limit"

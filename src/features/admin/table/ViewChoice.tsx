@@ -70,7 +70,7 @@ export function ViewChoice({ address, name, onShow, onNamed }: Props) {
         {isChanged && (
           <p>
             <QuietButton onClick={() => save(current.name)}>
-              Save the changes to {current.name}
+              {`Save the changes to ${current.name}`}
             </QuietButton>
           </p>
         )}
@@ -98,7 +98,7 @@ const Outcome = ({ told, onBringBack }: { told: Told; onBringBack: (view: SavedV
   return (
     <div role="status">
       {failure !== undefined && <p className="error">{failure}</p>}
-      {message}{' '}
+      <span>{message}</span>{' '}
       {deleted !== undefined && (
         <QuietButton onClick={() => onBringBack(deleted)}>Bring back</QuietButton>
       )}

@@ -54,11 +54,7 @@ export function AxisInput({ entry, finishes, onChange, onRemove }: Props) {
     )
   return (
     <TextField
-      label={
-        <>
-          {attribute.label} {attribute.unit && `(${attribute.unit.symbol})`}
-        </>
-      }
+      label={`${attribute.label} ${attribute.unit ? `(${attribute.unit.symbol})` : ''}`}
       errors={errors}
       hint="Values with semicolons between them; 3000=WW writes WW in the order code"
       button={remove}

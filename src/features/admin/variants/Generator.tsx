@@ -136,7 +136,7 @@ function GeneratedRows({ keys, rows, left, toggle }: RowsProps) {
             <th scope="col">Order code</th>
             {columns.map(({ key, heading, unit }) => (
               <th key={key} scope="col">
-                {heading} <span className="legend">{unit}</span>
+                <span>{heading}</span> <span className="legend">{unit}</span>
               </th>
             ))}
           </tr>
@@ -152,7 +152,8 @@ function GeneratedRows({ keys, rows, left, toggle }: RowsProps) {
                     disabled={state !== 'new'}
                     onChange={() => toggle(row.orderCode)}
                   />
-                  {row.orderCode} {state !== 'new' && <span className="legend">{state}</span>}
+                  <span>{row.orderCode}</span>{' '}
+                  {state !== 'new' && <span className="legend">{state}</span>}
                 </label>
               </th>
               {columns.map((column) => (

@@ -24,7 +24,7 @@ export const HeadRow = ({ columns }: { columns: readonly Column[] }) => (
         title={label}
         aria-label={label}
       >
-        {heading} {unit !== '' && <span className="legend">{unit}</span>}
+        <span>{heading}</span> {unit !== '' && <span className="legend">{unit}</span>}
       </div>
     ))}
   </div>
@@ -72,7 +72,7 @@ function PlainRow(row: GridRowProps) {
       data-alike={isAlike || undefined}
     >
       <div className="variants__number" role="rowheader" data-row={index}>
-        {index + 1}
+        <span>{index + 1}</span>
         {isAlike && <span title="Has the same values as another variant"> ≡</span>}
       </div>
       {columns.map((column, at) => (
@@ -122,8 +122,8 @@ function Cell({ column, at, index, values, active, from, to, isWide, ...props }:
       ) : (
         <span className={own === '' ? 'grid-inherited cut' : 'variants__text cut'} dir="auto">
           {finish && <Swatch color={finish.swatch} />}
-          {text}
-          {finish && <span className="soft"> {finish.name}</span>}
+          <span>{text}</span>
+          {finish && <span className="soft">{` ${finish.name}`}</span>}
         </span>
       )}
     </div>

@@ -37,7 +37,7 @@ export function RowFiles({ table, grid, shared, photometry }: Props) {
   return (
     <fieldset className="row-files">
       <legend className="strong">
-        Files of {top === bottom ? `row ${top + 1}` : `rows ${top + 1}–${bottom + 1}`}
+        {`Files of ${top === bottom ? `row ${top + 1}` : `rows ${top + 1}–${bottom + 1}`}`}
       </legend>
       {variantFiles.map((kind) => (
         <RowFile

@@ -88,7 +88,8 @@ export function VariantsTable({
   return (
     <section className="variants stack gap-4" aria-labelledby={`${id}-heading`}>
       <h3 className="specs__heading strong" id={`${id}-heading`}>
-        {heading} <span className="legend">{rows.length === 0 ? 'none' : rows.length}</span>
+        <span>{heading}</span>{' '}
+        <span className="legend">{rows.length === 0 ? 'none' : rows.length}</span>
       </h3>
       <TableTools table={table} grid={grid} productCode={productCode} finishes={finishes} />
       {rows.length === 0 ? (
@@ -178,7 +179,7 @@ function TableNotes({ errors, notice, warnings, onFirstError }: NotesProps) {
       )}
       {size > 0 && (
         <p className="field__error">
-          {counted(size, 'row needs', 'rows need')} correction.{' '}
+          <span>{`${counted(size, 'row needs', 'rows need')} correction.`}</span>{' '}
           <QuietButton onClick={onFirstError}>Go to the first</QuietButton>
         </p>
       )}

@@ -64,7 +64,7 @@ export function FacetField({ filter, narrowed, chosen: all, facetKey, onChange }
       )}
       {counts.without > 0 && (
         <p className="facet__without">
-          {counts.without} {counts.without === 1 ? 'product has' : 'products have'} no value
+          {`${counts.without} ${counts.without === 1 ? 'product has' : 'products have'} no value`}
         </p>
       )}
     </>

@@ -36,7 +36,7 @@ export function LimitButtons({ facet, offer, narrowed, chosen, onChange }: Props
             onClick={() => onChange(afterPress(chosen, limits, offer))}
           >
             <span>
-              {text} {note !== undefined && <span className="legend">{note}</span>}
+              <span>{text}</span> {note !== undefined && <span className="legend">{note}</span>}
             </span>{' '}
             <ProductCount count={counts[place]} />
           </button>
