@@ -210,7 +210,7 @@ function previewOf(
         changes: changesOf(outcome),
         ...(outcome.errors && { errors: outcome.errors }),
         ...(draft !== undefined && { draft }),
-        ...warningsOf(outcome),
+        ...suspicions(outcome),
       }
     })
   return {
@@ -222,7 +222,7 @@ function previewOf(
   }
 }
 
-function warningsOf({ kind, present: { item }, after }: Outcome): { warnings?: string[] } {
+function suspicions({ kind, present: { item }, after }: Outcome): { warnings?: string[] } {
   if (kind !== 'product' || after === null) return {}
   const warnings = newContradictions(item, { ...item, ...after })
   return warnings.length === 0 ? {} : { warnings }
