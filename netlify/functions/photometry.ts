@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions'
 import { editingContracts } from '#src/domain/api/editing-contracts.ts'
 import { fileLimits } from '#src/domain/files/file-limits.ts'
-import { formMessages } from '#src/domain/fields/form-messages.ts'
+import { noPhotometry } from '#src/domain/photometry/other-formats.ts'
 import { InvalidPhotometryError } from '#src/server/files/accept-photometry.ts'
 import { examineInThread } from '#src/server/files/photometry-thread.ts'
 import { ValidationError } from '#src/server/errors.ts'
@@ -20,7 +20,7 @@ export default endpoint(editingContracts, {
     } catch (error) {
       if (!(error instanceof InvalidPhotometryError)) throw error
       if (error.reason !== undefined) throw new ValidationError({ file: [error.reason] })
-      throw new HttpError(415, formMessages.noFileOfKind('photometry', 'The file'))
+      throw new HttpError(415, noPhotometry('The file', bytes, ''))
     }
   },
 })

@@ -1,3 +1,4 @@
+import { strToU8, zipSync } from 'fflate'
 import type { Page } from 'playwright/test'
 import { photometricLimits } from '#src/domain/photometry/limits.ts'
 import { expectAccessible } from './accessible.ts'
@@ -221,6 +222,64 @@ longTest('Files that can’t be compared are refused by name, with what to do', 
   await choose(page, { name: 'their.ies', text: ies(1) })
   await expect(results(page).first()).toBeVisible()
 })
+
+/** Chooses a ZIP file of these texts. */
+const chooseZip = (page: Page, name: string, files: Record<string, string>) =>
+  page.getByLabel('Choose or drop a file').setInputFiles({
+    name,
+    mimeType: 'application/zip',
+    buffer: Buffer.from(
+      zipSync(
+        Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)])),
+      ),
+    ),
+  })
+
+test('A maker’s ZIP file offers its photometric files, and one alone is read at once', async ({
+  page,
+}) => {
+  const { text } = await otherFile(page)
+  await page.goto(path)
+  await untilHydrated(page)
+  await chooseZip(page, 'spots.zip', {
+    'Spots/9.ldt': 'broken',
+    'Spots/24/10.ldt': text,
+    'a.txt': '',
+  })
+  await expect(status(page)).toHaveText('spots.zip has 2 photometric files. Please choose one.')
+  const field = page.getByLabel('Photometric file in spots.zip')
+  await field.selectOption('Spots/9.ldt')
+  await expect(status(page)).toContainText('Spots/9.ldt: The file must be a EULUMDAT')
+  await field.selectOption('Spots/24/10.ldt')
+  await expect(status(page)).toContainText(`The nearest is ${code}.`)
+  await expect(field).toHaveValue('1')
+  await chooseZip(page, 'one.gldf', { 'product.xml': '<Root/>', 'ldc/1.ldt': text })
+  await expect(status(page)).toContainText(`The nearest is ${code}.`)
+  await expect(page.getByLabel('Photometric file in one.gldf')).toHaveValue('0')
+})
+
+longTest('A file of another format is named, with what to do', async ({ page }) => {
+  await page.goto(path)
+  await untilHydrated(page)
+  await choose(page, { name: 'a.xml', text: '<?xml version="1.0"?><IESTM33-18/>' })
+  await expect(status(page)).toContainText('It is a TM-33 file. Please ask its maker')
+  await choose(page, { name: 'a.uld', text: '\u0001' })
+  await expect(status(page)).toContainText('It is a luminaire for DIALux (ULD)')
+  await chooseZip(page, 'a.zip', { 'a.pdf': '' })
+  await expect(status(page)).toContainText('a.zip: The ZIP file has no LDT or IES file.')
+})
+
+longTest(
+  'Lamp lumens that don’t fit the intensities of LM-63 don’t hinder the search',
+  async ({ page }) => {
+    const text =
+      'IESNA:LM-63-2002\nTILT=NONE\n1 100 1 3 1 1 2 0 0 0\n1 1 10\n0 45 90\n0\n1000 700 0\n'
+    await page.goto(path)
+    await choose(page, { name: 'their.ies', text })
+    await expect(results(page).first()).toBeVisible()
+    await expect(page.getByText('Its lamp lumens don’t fit its intensities')).toBeVisible()
+  },
+)
 
 longTest('The page with its results has no accessibility fault', async ({ page }) => {
   const file = await otherFile(page)

@@ -11,9 +11,11 @@ export const pdfType = 'application/pdf'
 
 /**
  * Photometric files have no media type of their own, so clients send none, that of plain text or that
- * of unknown bytes. Their content is checked when a form is saved.
+ * of unknown bytes. Their content is checked when a form is saved. Those of files that people take for
+ * photometric ones are let through to that check, which says what such a file is.
  */
-const photometryType = /^(?:|text\/plain|application\/(?:octet-stream|x-[\w.-]+))$/
+const photometryType =
+  /^(?:|text\/(?:plain|xml)|image\/svg\+xml|application\/(?:octet-stream|pdf|xml|json|zip|gzip|vnd\.rar|x-[\w.-]+))$/
 
 export const svgType = 'image/svg+xml'
 

@@ -3,12 +3,14 @@ import type { Distribution, PlanePairs } from './distribution.ts'
 import { type Finding, RefusedFileError } from './findings.ts'
 import { fluxOf, zonalFlux } from './flux.ts'
 import type { PhotometricFile, Photometry } from './photometry.ts'
-import { chooseLamps } from './lamp-sets.ts'
+import { type LampChoice, chooseLamps } from './lamp-sets.ts'
 import { type UgrTable, mostUpward, ugrTable } from './ugr-table.ts'
 import { photometricLimits } from './limits.ts'
 
 /** The computed figures of a file, without its address. */
 export type Figures = Omit<Photometry, 'file'>
+
+export type FigureUse = 'catalogue' | 'comparison'
 
 /** A figure with as many significant digits as a file has. */
 const significant = (value: number): number => Number(value.toPrecision(6))
@@ -17,14 +19,15 @@ const angle = (value: number | null): number | null => (value === null ? null : 
 
 /**
  * Computes all figures of a file, with findings about them.
+ * @param use in a comparison only the light counts: LM-63 states it without the lamps
  * @throws RefusedFileError where the luminaire sends no light, or more than its lamps
  */
-export function figuresOf(file: PhotometricFile): Figures {
+export function figuresOf(file: PhotometricFile, use: FigureUse = 'catalogue'): Figures {
   const { distribution, intensityLine } = file
   const flux = fluxOf(zonalFlux(distribution))
   if (flux.total <= 0)
     throw new RefusedFileError('All luminous intensities are 0: there is no flux.', intensityLine)
-  const lamps = chooseLamps(file, flux.total)
+  const lamps = lampsOf(file, flux.total, use)
   const lor = lamps.flux === null ? null : (flux.total / lamps.flux) * 100
   const pairs = mainCircles(distribution)
   const upward = rounded(flux.up / flux.total, 4)
@@ -51,6 +54,15 @@ export function figuresOf(file: PhotometricFile): Figures {
       ...findings,
     ],
   }
+}
+
+function lampsOf(file: PhotometricFile, flux: number, use: FigureUse): LampChoice {
+  const lamps = chooseLamps(file, flux)
+  const lor = lamps.flux === null ? 0 : (flux / lamps.flux) * 100
+  if (lor <= photometricLimits.lor || use === 'catalogue' || file.format === 'EULUMDAT')
+    return lamps
+  const message = `Its lamp lumens don’t fit its intensities, which would give a light output ratio of ${lor.toFixed(1)} %. The intensities are compared.`
+  return { ...lamps, flux: null, findings: [...lamps.findings, { level: 'warning', message }] }
 }
 
 const widths = (

@@ -1,3 +1,4 @@
+import { type Separator, withoutGroups } from './digit-groups.ts'
 import { RefusedFileError } from './findings.ts'
 
 const zero = 48
@@ -49,14 +50,39 @@ export function quoted(text: string): string {
   return `“${shown}${text.length > longestQuote ? '…' : ''}”`
 }
 
+/**
+ * The lines of a text. Programs that write each line end twice leave every second line empty: those do not
+ * count.
+ */
+export function linesIn(text: string): { lines: string[]; isDoubled: boolean } {
+  const all = text.split(text.includes('\n') ? '\n' : '\r')
+  const isDoubled = all.length > 2 && all.every((line, at) => at % 2 === 0 || line.trim() === '')
+  return { lines: isDoubled ? all.filter((_, at) => at % 2 === 0) : all, isDoubled }
+}
+
 /** The lines of a file in which each value has its own. Line numbers begin at 1. */
 export class FileLines {
   readonly #lines: readonly string[]
+  readonly isDoubled: boolean
   /** number of the line that is read next */
   next = 1
+  /** what separates groups of three digits; undefined where points and commas are decimal */
+  groups: Separator | undefined
 
   constructor(text: string) {
-    this.#lines = text.split(text.includes('\n') ? '\n' : '\r')
+    const { lines, isDoubled } = linesIn(text)
+    this.#lines = lines
+    this.isDoubled = isDoubled
+  }
+
+  /** The number in a text; NaN of anything else. */
+  parse(text: string): number {
+    return parseNumber(this.groups === undefined ? text : withoutGroups(text, this.groups))
+  }
+
+  /** The texts of all lines from one on. */
+  from(line: number): string[] {
+    return this.#lines.slice(line - 1).map((text) => text.trim())
   }
 
   /** Without the blanks around it; empty beyond the end. */
@@ -67,7 +93,7 @@ export class FileLines {
   /** A value that may be missing: an empty line is 0. */
   number(line: number, what: string): number {
     const text = this.text(line)
-    const value = text === '' ? 0 : parseNumber(text)
+    const value = text === '' ? 0 : this.parse(text)
     if (Number.isNaN(value))
       throw new RefusedFileError(`${what} must be a number, not ${quoted(text)}.`, line)
     return value
@@ -79,7 +105,7 @@ export class FileLines {
     { least, most }: { least: number; most: number },
   ): number {
     const text = this.text(line)
-    const value = parseNumber(text)
+    const value = this.parse(text)
     if (!Number.isInteger(value) || value < least || value > most)
       throw new RefusedFileError(
         `${what} must be a whole number from ${least} to ${most}, not ${quoted(text)}.`,
@@ -93,7 +119,7 @@ export class FileLines {
     const values = new Float64Array(count)
     for (let at = 0; at < count; at++) {
       const text = this.#nextText(at, count, what)
-      const value = parseNumber(text)
+      const value = this.parse(text)
       const refusal = Number.isNaN(value)
         ? `${quoted(text)} is not a number; ${what} stand here.`
         : objection(value, at)

@@ -1,11 +1,14 @@
 import { type Objection, quoted, parseNumber } from './file-lines.ts'
+import { withoutGroups } from './digit-groups.ts'
 import { RefusedFileError } from './findings.ts'
 
 const lineFeed = 10
 const carriageReturn = 13
 
-/** Blanks, tabs, line ends and commas separate the values of LM-63. */
-const isSeparator = (code: number): boolean => code <= 32 || code === 44 || code === 0xa0
+const comma = 44
+
+/** How a file uses commas: LM-63 lets them separate values. */
+export type CommaUse = 'separator' | 'decimal' | 'thousands'
 
 /** Values that run on across lines. */
 export class FileTokens {
@@ -13,12 +16,25 @@ export class FileTokens {
   #at: number
   /** the line of the value read last, from 1 */
   line: number
+  readonly #commas: CommaUse
 
   /** @param at where in the text they begin, in this line */
-  constructor(text: string, at: number, line: number) {
+  constructor(
+    text: string,
+    { at, line }: { at: number; line: number },
+    commas: CommaUse = 'separator',
+  ) {
     this.#text = text
     this.#at = at
     this.line = line
+    this.#commas = commas
+  }
+
+  /** Blanks, tabs and line ends separate values, and commas that are no part of a number. */
+  #isSeparator(at: number): boolean {
+    const code = this.#text.charCodeAt(at)
+    if (code !== comma) return code <= 32 || code === 0xa0
+    return this.#commas === 'separator' || !/\d/.test(this.#text.charAt(at + 1))
   }
 
   number(what: string): number {
@@ -44,7 +60,7 @@ export class FileTokens {
         const after = count === 1 ? `before ${what}` : `after ${at} of ${count} ${what}`
         throw new RefusedFileError(`The file ends ${after}.`, this.line)
       }
-      const value = parseNumber(token)
+      const value = parseNumber(this.#commas === 'thousands' ? withoutGroups(token, ',') : token)
       const refusal = Number.isNaN(value)
         ? `${quoted(token)} is not a number; ${what} must stand here.`
         : objection(value, at)
@@ -59,7 +75,7 @@ export class FileTokens {
     const text = this.#text
     let { line } = this
     let from = this.#at
-    while (from < text.length && isSeparator(text.charCodeAt(from))) {
+    while (from < text.length && this.#isSeparator(from)) {
       const code = text.charCodeAt(from)
       const isEnd =
         code === lineFeed || (code === carriageReturn && text.charCodeAt(from + 1) !== lineFeed)
@@ -68,7 +84,7 @@ export class FileTokens {
     }
     if (from === text.length) return undefined
     let to = from
-    while (to < text.length && !isSeparator(text.charCodeAt(to))) to++
+    while (to < text.length && !this.#isSeparator(to)) to++
     this.#at = to
     this.line = line
     return text.slice(from, to)

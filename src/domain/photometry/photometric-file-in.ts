@@ -1,5 +1,5 @@
 import { isLm63 } from './lm63-header.ts'
-import { parseNumber } from './file-lines.ts'
+import { linesIn, parseNumber } from './file-lines.ts'
 import type { PhotometricFile } from './photometry.ts'
 import { readEulumdat } from './read-eulumdat.ts'
 import { readLm63 } from './read-lm63.ts'
@@ -11,7 +11,8 @@ import { readLm63 } from './read-lm63.ts'
  * @throws RefusedFileError
  */
 export function photometricFileIn(bytes: Uint8Array): PhotometricFile | undefined {
-  const text = decodeText(bytes)
+  // A program that writes CR LF for each LF makes CR CR LF of CR LF.
+  const text = decodeText(bytes).replaceAll(/\r+\n/g, '\n')
   if (isLm63(text)) return readLm63(text)
   return isEulumdat(text) ? readEulumdat(text) : undefined
 }
@@ -19,7 +20,7 @@ export function photometricFileIn(bytes: Uint8Array): PhotometricFile | undefine
 /** Most of lines 2 to 7 hold a number, so that a file with an error in one of them is still refused with its line. */
 function isEulumdat(text: string): boolean {
   if (text.includes('\0')) return false
-  const header = text.slice(0, 4000).split(/\r*\n|\r/)
+  const { lines: header } = linesIn(text.slice(0, 4000))
   return header.slice(1, 7).filter((line) => !Number.isNaN(parseNumber(line.trim()))).length >= 4
 }
 

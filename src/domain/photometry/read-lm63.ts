@@ -1,6 +1,7 @@
-import { angleRules, intensityRule } from './file-lines.ts'
+import { digitGroups } from './digit-groups.ts'
+import { angleRules, intensityRule, quoted } from './file-lines.ts'
 import { type Distribution, distributionOf, type Symmetry } from './distribution.ts'
-import { FileTokens } from './file-tokens.ts'
+import { type CommaUse, FileTokens } from './file-tokens.ts'
 import { type Finding, RefusedFileError } from './findings.ts'
 import { type Lm63Header, readLm63Header } from './lm63-header.ts'
 import type { PhotometricFile, StatedNames } from './photometry.ts'
@@ -17,7 +18,44 @@ const mostTiltAngles = 1000
  */
 export function readLm63(text: string): PhotometricFile {
   const header = readLm63Header(text)
-  const tokens = new FileTokens(text, header.at, header.line)
+  const commas = commasWithin(text.slice(header.at))
+  if (commas === undefined) return readValues(header, new FileTokens(text, header))
+  const { example, use } = commas
+  const usual = attempt(() => readValues(header, new FileTokens(text, header)))
+  if (!('fault' in usual) && usual.findings.every(({ message }) => message !== surplusMessage))
+    return usual
+  const other = attempt(() => readValues(header, new FileTokens(text, header, use)))
+  if (!('fault' in other)) {
+    const meaning = use === 'decimal' ? 'decimal' : 'between thousands'
+    const message = `The commas within numbers, such as ${quoted(example)}, are read as ${meaning}.`
+    return { ...other, findings: [...other.findings, { level: 'warning', message }] }
+  }
+  if (!('fault' in usual)) return usual
+  const advice = use === 'decimal' ? 'with a point' : 'without a comma'
+  usual.fault.finding.message += ` In LM-63, commas separate values: please write ${quoted(example)} ${advice}.`
+  throw usual.fault
+}
+
+function attempt(read: () => PhotometricFile): PhotometricFile | { fault: RefusedFileError } {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof RefusedFileError) return { fault: error }
+    throw error
+  }
+}
+
+/** The commas within numbers, which are no part of LM-63, and the likely meaning of all of them. */
+function commasWithin(values: string): { example: string; use: CommaUse } | undefined {
+  if (!/\d,\d/.test(values)) return undefined
+  const tokens = values.split(/\s+/).filter((token) => /^[+-]?\d+,\d/.test(token))
+  const [example] = tokens
+  if (example === undefined) return undefined
+  const groups = digitGroups(tokens)
+  return { example, use: groups?.separator === ',' ? 'thousands' : 'decimal' }
+}
+
+function readValues(header: Lm63Header, tokens: FileTokens): PhotometricFile {
   const tilt = skipTilt(header, tokens)
   const lamps = readLamps(tokens)
   const shape = readShape(tokens)
@@ -92,10 +130,11 @@ function stated({ keywords }: Lm63Header): PhotometricFile['stated'] {
   return statedColour({ cct: named(/CCT|COLOU?R ?_?TEMP/), cri: named(/\bCRI\b|_CRI/) }, texts)
 }
 
+const surplusMessage = 'More values follow than the numbers of angles announce.'
+
 function surplus(tokens: FileTokens): Finding[] {
   if (tokens.next() === undefined) return []
-  const message = 'More values follow than the numbers of angles announce.'
-  return [{ level: 'warning', line: tokens.line, message }]
+  return [{ level: 'warning', line: tokens.line, message: surplusMessage }]
 }
 
 interface Lm63Planes {

@@ -1,4 +1,4 @@
-import { type Figures, figuresOf } from './figures.ts'
+import { type FigureUse, type Figures, figuresOf } from './figures.ts'
 import { type Finding, RefusedFileError } from './findings.ts'
 import { photometricLimits } from './limits.ts'
 import type { PhotometricFile } from './photometry.ts'
@@ -11,7 +11,7 @@ export type ReadPhotometry =
   | { outcome: 'unknown' }
 
 /** Reads EULUMDAT or LM-63. The content, not the file name, decides the format. */
-export function readPhotometry(bytes: Uint8Array): ReadPhotometry {
+export function readPhotometry(bytes: Uint8Array, use?: FigureUse): ReadPhotometry {
   if (bytes.length > photometricLimits.size) {
     const message = 'The file is larger than 4 MB.'
     return { outcome: 'refused', finding: { level: 'error', message } }
@@ -19,7 +19,7 @@ export function readPhotometry(bytes: Uint8Array): ReadPhotometry {
   try {
     const file = photometricFileIn(bytes)
     if (file === undefined) return { outcome: 'unknown' }
-    return { outcome: 'read', file, figures: figuresOf(file) }
+    return { outcome: 'read', file, figures: figuresOf(file, use) }
   } catch (error) {
     if (!(error instanceof RefusedFileError)) throw error
     return { outcome: 'refused', finding: error.finding }

@@ -5,6 +5,7 @@ import { markHydrated } from '#src/browser/hydrated.ts'
 import { FoundLuminaire } from './FoundLuminaire.tsx'
 import { OtherLuminaire } from './OtherLuminaire.tsx'
 import { WishFields } from './WishFields.tsx'
+import { ZippedFiles } from './ZippedFiles.tsx'
 import { $search, type Search, find, prepare, read } from './finder.ts'
 import { pastedName, useFiles } from './use-files.ts'
 
@@ -20,6 +21,7 @@ export function FindByFile() {
         <FileField />
         <TextField />
       </div>
+      {search.zip !== undefined && <ZippedFiles {...search.zip} />}
       <p className="find__status" role="status" aria-busy={search.isBusy}>
         {search.refusal === undefined ? (
           <span>{statusOf(search)}</span>
@@ -61,7 +63,7 @@ const unavailable = {
 function statusOf({ name, isBusy, found, ...search }: Search): string {
   if (isBusy) return `Comparing ${name}…`
   if (search.unavailable !== undefined) return unavailable[search.unavailable]
-  if (found === undefined) return ''
+  if (found === undefined) return search.zip === undefined ? '' : filesOf(search.zip)
   const [nearest] = found
   if (nearest === undefined) return 'No luminaire with this mounting and category can be compared.'
   const close = found.filter(({ isClose }) => isClose).length
@@ -70,13 +72,16 @@ function statusOf({ name, isBusy, found, ...search }: Search): string {
   return `${close === 1 ? '1 luminaire has' : `${close} luminaires have`} similar light. The nearest is ${nearest.code}.`
 }
 
+const filesOf = ({ name, names }: NonNullable<Search['zip']>) =>
+  `${name} has ${names.length} photometric files. Please choose one.`
+
 function FileField() {
   const field = useRef<HTMLInputElement>(null)
   const readChosen = () => {
     const { current } = field
     const [file] = current?.files ?? []
     if (current === null || file === undefined) return
-    read(file, file.name)
+    void read(file, file.name)
     // So that the same file can be chosen again after an edit.
     current.value = ''
   }
@@ -97,7 +102,8 @@ function FileField() {
       />
       <div className="small soft stack gap-1" id="find-hint">
         <p>
-          EULUMDAT (.ldt) or IES LM-63 (.ies), up to 4 MB. You can drop it anywhere on this page.
+          EULUMDAT (.ldt) or IES LM-63 (.ies), up to 4 MB, or a ZIP file of them. You can drop it
+          anywhere on this page.
         </p>
         <p>The file stays on this device. Reloading the page forgets it.</p>
       </div>
@@ -109,7 +115,7 @@ function TextField() {
   const [text, setText] = useState('')
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    read(new Blob([text]), pastedName)
+    void read(new Blob([text]), pastedName)
   }
   return (
     <form className="field stack gap-2" onSubmit={submit}>

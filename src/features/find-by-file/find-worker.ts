@@ -15,7 +15,7 @@ export interface Wish {
 }
 
 export type Order =
-  { kind: 'prepare' } | { kind: 'read'; file: Blob } | { kind: 'find'; wish: Wish }
+  { kind: 'prepare' } | { kind: 'read'; file: Blob; name: string } | { kind: 'find'; wish: Wish }
 
 export interface Choices {
   mountings: string[]
@@ -43,7 +43,7 @@ function say(report: Report | undefined): void {
 }
 
 function answer(order: Order): Promise<Report | undefined> {
-  if (order.kind === 'read') return read(order.file)
+  if (order.kind === 'read') return read(order)
   return order.kind === 'find' ? find(order.wish) : prepare()
 }
 
@@ -64,12 +64,12 @@ async function prepare(): Promise<Report> {
 }
 
 /** @returns undefined if another file has come meanwhile */
-async function read(file: Blob): Promise<Report | undefined> {
+async function read({ file, name }: { file: Blob; name: string }): Promise<Report | undefined> {
   const number = ++reads
   // One byte more than allowed is enough to refuse a file of any size.
   const bytes = await file.slice(0, photometricLimits.size + 1).arrayBuffer()
   if (number !== reads) return undefined
-  const outcome = readOtherFile(new Uint8Array(bytes))
+  const outcome = readOtherFile(new Uint8Array(bytes), name)
   other = 'message' in outcome ? undefined : outcome
   return 'message' in outcome
     ? { kind: 'refused', message: outcome.message }

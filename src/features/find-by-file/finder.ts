@@ -1,4 +1,6 @@
 import { atom } from 'nanostores'
+import { isZip } from '#src/browser/is-zip.ts'
+import type { ZippedPhotometry } from '#src/browser/zipped-photometry.ts'
 import { isConnected } from '#src/offline/probe.ts'
 import type { Choices, Order, Report, Wish } from './find-worker.ts'
 import type { Found } from './found.ts'
@@ -11,6 +13,8 @@ export interface Search {
   /** while the file is read or compared */
   isBusy: boolean
   shown?: ShownFile | undefined
+  /** the ZIP file from which files are chosen */
+  zip?: { name: string; names: readonly string[]; chosen?: number | undefined } | undefined
   /** why the file is refused */
   refusal?: string | undefined
   found?: readonly Found[] | undefined
@@ -67,10 +71,51 @@ async function reportUnavailable(): Promise<void> {
 /** Loads what a comparison needs, while the visitor looks for their file. */
 export const prepare = (): void => order({ kind: 'prepare' })
 
-export function read(file: Blob, name: string): void {
+let zipped: ZippedPhotometry | undefined
+
+/** Reads a photometric file, or offers those of a ZIP file. */
+export async function read(file: Blob, name: string): Promise<void> {
   const { wish } = $search.get()
-  $search.set({ name, isBusy: true, wish })
-  order({ kind: 'read', file })
+  const search: Search = { name, isBusy: true, wish }
+  $search.set(search)
+  if (!(await isZip(file))) {
+    if ($search.get() === search) order({ kind: 'read', file, name })
+    return
+  }
+  const opened = await openZip(file)
+  if ($search.get() !== search) return
+  if (typeof opened === 'string') {
+    change({ isBusy: false, refusal: opened })
+    return
+  }
+  zipped = opened
+  const { names } = opened
+  $search.set({ name, isBusy: false, wish, zip: { name, names } })
+  if (names.length === 1) readZipped(0)
+}
+
+async function openZip(file: Blob): Promise<ZippedPhotometry | string> {
+  try {
+    const { ZippedPhotometry: Zipped } = await import('#src/browser/zipped-photometry.ts')
+    return await Zipped.open(file)
+  } catch (error) {
+    console.info('The ZIP file can’t be opened.', error)
+    return 'The ZIP file can’t be opened here. Please unpack it and choose an LDT or IES file in it.'
+  }
+}
+
+/** Reads a file of the ZIP file, by its place in the list. */
+export function readZipped(chosen: number): void {
+  const { wish, zip } = $search.get()
+  const file = zipped?.unpack(chosen)
+  if (zip === undefined || file === undefined) return
+  const name = zip.names[chosen] ?? ''
+  const search: Search = { name, isBusy: true, wish, zip: { ...zip, chosen } }
+  if (typeof file === 'string') $search.set({ ...search, isBusy: false, refusal: file })
+  else {
+    $search.set(search)
+    order({ kind: 'read', file, name })
+  }
 }
 
 /** Compares the file that was read last. */

@@ -1,7 +1,7 @@
-import { formMessages } from '#src/domain/fields/form-messages.ts'
 import { cutText } from '#src/domain/fields/text.ts'
 import { findingSentence } from '#src/domain/photometry/findings.ts'
 import { type MainPlanes, mainPlanesOf } from '#src/domain/photometry/main-planes.ts'
+import { noPhotometry } from '#src/domain/photometry/other-formats.ts'
 import type { PhotometricFile } from '#src/domain/photometry/photometry.ts'
 import { type Fact, photometryFacts } from '#src/domain/photometry/photometry-facts.ts'
 import { polarDiagram } from '#src/domain/photometry/polar-diagram.ts'
@@ -35,11 +35,10 @@ export interface ShownFile {
 const longestName = 120
 
 /** @returns the file, or a sentence why it is refused */
-export function readOtherFile(bytes: Uint8Array): OtherFile | { message: string } {
+export function readOtherFile(bytes: Uint8Array, name = ''): OtherFile | { message: string } {
   if (bytes.length === 0) return { message: 'The file is empty.' }
-  const read = readPhotometry(bytes)
-  if (read.outcome === 'unknown')
-    return { message: formMessages.noFileOfKind('photometry', 'The file') }
+  const read = readPhotometry(bytes, 'comparison')
+  if (read.outcome === 'unknown') return { message: noPhotometry('The file', bytes, name) }
   if (read.outcome === 'refused') return { message: findingSentence(read.finding) }
   const { file, figures } = read
   const light = otherLight(file, figures)

@@ -33,13 +33,13 @@ export function useFiles(): boolean {
       event.preventDefault()
       setHeld(false)
       const [file] = event.dataTransfer?.files ?? []
-      if (file !== undefined) read(file, file.name)
+      if (file !== undefined) void read(file, file.name)
     })
     on('paste', (event) => {
       const [file] = event.clipboardData?.files ?? []
       const text = event.clipboardData?.getData('text/plain') ?? ''
-      if (file !== undefined) read(file, file.name)
-      else if (text !== '' && !isField(event.target)) read(new Blob([text]), pastedName)
+      if (file !== undefined) void read(file, file.name)
+      else if (text !== '' && !isField(event.target)) void read(new Blob([text]), pastedName)
     })
     void takeHandedFile().then((file) => file && read(file, file.name))
     return () => listeners.abort()

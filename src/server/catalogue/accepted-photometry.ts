@@ -1,4 +1,4 @@
-import { formMessages } from '#src/domain/fields/form-messages.ts'
+import { noPhotometry } from '#src/domain/photometry/other-formats.ts'
 import { ValidationError } from '#src/server/errors.ts'
 import { InvalidPhotometryError, acceptPhotometry } from '#src/server/files/accept-photometry.ts'
 import type { AcceptedFile } from '#src/server/files/keep-files.ts'
@@ -14,7 +14,7 @@ export async function acceptedPhotometry(
     return acceptPhotometry(bytes, name, await examineInThread(bytes))
   } catch (error) {
     if (!(error instanceof InvalidPhotometryError)) throw error
-    const sentence = error.reason ?? formMessages.noFileOfKind('photometry', subject)
+    const sentence = error.reason ?? noPhotometry(subject, bytes, name)
     throw new ValidationError({ [field]: [sentence] })
   }
 }

@@ -1,4 +1,3 @@
-import { formMessages } from '#src/domain/fields/form-messages.ts'
 import {
   type CatalogueValues,
   type Difference,
@@ -9,6 +8,7 @@ import {
 } from '#src/domain/photometry/compare-photometry.ts'
 import { coneDiagram } from '#src/domain/photometry/cone-diagram.ts'
 import { type Finding, findingSentence } from '#src/domain/photometry/findings.ts'
+import { noPhotometry } from '#src/domain/photometry/other-formats.ts'
 import { type Fact, photometryFacts } from '#src/domain/photometry/photometry-facts.ts'
 import { polarDiagram } from '#src/domain/photometry/polar-diagram.ts'
 import { readPhotometry } from '#src/domain/photometry/read-photometry.ts'
@@ -37,13 +37,10 @@ export interface RefusedFile {
 }
 
 /** Reads a file by the same rules as the server. */
-export function readFile(bytes: Uint8Array): ReadFile | RefusedFile {
+export function readFile(bytes: Uint8Array, name = ''): ReadFile | RefusedFile {
   const read = readPhotometry(bytes)
   if (read.outcome === 'unknown')
-    return {
-      is: 'refused',
-      message: formMessages.noFileOfKind('photometry', 'The photometric file'),
-    }
+    return { is: 'refused', message: noPhotometry('The photometric file', bytes, name) }
   if (read.outcome === 'refused') return { is: 'refused', message: findingSentence(read.finding) }
   const { file, figures } = read
   const stated = statedValues(file, figures)

@@ -11,11 +11,14 @@ const keep = (key: string, state: FileState) =>
   $readFiles.set(new Map([...$readFiles.get(), [key, state]]))
 
 /** Reads a file at once. The code for it is loaded with the first file. */
-export async function readChosen(key: string, file: Pick<Blob, 'arrayBuffer'>): Promise<void> {
+export async function readChosen(
+  key: string,
+  file: Pick<Blob, 'arrayBuffer'> & { name?: string },
+): Promise<void> {
   keep(key, { is: 'reading' })
   try {
     const [{ readFile }, bytes] = await Promise.all([import('./read-file.ts'), file.arrayBuffer()])
-    keep(key, readFile(new Uint8Array(bytes)))
+    keep(key, readFile(new Uint8Array(bytes), file.name))
   } catch (error) {
     console.warn('A photometric file can’t be read.', error)
     keep(key, { is: 'failed' })
