@@ -6,6 +6,7 @@ import { variantPath } from '#src/domain/site/paths.ts'
 import { type Brand, brandLabel } from '#src/domain/product/brand.ts'
 import { cutText } from '#src/domain/fields/text.ts'
 import { Picture } from './Picture.tsx'
+import { untranslated } from './untranslated.ts'
 
 /** The data of a product on its card. */
 export interface ProductCardData {
@@ -44,15 +45,21 @@ export function ProductCard({ product, sizes = cardSizes, variant, eager = false
         <span className="product-card__picture">
           <Picture image={image} alt="" sizes={sizes} most={cardPictureWidth} eager={eager} />
         </span>
-        <span className="product-card__name" dir="auto">
-          <CutText text={name} limit={cardTextLimits.name} />
+        <CutText part="name" text={name} limit={cardTextLimits.name} translate="no" />
+        <CutText part="title" text={title} limit={cardTextLimits.title} />
+        <span className="product-card__brand">
+          By <span translate="no">{brandLabel(brand)}</span>
         </span>
-        <span className="product-card__title" dir="auto">
-          <CutText text={title} limit={cardTextLimits.title} />
-        </span>
-        <span className="product-card__brand">{`By ${brandLabel(brand)}`}</span>
-        {figures !== undefined && <span className="product-card__figures">{figures}</span>}
-        {orderCode !== undefined && <span className="product-card__code">{orderCode}</span>}
+        {figures !== undefined && (
+          <span className="product-card__figures" translate={untranslated(figures)}>
+            {figures}
+          </span>
+        )}
+        {orderCode !== undefined && (
+          <span className="product-card__code" translate="no">
+            {orderCode}
+          </span>
+        )}
       </a>
       <button
         type="button"
@@ -68,14 +75,26 @@ export function ProductCard({ product, sizes = cardSizes, variant, eager = false
   )
 }
 
+interface CutTextProps {
+  part: 'name' | 'title'
+  text: string
+  limit: number
+  translate?: 'no'
+}
+
 /** A text that is cut visually; screen readers read it in full. */
-function CutText({ text, limit }: { text: string; limit: number }) {
+function CutText({ part, text, limit, translate }: CutTextProps) {
   const cut = cutText(text, limit)
-  if (cut === text) return text
   return (
-    <>
-      <span aria-hidden="true">{cut}</span>
-      <span className="visually-hidden">{text}</span>
-    </>
+    <span className={`product-card__${part}`} dir="auto" translate={translate}>
+      {cut === text ? (
+        text
+      ) : (
+        <>
+          <span aria-hidden="true">{cut}</span>
+          <span className="visually-hidden">{text}</span>
+        </>
+      )}
+    </span>
   )
 }

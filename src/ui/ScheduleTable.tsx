@@ -10,6 +10,7 @@ import {
   shownTotal,
   totalCells,
 } from '#src/domain/schedule/schedule-table.ts'
+import { untranslated } from './untranslated.ts'
 
 interface RegionProps extends ComponentProps<'div'> {
   label: string
@@ -141,7 +142,11 @@ function TableCell({ column, text, content, isClipped }: CellProps) {
       data-empty={!isHead && !content && text === ''}
       {...dataOf(column)}
     >
-      {content ?? <bdi title={isClipped ? text : undefined}>{text}</bdi>}
+      {content ?? (
+        <bdi title={isClipped ? text : undefined} translate={untranslated(text)}>
+          {text}
+        </bdi>
+      )}
     </Element>
   )
 }

@@ -29,7 +29,7 @@ export function fillCard(item: ParentNode, product: ProductCardData): void {
   set('button', { 'data-compare': id, value: orderCode ?? '', 'aria-label': compareLabel(name) })
   part('name')?.replaceChildren(...cutNodes(name, cardTextLimits.name))
   part('title')?.replaceChildren(...cutNodes(title, cardTextLimits.title))
-  part('brand')?.replaceChildren(`By ${brandLabel(brand)}`)
+  part('brand')?.lastElementChild?.replaceChildren(brandLabel(brand))
   part('figures')?.replaceChildren(figures)
   if (orderCode === undefined) part('code')?.remove()
   else part('code')?.replaceChildren(orderCode)

@@ -108,7 +108,7 @@ function kindOf(child: Child, checker: ts.TypeChecker): Kind {
     const shown = checker.getResolvedSignature(opening)?.getReturnType()
     const parts = shown === undefined ? [] : partsOf(shown)
     return {
-      text: parts.some(isText) && !parts.some(isNode) ? 'changing' : 'none',
+      text: parts.some(isText) && !parts.some(isNode) ? 'several' : 'none',
       comesAndGoes: isKeyed || parts.some(isNothing),
     }
   }

@@ -4,6 +4,7 @@ import type { ComparedVariant } from '#src/domain/compare/compared-variant.ts'
 import { brandLabel } from '#src/domain/product/brand.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Picture } from '#src/ui/Picture.tsx'
+import { untranslated } from '#src/ui/untranslated.ts'
 import { removeCode } from './comparison.ts'
 import { sentences } from './sentences.ts'
 
@@ -51,7 +52,7 @@ export function CompareTable({ variants, groups, isNarrowed }: Props) {
                 <th scope="row">{label}</th>
                 {texts.map((text, index) => (
                   <td key={variants[index]?.code}>
-                    {text === undefined ? '–' : <bdi>{text}</bdi>}
+                    {text === undefined ? '–' : <bdi translate={untranslated(text)}>{text}</bdi>}
                   </td>
                 ))}
               </tr>
@@ -77,14 +78,16 @@ function VariantHead({ variant, letter }: { variant: ComparedVariant; letter: st
         <Icon d="M6 6l12 12M18 6 6 18" />
       </button>
       <span className="legend">{letter}</span>
-      <span className="compare__name">
+      <span className="compare__name" translate="no">
         <bdi>{name}</bdi>
       </span>
       <span className="legend">
         <bdi>{title}</bdi>
       </span>
-      <span className="legend">{`By ${brandLabel(brand)}`}</span>
-      <a className="underlined" href={href}>
+      <span className="legend">
+        By <span translate="no">{brandLabel(brand)}</span>
+      </span>
+      <a className="underlined" href={href} translate="no">
         {code}
       </a>
       {retired && <span className="legend">{sentences.retired}</span>}

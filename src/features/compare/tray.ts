@@ -106,7 +106,7 @@ function slotOf(entry: ComparedEntry | undefined): HTMLLIElement {
   const slot = make('li', {})
   slot.append(
     make('img', { src: imageAddress(image, pictureWidth), alt: '', width: 48, height: 48 }),
-    make('bdi', { textContent: code }),
+    make('bdi', { textContent: code, translate: false }),
     remover,
   )
   return slot

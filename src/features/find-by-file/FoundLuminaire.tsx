@@ -6,6 +6,7 @@ import { mostScheduleLines } from '#src/domain/schedule/schedule-line.ts'
 import { paths } from '#src/domain/site/paths.ts'
 import type { DifferenceRow } from '#src/domain/substitution/differences.ts'
 import { Picture } from '#src/ui/Picture.tsx'
+import { untranslated } from '#src/ui/untranslated.ts'
 import type { Found } from './found.ts'
 
 /** A luminaire of ours beside the visitor's file: in words, figures and one diagram. */
@@ -17,7 +18,7 @@ export function FoundLuminaire({ found }: { found: Found }) {
         <a className="found__picture" href={href} tabIndex={-1} aria-hidden="true">
           <Picture image={image} alt="" sizes="12rem" most={640} />
         </a>
-        <h3 className="found__name">
+        <h3 className="found__name" translate="no">
           <a href={href}>
             <bdi>{name}</bdi>
           </a>
@@ -26,7 +27,7 @@ export function FoundLuminaire({ found }: { found: Found }) {
           <bdi>{title}</bdi>
         </p>
         <p>
-          <a className="underlined lights" href={href}>
+          <a className="underlined lights" href={href} translate="no">
             {code}
           </a>
         </p>
@@ -76,7 +77,9 @@ function DifferenceTable({ code, rows }: { code: string; rows: readonly Differen
           <tr key={label}>
             <th scope="row">{label}</th>
             {[file, ours, difference].map((text, column) => (
-              <td key={column}>{text ?? '–'}</td>
+              <td key={column} translate={untranslated(text)}>
+                {text ?? '–'}
+              </td>
             ))}
           </tr>
         ))}

@@ -83,7 +83,7 @@ function Row({ row, onChange, find }: RowProps) {
           }
         />
         <label className="paste__code stack gap-2" htmlFor={id}>
-          <bdi>{code}</bdi>
+          <bdi translate="no">{code}</bdi>
           <span className="legend" dir="auto">
             {[known?.name, ...lineFields.map(({ key }) => pasted[key])].filter(Boolean).join(' · ')}
           </span>

@@ -68,7 +68,7 @@ function editedLine({ line, product, finishes, onRemove, onChooseVariant, ...res
     title: (
       <p className="cart-line__title" dir="auto" title={details}>
         <a className="cart-line__name" href={href}>
-          <bdi>{known.name}</bdi>
+          <bdi translate="no">{known.name}</bdi>
         </a>{' '}
         <bdi className="legend">{details}</bdi>
       </p>

@@ -79,7 +79,7 @@ export function VariantDialog({ line, onChoose, onClose }: Props) {
                 onClose()
               }}
             >
-              <bdi>{code}</bdi>
+              <bdi translate="no">{code}</bdi>
               <span className="legend">{text}</span>
             </button>
           </li>

@@ -172,11 +172,11 @@ export function CodeField({
           aria-label={`Change variant of ${label}, ${code}`}
           onClick={onChoose}
         >
-          <bdi>{code}</bdi>
+          <bdi translate="no">{code}</bdi>
           <Icon d={chevronDown} width="16" height="16" />
         </button>
       ) : (
-        <bdi>{code}</bdi>
+        <bdi translate="no">{code}</bdi>
       )}
       {fault !== '' && <p className="schedule-code__problem">{fault}</p>}
     </div>

@@ -2,6 +2,7 @@ import { brandLabel } from '#src/domain/product/brand.ts'
 import type { Choice } from '#src/domain/product/listing.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { cross } from '#src/ui/drawings.ts'
+import { untranslated } from '#src/ui/untranslated.ts'
 import type { FilterCategory } from './FilterFields.tsx'
 
 /** A part of the choice that a visitor can remove. */
@@ -51,7 +52,8 @@ export function ChosenFilters({ chips, onRemove }: Props) {
           <button type="button" onClick={() => onRemove(rest)}>
             <span className="visually-hidden">Remove </span>
             <span>
-              <span className="facet-chips__label">{label}</span> <bdi>{text}</bdi>
+              <span className="facet-chips__label">{label}</span>{' '}
+              <bdi translate={untranslated(text)}>{text}</bdi>
             </span>
             <Icon d={cross} />
           </button>

@@ -41,11 +41,13 @@ export function NothingFound({ choice, place, onChoose }: Props) {
         <ul className="chips" aria-label="Did you mean">
           {offers.nearest.map(({ id, name, orderCode }) => (
             <li key={orderCode ?? id}>
-              <a
-                className="button"
-                href={variantPath(id, orderCode)}
-                dir="auto"
-              >{`Did you mean ${name}${orderCode === undefined ? '' : `, ${orderCode}`}?`}</a>
+              <a className="button" href={variantPath(id, orderCode)} dir="auto">
+                Did you mean{' '}
+                <span translate="no">
+                  {orderCode === undefined ? name : `${name}, ${orderCode}`}
+                </span>
+                ?
+              </a>
             </li>
           ))}
         </ul>

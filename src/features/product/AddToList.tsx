@@ -77,10 +77,12 @@ export function AddToList({ id, name }: Props) {
         ) : listed.length > 0 ? (
           <>
             <span className="lamp" aria-hidden="true" />
-            <span>{`${listed
-              .map(({ quantity, orderCode }) => [quantity, orderCode].filter(Boolean).join(' × '))
-              .join(', ')} on your`}</span>{' '}
-            <a href={paths.pricingList}>pricing list</a>
+            <span translate="no">
+              {listed
+                .map(({ quantity, orderCode }) => [quantity, orderCode].filter(Boolean).join(' × '))
+                .join(', ')}
+            </span>{' '}
+            <span>on your</span> <a href={paths.pricingList}>pricing list</a>
             <span>
               {isUnstored &&
                 '. Your browser can’t store it, so it may be lost when you leave this page.'}

@@ -101,7 +101,12 @@ interface ResultLinkProps {
   onPick: () => void
 }
 
-function ResultLink({ result: { href, label, image }, place, active, onPick }: ResultLinkProps) {
+function ResultLink({
+  result: { href, label, isName, image },
+  place,
+  active,
+  onPick,
+}: ResultLinkProps) {
   return (
     <a
       className="search__result"
@@ -115,7 +120,9 @@ function ResultLink({ result: { href, label, image }, place, active, onPick }: R
       {image !== undefined && (
         <img src={imageAddress(image, thumbnailWidth)} alt="" width={56} height={56} />
       )}
-      <span dir="auto">{label}</span>
+      <span dir="auto" translate={isName && 'no'}>
+        {label}
+      </span>
     </a>
   )
 }

@@ -7,6 +7,8 @@ import type { UnderstoodChipsProps } from './UnderstoodChips.tsx'
 export interface Result {
   href: string
   label: string
+  /** the label is a name or a code, which no translation touches */
+  isName?: true
   /** site path of its picture */
   image?: string
 }

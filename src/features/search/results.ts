@@ -64,6 +64,7 @@ async function offersWithout({ products, typed }: Rows, query: string): Promise<
       items: nearest.map(({ id, name, orderCode }) => ({
         href: variantPath(id, orderCode),
         label: orderCode === undefined ? name : `${name}, ${orderCode}`,
+        isName: true,
       })),
     },
     {
@@ -145,6 +146,7 @@ function resultsOf(rows: Rows): Results {
     products: products.slice(0, most).map(({ id, name, image, orderCode }) => ({
       href: variantPath(id, orderCode),
       label: name,
+      isName: true,
       image: pathOf(image),
     })),
     categories: categories

@@ -12,6 +12,7 @@ import {
   ScheduleTotals,
 } from '#src/ui/ScheduleTable.tsx'
 import { sentences } from './sentences.ts'
+import { untranslated } from '#src/ui/untranslated.ts'
 
 /** A shared schedule, with the changes since. */
 export function SharedTable({ lines }: { lines: readonly SharedLine[] }) {
@@ -48,7 +49,9 @@ function cellsOf(line: SharedLine, finishes: readonly NamedFinish[]): Cells {
       </>
     )
   if (now !== null)
-    cells.code = <a href={variantPath(id, orderCode)}>{cells.code ?? <bdi>{code}</bdi>}</a>
+    cells.code = (
+      <a href={variantPath(id, orderCode)}>{cells.code ?? <bdi translate="no">{code}</bdi>}</a>
+    )
   return cells
 }
 
@@ -57,13 +60,13 @@ const Changed = ({ before, now }: CellChange) => (
     {before !== '' && (
       <del>
         <span className="visually-hidden">before: </span>
-        <span>{before}</span>
+        <span translate={untranslated(before)}>{before}</span>
       </del>
     )}{' '}
     {now !== '' && (
       <ins>
         <span className="visually-hidden">now: </span>
-        <span>{now}</span>
+        <span translate={untranslated(now)}>{now}</span>
       </ins>
     )}
   </>

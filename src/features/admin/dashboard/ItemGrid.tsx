@@ -87,7 +87,7 @@ function ItemCard({ item, onDelete }: Props & { item: CatalogueItem }) {
         />
       </div>
       <div className="item-card__words row baseline">
-        <h2 className="item-card__name">
+        <h2 className="item-card__name" translate="no">
           <bdi>{name}</bdi>
         </h2>
         <DraftBadge draft={draft} />

@@ -99,7 +99,7 @@ export function DatasheetPreview({ form: { id, content } }: { form: ItemForm }) 
         {state.is === 'made' && (
           <>
             <a className="quiet-button" href={state.href} target="_blank" rel="noreferrer">
-              Open the preview of <bdi>{code}</bdi> (PDF)
+              Open the preview of <bdi translate="no">{code}</bdi> (PDF)
             </a>
             <span>{state.missing.length > 0 && ` It lacks ${state.missing.join(' and ')}.`}</span>
           </>

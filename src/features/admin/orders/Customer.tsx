@@ -10,11 +10,13 @@ export function Customer({ order }: { order: Order }) {
     <dl className="customer">
       <dt>Name</dt>
       <dd>
-        <bdi>{`${firstName} ${lastName}`}</bdi>
+        <bdi translate="no">{`${firstName} ${lastName}`}</bdi>
       </dd>
       <dt>Email</dt>
       <dd>
-        <a href={mailAddress(email)}>{email}</a>
+        <a href={mailAddress(email)} translate="no">
+          {email}
+        </a>
         <Copy text={email} />
       </dd>
       <dt>Phone</dt>
@@ -25,7 +27,7 @@ export function Customer({ order }: { order: Order }) {
       </dd>
       <dt>Address</dt>
       <dd>
-        <bdi>{address}</bdi>
+        <bdi translate="no">{address}</bdi>
       </dd>
       <dt>Order date</dt>
       <dd>

@@ -69,12 +69,14 @@ const cellsOf = (line: KeptLine, finishes: readonly NamedFinish[]): Cells => ({
   mark: (
     <span className="order-mark">
       <Picture image={line.image} />
-      <span>{line.mark}</span>
+      <span translate="no">{line.mark}</span>
     </span>
   ),
   description: (
     <span>
-      <a href={variantPath(line.id, line.orderCode)}>{line.name}</a>
+      <a href={variantPath(line.id, line.orderCode)} translate="no">
+        {line.name}
+      </a>
       <span>{detailsOf(line, finishes)}</span>
     </span>
   ),

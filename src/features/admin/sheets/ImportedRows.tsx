@@ -28,7 +28,7 @@ export function ImportedRows({ rows }: { rows: readonly ImportedRow[] }) {
             <tr key={row.row} data-action={row.action}>
               <td className="sheets__number">{row.row}</td>
               <th scope="row">
-                <bdi>{row.key}</bdi>
+                <bdi translate="no">{row.key}</bdi>
               </th>
               <td>{actions[row.action]}</td>
               <td>

@@ -139,6 +139,7 @@ export function TableGrid(props: Props) {
         <div
           className="table__rows"
           role="rowgroup"
+          translate="no"
           style={{ blockSize: `${rows.length * rowHeight}rem` }}
         >
           {positions.map((position) => {

@@ -152,7 +152,7 @@ function GeneratedRows({ keys, rows, left, toggle }: RowsProps) {
                     disabled={state !== 'new'}
                     onChange={() => toggle(row.orderCode)}
                   />
-                  <span>{row.orderCode}</span>{' '}
+                  <span translate="no">{row.orderCode}</span>{' '}
                   {state !== 'new' && <span className="legend">{state}</span>}
                 </label>
               </th>

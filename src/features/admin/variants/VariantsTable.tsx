@@ -99,6 +99,7 @@ export function VariantsTable({
           className="variants__grid"
           ref={element}
           role="grid"
+          translate="no"
           aria-labelledby={`${id}-heading`}
           aria-multiselectable="true"
           style={columnStyle(columns)}

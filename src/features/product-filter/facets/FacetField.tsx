@@ -18,6 +18,7 @@ import { fitsTerms, isExcluding, termText } from '#src/domain/facets/facet-terms
 import { toggledText } from '#src/domain/facets/toggled-text.ts'
 import { NumberField } from './NumberField.tsx'
 import { ProductCount } from '../ProductCount.tsx'
+import { untranslated } from '#src/ui/untranslated.ts'
 
 interface Props {
   filter: FacetOffer
@@ -138,7 +139,7 @@ function SetField({
               {swatch !== undefined && (
                 <span className="facet__swatch swatch" style={{ backgroundColor: swatch }} />
               )}
-              <span>{termText(facet, value, finishes)}</span>
+              <FacetText text={termText(facet, value, finishes)} />
               <ProductCount count={counts[place]} />
             </label>
           </li>
@@ -147,6 +148,8 @@ function SetField({
     </ul>
   )
 }
+
+const FacetText = ({ text }: { text: string }) => <span translate={untranslated(text)}>{text}</span>
 
 /** A usual height above a table or a counter, m. */
 const usualDistance = 2.5

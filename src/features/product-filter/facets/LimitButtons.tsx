@@ -4,6 +4,7 @@ import type { RangeChoice } from '#src/domain/facets/facet-choice.ts'
 import { type LimitButtons as Buttons, afterPress, isPressed } from './limit-buttons.ts'
 import type { Narrowed } from './narrowed.ts'
 import { ProductCount } from '../ProductCount.tsx'
+import { untranslated } from '#src/ui/untranslated.ts'
 
 interface Props {
   facet: RangeFacet
@@ -36,7 +37,8 @@ export function LimitButtons({ facet, offer, narrowed, chosen, onChange }: Props
             onClick={() => onChange(afterPress(chosen, limits, offer))}
           >
             <span>
-              <span>{text}</span> {note !== undefined && <span className="legend">{note}</span>}
+              <span translate={untranslated(text)}>{text}</span>{' '}
+              {note !== undefined && <span className="legend">{note}</span>}
             </span>{' '}
             <ProductCount count={counts[place]} />
           </button>

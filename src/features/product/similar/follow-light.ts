@@ -7,7 +7,6 @@ import { loadProduct } from '#src/browser/load-product.ts'
 import { whenSeenAndIdle } from '#src/browser/when-seen-and-idle.ts'
 import { similarCards } from '#src/ui/card-data.ts'
 import { fillCard } from '#src/ui/fill-card.ts'
-import { comparedWith } from './compared-with.ts'
 
 /** The variant that the section has yet to show. */
 let awaited: string | undefined
@@ -49,12 +48,12 @@ function fill(
   orderCode: string,
   luminaires: readonly SimilarLuminaire[],
 ): void {
-  const [legend, list, blank] = ['.legend', 'ul', 'template'].map((name) =>
+  const [code, list, blank] = ['.legend [translate]', 'ul', 'template'].map((name) =>
     section.querySelector(name),
   )
-  if (!legend || !list || !(blank instanceof HTMLTemplateElement)) return
+  if (!code || !list || !(blank instanceof HTMLTemplateElement)) return
   section.hidden = luminaires.length === 0
-  legend.textContent = comparedWith(orderCode)
+  code.textContent = orderCode
   list.replaceChildren(
     ...similarCards(luminaires).map((card) => {
       const item = document.importNode(blank.content, true)
