@@ -1,6 +1,7 @@
 import { variantByCode } from './choose-variant.ts'
 
-export type Offerable = { orderCode: string; retired?: boolean | undefined }
+/** A form's text that says neither yes nor no retires nothing. */
+export type Offerable = { orderCode: string; retired?: boolean | string | undefined }
 
 /** The part of a product that decides which variant it opens with. */
 export interface WithDefault<V extends Offerable> {

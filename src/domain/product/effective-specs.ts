@@ -1,7 +1,7 @@
 import { groupBy } from '#src/domain/group-by.ts'
 import type { Specs } from './attributes.ts'
 import { combinedSpecs } from './combined-specs.ts'
-import { offeredOf } from './default-variant.ts'
+import { type Offerable, offeredOf } from './default-variant.ts'
 import { inOrder } from './specs.ts'
 import type { Variant } from './variant.ts'
 
@@ -21,7 +21,7 @@ export const likenessOf = (shared: Specs, own: Specs): string =>
   JSON.stringify(effectiveSpecs(shared, own))
 
 /** @param likeness see {@link likenessOf}; a table of variants remembers it for each row */
-export function alikeBy<V extends Pick<Variant, 'orderCode' | 'retired'>>(
+export function alikeBy<V extends Offerable>(
   variants: readonly V[],
   likeness: (variant: V) => string,
 ): string[][] {

@@ -26,6 +26,7 @@ export const readMessages = {
   /** @param choices those that may be meant */
   asked: (label: string, text: string, choices: readonly string[]) =>
     `${label}: ‘${text}’ does not say as much as ${inWords(choices)}. Please write what the maker states.`,
+  retired: 'Retired must be yes or no.',
   inexact: (label: string, text: string) =>
     `${label}: ‘${text}’ is a limit or an estimate. Please write the value itself.`,
 } as const
@@ -33,16 +34,14 @@ export const readMessages = {
 const inWords = (choices: readonly string[]) =>
   choices.length < 2 ? choices.join('') : `${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}`
 
-type KeyedAttribute = Attribute & { key: AttributeKey }
-
 type ReadAttribute = { value: unknown } | { message: string; nearest?: string }
 
 const schemas = new Map<string, z.ZodMiniType>()
 
-function schemaOf(attribute: KeyedAttribute): z.ZodMiniType {
+function schemaOf(attribute: Attribute): z.ZodMiniType {
   const known = schemas.get(attribute.key)
   if (known !== undefined) return known
-  const schema = valueSchema(attribute as Attribute) as z.ZodMiniType
+  const schema = valueSchema(attribute) as z.ZodMiniType
   schemas.set(attribute.key, schema)
   return schema
 }
@@ -53,7 +52,7 @@ function schemaOf(attribute: KeyedAttribute): z.ZodMiniType {
  * but is a question to its author.
  */
 export function readAttribute(
-  attribute: KeyedAttribute,
+  attribute: Attribute,
   cell: string | number | boolean,
   { finishes, decimal }: Reading,
 ): ReadAttribute {
@@ -78,7 +77,7 @@ export function readAttribute(
 
 /** Possible values of a cell, the likeliest first. */
 function* readings(
-  attribute: KeyedAttribute,
+  attribute: Attribute,
   cell: string | number | boolean,
   finishes: readonly Finish[],
   decimal: KnownSign,
@@ -98,7 +97,7 @@ function* readings(
 
 /** The value that a single typed text means; its own numbers tell their sign, and else it is a point. */
 export function readTyped(
-  attribute: KeyedAttribute,
+  attribute: Attribute,
   text: string,
   finishes: readonly Finish[],
 ): ReadAttribute {
@@ -106,9 +105,18 @@ export function readTyped(
   return readAttribute(attribute, text, { finishes, decimal })
 }
 
+const yes = /^(?:yes|y|true|1|x|ja|j|wahr)$/i
+const no = /^(?:no|n|false|0|[-–—]|nein|falsch)$/i
+
+/** Whether a text says that a variant is retired; nothing but a yes retires it. */
+export function readRetired(text: string): { value: true | undefined } | { message: string } {
+  if (yes.test(text.trim())) return { value: true }
+  return no.test(text.trim()) ? { value: undefined } : { message: readMessages.retired }
+}
+
 /** What a text leaves open. */
 function questionAbout(
-  attribute: KeyedAttribute,
+  attribute: Attribute,
   cell: string | number | boolean,
   finishes: readonly Finish[],
   decimal: KnownSign,
@@ -164,7 +172,7 @@ function exactPart(text: string): string | undefined {
 }
 
 /** A number’s text without what makers write around it: its unit in words and its name. */
-function withPlainUnit(text: string, attribute: KeyedAttribute): string {
+function withPlainUnit(text: string, attribute: Attribute): string {
   if (attribute.kind === 'lifetimes')
     // Hours are whole, so a sign before three digits separates thousands.
     return text.replaceAll(/(?<=\d)[.,](?=\d{3}(?!\d))/g, '')
@@ -177,7 +185,7 @@ function withPlainUnit(text: string, attribute: KeyedAttribute): string {
 }
 
 /** 'Ra 90' as '90'. */
-function withoutName(text: string, { short = '', names = [], label, key }: KeyedAttribute): string {
+function withoutName(text: string, { short = '', names = [], label, key }: Attribute): string {
   const name = [short, ...names, label, ...(tradeHeadings[`specs.${key}`] ?? [])].find(
     (one) => /[a-z]/i.test(one) && text.toLowerCase().startsWith(one.toLowerCase()),
   )
@@ -194,11 +202,11 @@ const folded = (text: string) =>
 const synonyms = new Map<string, Map<string, string>>()
 
 /** The choices of an attribute by their folded names and those that the trade uses. */
-function synonymsOf({ key, choices }: { key: AttributeKey; choices: readonly string[] }) {
+function synonymsOf({ key, choices }: { key: string; choices: readonly string[] }) {
   const known = synonyms.get(key)
   if (known !== undefined) return known
   const named = new Map<string, string>()
-  const terms = spokenAttributes[key]?.terms ?? {}
+  const terms = spokenAttributes[key as AttributeKey]?.terms ?? {}
   for (const choice of choices) {
     for (const name of [choice, ...(terms[choice] ?? []), ...(tradeValues[key]?.[choice] ?? [])])
       if (name === choice || !askedOf(key).has(folded(name))) named.set(folded(name), choice)
@@ -224,11 +232,11 @@ function askedOf(key: string): ReadonlyMap<string, readonly string[]> {
 }
 
 /** Whether a text as a whole is the name of a choice. */
-const isNamed = (attribute: Extract<KeyedAttribute, { kind: 'choice' | 'set' }>, text: string) =>
+const isNamed = (attribute: Extract<Attribute, { kind: 'choice' | 'set' }>, text: string) =>
   synonymsOf(attribute).has(folded(text))
 
 /** Values in the trade’s words. */
-function* spoken(attribute: KeyedAttribute, text: string, finishes: readonly Finish[]) {
+function* spoken(attribute: Attribute, text: string, finishes: readonly Finish[]) {
   if (attribute.kind === 'finish') yield finishCalled(text, finishes)
   if (attribute.kind === 'choice') yield synonymsOf(attribute).get(folded(text))
   if (attribute.kind !== 'set') return
@@ -270,7 +278,7 @@ function colourCalled(text: string): string {
 const only = (found: readonly Finish[]) => (found.length === 1 ? found[0]?.code : undefined)
 
 function nearestValue(
-  attribute: KeyedAttribute,
+  attribute: Attribute,
   text: string,
   finishes: readonly Finish[],
 ): string | undefined {

@@ -9,7 +9,7 @@ import type { FailedCell } from './failed-cells.ts'
 import { fileNameKey, fileNamesIn } from './match-files.ts'
 import { nearestText } from './nearest-text.ts'
 import type { KnownSign } from './number-signs.ts'
-import { readAttribute } from './read-attribute.ts'
+import { readAttribute, readRetired } from './read-attribute.ts'
 
 /** A stored file that came beside the sheet. */
 export interface FileBeside {
@@ -34,7 +34,6 @@ export interface CellContext extends CellNames {
 }
 
 export const cellMessages = {
-  retired: 'Retired must be yes or no.',
   noItem: (kind: string, name: string) => `There is no ${kind} ‘${name}’.`,
   severalItems: (kind: string, name: string) =>
     `Several items are called ‘${name}’. Please write the number of the ${kind} instead.`,
@@ -73,7 +72,7 @@ function readerOf(column: SheetColumn, context: CellContext): (cell: ReadableCel
     case 'code':
       return (cell) => ({ value: cellText(cell).trim() })
     case 'retired':
-      return readRetired
+      return (cell) => readRetired(cellText(cell))
     case 'field':
       return (cell) => readField(column, cell)
     case 'relation':
@@ -86,15 +85,6 @@ function readerOf(column: SheetColumn, context: CellContext): (cell: ReadableCel
           ? { message: cellMessages.aDay(column.heading) }
           : readAttribute(column.attribute, cell, context)
   }
-}
-
-const yes = /^(?:yes|y|true|1|x|ja|j|wahr)$/i
-const no = /^(?:no|n|false|0|[-–—]|nein|falsch)$/i
-
-function readRetired(cell: Cell): ReadCell {
-  const text = cellText(cell).trim()
-  if (yes.test(text)) return { value: true }
-  return no.test(text) ? { value: undefined } : { message: cellMessages.retired }
 }
 
 function readField({ field }: FieldColumn, cell: Cell): ReadCell {

@@ -2,10 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { attributes } from '#src/domain/product/attributes.ts'
 import { variantsAtMost } from '#src/domain/product/variant.ts'
-import { errorsByCell } from '#src/features/admin/variants/table-errors.ts'
+import { errorsByField } from '#src/domain/fields/form-errors.ts'
+import { productFields } from '#src/domain/product/fields.ts'
+import { numberMessages } from '#src/domain/sheets/number-signs.ts'
+import { readMessages, readTyped } from '#src/domain/sheets/read-attribute.ts'
+import { errorsByCell, explained } from '#src/features/admin/variants/table-errors.ts'
 import { tableOf, textOfTable } from '#src/features/admin/grid/clipboard.ts'
-import { type VariantRow, settable } from '#src/features/admin/form/product-data.ts'
-import { columnsOf, textAt } from '#src/features/admin/variants/columns.ts'
+import { type VariantRow, rowsIn, settable } from '#src/features/admin/form/product-data.ts'
+import { columnOf, columnsOf, textAt, withText } from '#src/features/admin/variants/columns.ts'
 import {
   addRow,
   clearSelection,
@@ -38,6 +42,10 @@ const variants: VariantRow[] = [
   { orderCode: 'A-40', specs: { cct: 4000 }, retired: true },
 ]
 const grid = gridOf(variants)
+
+/** The issues of a schema for variants, at their field. */
+const issuesOf = (error: { issues: { path: PropertyKey[]; message: string }[] } | undefined) =>
+  (error?.issues ?? []).map(({ path, message }) => ({ path: ['variants', ...path], message }))
 
 /** The texts of the table, row by row. */
 const textsOf = ({ rows, columns }: Grid) =>
@@ -89,14 +97,114 @@ describe('An edit', () => {
   test.each([
     ['yes', true],
     ['x', true],
+    ['TRUE', true],
+    ['ja', true],
     ['no', undefined],
+    ['nein', undefined],
+    ['false', undefined],
+    ['0', undefined],
+    ['-', undefined],
+    ['—', undefined],
     ['', undefined],
+    // A text that says neither stays, as an error at its cell.
+    ['maybe', 'maybe'],
+    ['soon', 'soon'],
+    ['2027', '2027'],
   ])('of ‘retired’ to %j is %s', (text, retired) => {
     expect(setActive(at(1, 3), text, finishes).rows[1]?.values.retired).toBe(retired)
   })
 
   test('names a finish by its name', () => {
     expect(setActive(at(1, 2), 'signal black', finishes).rows[1]?.values.specs['finish']).toBe('BK')
+  })
+})
+
+test('The table reads each cell as an import does', () => {
+  const texts = [
+    ...['3.000', '3,000', '11,5', '>90', '90+', 'ca. 12', '12 W', 'IP 65', '65', 'DALI', 'ohne'],
+    ...[
+      'DALI-2 DT6',
+      'schwarz',
+      'signal black',
+      'RAL 9004',
+      '45',
+      '-20 … 50',
+      'Ø 80',
+      '2',
+      'Decke',
+    ],
+    ...['1.250', 'maybe', '—', '220-240 V 50/60 Hz'],
+  ]
+  for (const attribute of settable) {
+    const column = columnOf(attribute.key)
+    for (const text of texts) {
+      const read = readTyped(attribute, text, finishes)
+      const { specs } = withText({ orderCode: 'A', specs: {} }, column, text, finishes)
+      const held = 'value' in read ? read.value : text
+      expect([attribute.key, text, specs[attribute.key]]).toEqual([attribute.key, text, held])
+    }
+  }
+})
+
+describe('A text that can’t be read', () => {
+  const table = gridOf([{ orderCode: 'A', specs: { cri: 80, control: ['none'] } }])
+  const rowWith = (column: number, text: string) =>
+    setActive(at(0, column, table), text, finishes).rows[0]?.values ?? variants[0]
+
+  test.each([
+    [1, '>90', readMessages.inexact('Colour rendering Ra', '>90')],
+    [2, 'DMX', readMessages.asked('Control', 'DMX', ['DMX/RDM'])],
+    [3, 'maybe', readMessages.retired],
+  ])(
+    'in column %i is an error at its cell, which says what to write: %s',
+    (column, text, message) => {
+      const row = rowWith(column, text)
+      expect(row).toBeDefined()
+      const { error } = productFields.variants.edit.safeParse([row])
+      const [issue] = error?.issues ?? []
+      expect(issue?.path.slice(0, 1)).toEqual([0])
+      const shown = errorsByCell(errorsByField(issuesOf(error)), 'variants', table.columns)
+      const key = table.columns[column]?.key ?? ''
+      const found = shown.rows.get(0) ?? {}
+      expect(Object.keys(found)).toEqual([key])
+      expect(explained(found, row as VariantRow, table.columns, finishes)).toEqual({
+        [key]: [message],
+      })
+    },
+  )
+
+  test('survives a reload of the form’s unsaved edits', () => {
+    const row = rowWith(3, 'maybe')
+    expect(rowsIn(JSON.parse(JSON.stringify([row])))).toEqual([row])
+  })
+})
+
+describe('Pasted numbers have one reading', () => {
+  const table = gridOf([
+    { orderCode: 'A', specs: { weight: 1, watts: 1 } },
+    { orderCode: 'B', specs: {} },
+  ])
+  const pasted = (text: string) => {
+    const { grid: after, notice } = paste(at(0, 1, table), text, finishes)
+    return [textsOf(after).map((row) => row.slice(1, 3)), notice] as const
+  }
+
+  test('which their other numbers tell', () => {
+    expect(pasted('11,5\t1\n1.250\t')[0]).toEqual([
+      ['11.5', '1'],
+      ['1250', ''],
+    ])
+    expect(pasted('11,5\t1\n1.250\t')[1]).toBe(numberMessages.read('1.250', 'comma'))
+    expect(pasted('11.5\t1\n1.500\t')[0][1]).toEqual(['1.5', ''])
+  })
+
+  test('and where they contradict each other, those with two stay as they were', () => {
+    const [texts, notice] = pasted('1.250\t1.250\n11,5\t1.5')
+    expect(texts).toEqual([
+      ['1', '1'],
+      ['11.5', '1.5'],
+    ])
+    expect(notice).toContain(numberMessages.contradictory('1.250'))
   })
 })
 
@@ -166,9 +274,9 @@ describe('Rows', () => {
 
 describe('Pasted text', () => {
   test('fills a block, reads values and adds rows', () => {
-    const { grid: pasted, lost } = paste(at(2, 0), 'B-1\t2.700\r\nB-2\t3,000 K\tBK\n', finishes)
+    const { grid: pasted, lost } = paste(at(2, 0), 'B-1\t2,700\r\nB-2\t3,000 K\tBK\n', finishes)
     expect(textsOf(pasted).slice(2)).toEqual([
-      ['B-1', '2.7', '', 'yes'],
+      ['B-1', '2700', '', 'yes'],
       ['B-2', '3000', 'BK', ''],
     ])
     expect(lost).toEqual({ rows: 0, columns: 0 })

@@ -6,7 +6,7 @@ import { variantFiles } from '#src/domain/product/variant.ts'
 import { fileOfSlot } from '../form/files.ts'
 import { variantsName } from '../form/fields.ts'
 import type { FormContent } from '../form/form-content.ts'
-import { rowsIn, valuesIn } from '../form/product-data.ts'
+import { asVariants, rowsIn, valuesIn } from '../form/product-data.ts'
 
 /** What a preview is made of: the form's values, and its files that are not stored yet, by key. */
 export interface PreviewedProduct {
@@ -25,7 +25,7 @@ export function previewedProduct(
   orderCode: string | undefined,
 ): PreviewedProduct | undefined {
   const specs = productFields.specs.published.safeParse(valuesIn(data['specs']))
-  const rows = rowsIn(data[variantsName]).map((row) => {
+  const rows = asVariants(rowsIn(data[variantsName])).map((row) => {
     const own = productFields.specs.published.safeParse(row.specs)
     return own.success ? { ...row, specs: own.data } : undefined
   })

@@ -3,7 +3,7 @@ import { luminaireOfVariant } from '#src/domain/product/luminaire.ts'
 import { datasheetsPath } from '#src/domain/site/datasheet-path.ts'
 import { variantsName } from '../form/fields.ts'
 import type { FormContent } from '../form/form-content.ts'
-import { rowsIn } from '../form/product-data.ts'
+import { asVariants, rowsIn } from '../form/product-data.ts'
 
 const kinds = ['own', 'product', 'made'] as const
 type Kind = (typeof kinds)[number]
@@ -17,7 +17,7 @@ interface Shown {
 
 /** The datasheets that visitors get once the form is saved. */
 export function shownDatasheets({ texts, files, data }: FormContent): Shown[] {
-  const rows = rowsIn(data[variantsName])
+  const rows = asVariants(rowsIn(data[variantsName]))
   const datasheet = files['datasheet']?.[0]?.key
   const product = {
     ...{ code: texts['code'] ?? '', specs: {}, image: '', datasheet, variants: rows },

@@ -37,8 +37,13 @@ export function inListOrder(keys: readonly string[]): string[] {
   ]
 }
 
-/** A variant; it names its files by key: the path of a stored one, or the key of a new one's slot. */
-export type VariantRow = StoredVariant
+/**
+ * A variant; it names its files by key: the path of a stored one, or the key of a new one's slot. A text
+ * that says neither yes nor no stays until it is corrected.
+ */
+export interface VariantRow extends Omit<StoredVariant, 'retired'> {
+  retired?: true | string | undefined
+}
 
 /** Rows by the content of the form; they are never changed in place. */
 const knownRows = new WeakMap<object, VariantRow>()
@@ -52,10 +57,21 @@ export function rowsIn(held: unknown): VariantRow[] {
 
 function rowIn(held: unknown): VariantRow | undefined {
   if (typeof held !== 'object' || held === null) return undefined
-  const row = knownRows.get(held) ?? productFields.variants.stored.safeParse([held]).data?.[0]
+  const row = knownRows.get(held) ?? parsedRow({ ...held })
   if (row !== undefined) knownRows.set(held, row)
   return row
 }
+
+function parsedRow({ retired, ...others }: { retired?: unknown }): VariantRow | undefined {
+  const isText = typeof retired === 'string'
+  const held = retired === undefined || isText ? others : { ...others, retired }
+  const row = productFields.variants.stored.safeParse([held]).data?.[0]
+  return row && isText ? { ...row, retired } : row
+}
+
+/** Rows as variants: one whose text says neither yes nor no is not retired. */
+export const asVariants = (rows: readonly VariantRow[]): StoredVariant[] =>
+  rows.map(({ retired, ...row }) => (retired === true ? { ...row, retired } : row))
 
 /** The files of a form that rows still name; an undo may bring others back. */
 export function usedFiles({ files, data }: FormContent): Record<string, FileSlot[]> {

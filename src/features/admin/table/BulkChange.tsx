@@ -51,7 +51,8 @@ export function BulkChange({ data, isLoading, rows, onClose, onReload }: Props) 
     setSending(true)
     setFailure('')
     try {
-      const body = { ...requestOf(data, targets, key, { text, finishes }), preview }
+      const request = await requestOf(data, targets, key, { text, finishes })
+      const body = { ...request, preview }
       const sent = await sendChange(body)
       if (sent.is === 'conflict') setPhase(sent)
       else setPhase({ is: preview ? 'previewed' : 'applied', answer: sent.answer })

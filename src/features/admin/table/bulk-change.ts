@@ -1,10 +1,10 @@
 import type { ItemsAnswer, PreviewedItem } from '#src/domain/api/changes.ts'
 import { changeConflict, itemsAnswer } from '#src/domain/api/changes.ts'
+import { adminMessages } from '#src/domain/administration/messages.ts'
 import { changeLabel } from '#src/domain/catalogue/change-label.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { parseId } from '#src/domain/fields/parse-id.ts'
 import type { Finish } from '#src/domain/product/finish.ts'
-import { readValue } from '#src/domain/product/typed-value.ts'
 import { shownValue } from '../history/change-text.ts'
 import { callAdmin, jsonIn, readJson } from '../session/call-admin.ts'
 import { attributeOf, type TableData, type TableOf, valueAt } from './table-data.ts'
@@ -66,20 +66,30 @@ export function versionsOf(data: TableData, targets: Targets): Record<string, nu
   return versions
 }
 
-/** The request that makes a change of rows. @param text the value as typed or chosen */
-export const requestOf = (
+/** The trade's words for values, apart from the table's code. */
+const readingCode = () =>
+  import('#src/domain/sheets/read-attribute.ts').catch((error: unknown) => {
+    throw new Error(adminMessages.partMissing, { cause: error })
+  })
+
+/**
+ * The request that makes a change of rows.
+ * @param text the value as typed or chosen
+ * @throws Error whose message may be shown, for a text that is no value
+ */
+export const requestOf = async (
   data: TableData,
   targets: Targets,
   key: string,
   { text, finishes }: { text: string; finishes: readonly Finish[] },
-): NonNullable<Sent> => ({
+): Promise<NonNullable<Sent>> => ({
   type: 'product',
   ...targets,
   versions: versionsOf(data, targets),
-  change: changeOf(key, text, finishes),
+  change: await changeOf(key, text, finishes),
 })
 
-function changeOf(key: string, text: string, finishes: readonly Finish[]) {
+async function changeOf(key: string, text: string, finishes: readonly Finish[]) {
   if (key === 'delete') return { delete: true as const }
   if (key === 'retire' || key === 'offer') return { retire: key === 'retire' }
   if (key === 'brand') return { brand: text }
@@ -90,7 +100,11 @@ function changeOf(key: string, text: string, finishes: readonly Finish[]) {
     return { [key]: id === undefined ? [] : [id] }
   const attribute = attributeOf(key)
   if (attribute === undefined) return {}
-  return { specs: { [attribute.key]: readValue(attribute, text, finishes) ?? null } }
+  if (text.trim() === '') return { specs: { [attribute.key]: null } }
+  const { readTyped } = await readingCode()
+  const read = readTyped(attribute, text, finishes)
+  if ('message' in read) throw new Error(read.message)
+  return { specs: { [attribute.key]: read.value } }
 }
 
 /** The answer to a change: made, shown, or refused because of who was faster. */

@@ -2,6 +2,7 @@ import { atom } from 'nanostores'
 import { type Block, filledDown, pastedBlock } from '../grid/block.ts'
 import { textOfTable } from '../grid/clipboard.ts'
 import { editingBegunBy, movedBy, movedByEditor, travelOf } from '../grid/cursor-keys.ts'
+import { withOneReading } from '../grid/pasted-numbers.ts'
 import {
   type Cells,
   type CellPosition,
@@ -17,7 +18,7 @@ import { editMessages } from './edit-messages.ts'
 import { $edits, setEdits, writeCells } from './edit-store.ts'
 import { fixedReason, isRequired } from './editable-columns.ts'
 import type { ShownColumn } from './table-columns.ts'
-import { type TableData, textAt } from './table-data.ts'
+import { type TableData, attributeOf, textAt } from './table-data.ts'
 
 /** What the spreadsheet shows, and what its keys do outside of it. */
 export interface Content {
@@ -176,13 +177,16 @@ export function catalogueSheet(first: Content) {
       return text
     },
     paste: (text) => {
-      const block = pastedBlock(cells(), text)
-      if (block === undefined) return
+      const pasted = pastedBlock(cells(), text)
+      if (pasted === undefined) return
+      const { block, notice: reading } = withOneReading(pasted, (column) =>
+        attributeOf(content.columns[column]?.key ?? ''),
+      )
       const { top, left, bottom, right } = block.area
       const notice = write(block)
       const { active } = goTo(cells(), { row: bottom, column: right })
       move({ ...cells(), active, anchor: { row: top, column: left } })
-      tell(notice)
+      tell([notice, reading].filter(Boolean).join(' '))
     },
   }
   return {

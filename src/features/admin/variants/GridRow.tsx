@@ -68,7 +68,7 @@ function PlainRow(row: GridRowProps) {
     <div
       className="variants__row"
       role="row"
-      data-retired={values.retired}
+      data-retired={values.retired === true || undefined}
       data-alike={isAlike || undefined}
     >
       <div className="variants__number" role="rowheader" data-row={index}>

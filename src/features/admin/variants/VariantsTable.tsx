@@ -22,7 +22,7 @@ import { RowFiles } from './RowFiles.tsx'
 import { TableTools } from './TableTools.tsx'
 import { columnOf, columnStyle, textAt } from './columns.ts'
 import { filledRows } from './grid.ts'
-import { type TableErrors, alikeCodes, errorsByCell } from './table-errors.ts'
+import { type TableErrors, alikeCodes, errorsByCell, explained } from './table-errors.ts'
 import { variantsTable } from './variants-table.ts'
 
 interface Props {
@@ -64,7 +64,10 @@ export function VariantsTable({
   const alike = useMemo(() => alikeCodes(shared, filledRows({ rows: painted })), [shared, painted])
   const tableErrors = errorsByCell(errors, name, columns)
   const positions = new Map(filledRows(grid).map((row, position) => [row, position]))
-  const errorsOf = (row: (typeof rows)[number]) => tableErrors.rows.get(positions.get(row) ?? -1)
+  const errorsOf = (row: (typeof rows)[number]) => {
+    const found = tableErrors.rows.get(positions.get(row) ?? -1)
+    return found && explained(found, row.values, columns, finishes)
+  }
   const selection = selectionOf(grid)
 
   useEffect(() => table.adopt(value), [table, value])

@@ -1,7 +1,8 @@
 import type { CSSProperties } from 'react'
 import type { Attribute } from '#src/domain/product/attribute.ts'
 import type { Finish } from '#src/domain/product/finish.ts'
-import { readValue, spellingOf, writeValue } from '#src/domain/product/typed-value.ts'
+import { spellingOf, writeValue } from '#src/domain/product/typed-value.ts'
+import { readRetired, readTyped } from '#src/domain/sheets/read-attribute.ts'
 import type { VariantFile } from '#src/domain/product/variant.ts'
 import { type VariantRow, inListOrder, photometryKey, settable } from '../form/product-data.ts'
 
@@ -44,7 +45,7 @@ const retiredColumn: Column = {
   heading: 'Retired',
   label: 'Retired',
   unit: '',
-  hint: 'yes, or empty for a variant that is offered',
+  hint: 'yes, or no or empty for a variant that is offered',
 }
 
 /** The columns of a table that shows these attributes, and the photometric file by its key. */
@@ -84,11 +85,9 @@ export const keysOf = ({ specs, photometry }: VariantRow): string[] => [
 export function textAt(row: VariantRow, { key, attribute, file }: Column): string {
   if (file !== undefined) return row[file] ?? ''
   if (key === codeColumn.key) return row.orderCode
-  if (key === retiredColumn.key) return row.retired === true ? 'yes' : ''
+  if (key === retiredColumn.key) return row.retired === true ? 'yes' : (row.retired ?? '')
   return writeValue(attribute, row.specs[key])
 }
-
-const meansNo = /^(?:|no?|false|0)$/i
 
 /** A row with another text in one of its cells. The row itself is returned if nothing changes. */
 export function withText(
@@ -97,20 +96,41 @@ export function withText(
   text: string,
   finishes: readonly Finish[],
 ): VariantRow {
-  const { key, attribute, file } = column
+  const { key, file } = column
   if (text === textAt(row, column)) return row
   if (file !== undefined) return withFile(row, file, text.trim())
   if (key === codeColumn.key) return { ...row, orderCode: text.trim() }
   if (key === retiredColumn.key) {
     const { retired: _, ...others } = row
-    return meansNo.test(text.trim()) ? others : { ...others, retired: true }
+    const read = readText(column, text, finishes)
+    const retired = read !== undefined && 'value' in read ? read.value === true : text.trim()
+    return retired === false || retired === '' ? others : { ...others, retired }
   }
-  const value = attribute === undefined ? text.trim() : readValue(attribute, text, finishes)
+  const read = readText(column, text, finishes)
+  const value = read !== undefined && 'value' in read ? read.value : text.trim()
   const { [key]: _, ...specs } = row.specs
   return {
     ...row,
     specs: value === undefined || value === '' ? specs : { ...specs, [key]: value },
   }
+}
+
+/** What a text means in a column, as a cell of an import; undefined for an empty one, and for any text. */
+function readText({ key, attribute }: Column, text: string, finishes: readonly Finish[]) {
+  if (text.trim() === '') return undefined
+  if (key === retiredColumn.key) return readRetired(text)
+  return attribute && readTyped(attribute, text, finishes)
+}
+
+/** Why the text of a cell means nothing, in place of a schema's message; undefined for a value. */
+export function unreadableAt(
+  row: VariantRow,
+  column: Column,
+  finishes: readonly Finish[],
+): string | undefined {
+  const held = column.key === retiredColumn.key ? row.retired : row.specs[column.key]
+  const read = typeof held === 'string' ? readText(column, held, finishes) : undefined
+  return read !== undefined && 'message' in read ? read.message : undefined
 }
 
 /** @param fileKey of a new or a stored file; '' removes it */

@@ -1,8 +1,8 @@
-import { valueSchema } from '#src/domain/product/attribute-schema.ts'
 import type { Attribute } from '#src/domain/product/attribute.ts'
 import { codeKey } from '#src/domain/product/choose-variant.ts'
 import type { Finish } from '#src/domain/product/finish.ts'
-import { readValue, writeValue } from '#src/domain/product/typed-value.ts'
+import { writeValue } from '#src/domain/product/typed-value.ts'
+import { readTyped } from '#src/domain/sheets/read-attribute.ts'
 import type { VariantRow } from '../form/product-data.ts'
 
 /** One value of an axis, and its code in an order code. */
@@ -30,14 +30,13 @@ export function readAxis(
   text: string,
   finishes: readonly Finish[],
 ): { values: AxisValue[]; errors: string[] } {
-  const schema = valueSchema(attribute)
   const errors = new Set<string>()
   const values = new Map<string, AxisValue>()
   for (const part of text.split(separatorOf(attribute)).filter((one) => one.trim() !== '')) {
     const [typed = '', code] = part.split('=')
-    const { success, data, error } = schema.safeParse(readValue(attribute, typed, finishes))
-    if (success) values.set(JSON.stringify(data), axisValue(attribute, data, code))
-    for (const { message } of error?.issues ?? []) errors.add(`${typed.trim()}: ${message}`)
+    const read = readTyped(attribute, typed, finishes)
+    if ('message' in read) errors.add(`${typed.trim()}: ${read.message}`)
+    else values.set(JSON.stringify(read.value), axisValue(attribute, read.value, code))
   }
   return { values: [...values.values()], errors: [...errors] }
 }

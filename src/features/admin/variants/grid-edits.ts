@@ -3,6 +3,7 @@ import type { VariantFile } from '#src/domain/product/variant.ts'
 import { type VariantRow } from '../form/product-data.ts'
 import { type Block, pastedBlock } from '../grid/block.ts'
 import { textOfTable } from '../grid/clipboard.ts'
+import { withOneReading } from '../grid/pasted-numbers.ts'
 import { type CellPosition, selectionOf } from '../grid/cursor.ts'
 import { keysOf, textAt, withFile, withText } from './columns.ts'
 import { type Grid, type Row, columnsWith, edited, roomIn } from './grid.ts'
@@ -63,6 +64,8 @@ export interface Pasted {
   grid: Grid
   /** the part that did not fit */
   lost: { rows: number; columns: number }
+  /** how numbers with two readings were read; '' if there was none */
+  notice: string
 }
 
 /**
@@ -70,8 +73,9 @@ export interface Pasted {
  * single cell fills the whole selection.
  */
 export function paste(grid: Grid, text: string, finishes: readonly Finish[]): Pasted {
-  const block = pastedBlock(grid, text)
-  if (block === undefined) return { grid, lost: { rows: 0, columns: 0 } }
+  const pasted = pastedBlock(grid, text)
+  if (pasted === undefined) return { grid, lost: { rows: 0, columns: 0 }, notice: '' }
+  const { block, notice } = withOneReading(pasted, (column) => grid.columns[column]?.attribute)
   const { top, left, bottom, right } = block.area
   const missing = Math.max(0, bottom + 1 - grid.rows.length)
   const { rows: added, nextId } = withIds(grid, Array<VariantRow>(missing).fill(blankRow))
@@ -91,6 +95,7 @@ export function paste(grid: Grid, text: string, finishes: readonly Finish[]): Pa
       rows: missing - added.length,
       columns: Math.max(0, right + 1 - grid.columns.length),
     },
+    notice,
   }
 }
 

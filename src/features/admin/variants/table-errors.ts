@@ -1,9 +1,10 @@
 import type { FieldErrors } from '#src/domain/fields/form-errors.ts'
+import type { Finish } from '#src/domain/product/finish.ts'
 import { productFields } from '#src/domain/product/fields.ts'
 import { variantMessages } from '#src/domain/product/sent-variants.ts'
 import { alikeBy, likenessOf } from '#src/domain/product/effective-specs.ts'
 import type { VariantRow } from '../form/product-data.ts'
-import { type Column, codeColumn } from './columns.ts'
+import { type Column, codeColumn, unreadableAt } from './columns.ts'
 import type { Row } from './grid.ts'
 
 /** Messages by the key of a column. */
@@ -39,6 +40,21 @@ export function errorsByCell(
     for (const message of messages) atCells.add(message)
   }
   return { rows, table: (errors[field] ?? []).filter((message) => !atCells.has(message)) }
+}
+
+/** The errors of a row; of a text that can't be read, what it should say. */
+export function explained(
+  errors: RowErrors,
+  row: VariantRow,
+  columns: readonly Column[],
+  finishes: readonly Finish[],
+): RowErrors {
+  const unreadable = columns.flatMap((column) => {
+    const message =
+      errors[column.key] === undefined ? undefined : unreadableAt(row, column, finishes)
+    return message === undefined ? [] : [[column.key, [message]] as const]
+  })
+  return { ...errors, ...Object.fromEntries(unreadable) }
 }
 
 /** Maximum messages shown; a mistake in one column can cause hundreds. */

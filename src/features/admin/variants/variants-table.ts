@@ -119,10 +119,11 @@ export function variantsTable(value: unknown, onChange: (rows: readonly VariantR
       return text
     },
     paste: (text: string) => {
-      const { grid, lost } = paste(ofGrid(), text, finishes())
+      const { grid, lost, notice } = paste(ofGrid(), text, finishes())
       const notices = [
         lost.columns > 0 ? messages.tooWide(lost.columns) : '',
         lost.rows > 0 ? messages.tooLong(lost.rows) : '',
+        notice,
       ]
       show(grid, { ...focused(), notice: notices.join(' ').trim() })
     },

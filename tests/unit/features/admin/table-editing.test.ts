@@ -86,7 +86,7 @@ const nothingSaved = () => Promise.reject(new Error('No change was saved.'))
 describe('An edited cell', () => {
   test('shows what was read of it, as an import reads it', () => {
     write(0, 'specs.cct', '3.500 K')
-    write(0, 'specs.finish', 'schwarz')
+    write(0, 'specs.finish', 'signal black')
     write(1, 'retired', 'nein')
     write(0, 'category_ids', 'spots (indoor)', products)
     expect(texts()).toEqual({
