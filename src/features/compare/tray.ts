@@ -195,7 +195,10 @@ sheet.replaceSync(styles)
 document.adoptedStyleSheets.push(sheet)
 clear.addEventListener('click', () => {
   const before = $compared.get()
-  if (before.length === 0) return bringBack()
+  if (before.length === 0) {
+    bringBack()
+    return
+  }
   keepCompared([])
   say(emptied(before))
   if (tray.isConnected) clear.focus()

@@ -52,12 +52,13 @@ function sayListed(lines: readonly StoredLine[]): void {
     ? '. Your browser can’t store it, so it may be lost when you leave this page.'
     : ''
   if (!listed || listed.textContent === (what && `${what} on your pricing list${unstored}`)) return
-  if (what === '') return listed.replaceChildren()
+  listed.replaceChildren()
+  if (what === '') return
   const lamp = document.createElement('span')
   lamp.className = 'lamp'
   lamp.ariaHidden = 'true'
   const link = document.createElement('a')
   link.href = paths.pricingList
   link.textContent = 'pricing list'
-  listed.replaceChildren(lamp, `${what} on your `, link, unstored)
+  listed.append(lamp, `${what} on your `, link, unstored)
 }
