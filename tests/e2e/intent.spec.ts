@@ -104,10 +104,10 @@ test('A click on a link before its island has loaded does what the loaded island
 
 longTest('A page number pressed before React has loaded keeps the filters', async ({ page }) => {
   const release = await holdReact(page)
-  await page.goto('/products?brand=radial')
+  await page.goto('/products?brand=sila')
   await page.getByRole('link', { name: 'Page 2', exact: true }).click()
   release()
-  await expect(page).toHaveURL(/brand=radial.*page=2|page=2.*brand=radial/)
+  await expect(page).toHaveURL(/brand=sila&page=2$/)
 })
 
 test.describe('A link whose island can’t be loaded', () => {

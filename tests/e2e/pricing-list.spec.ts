@@ -644,6 +644,36 @@ test.describe('The information form', () => {
 test.describe('An inquiry', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
+  test('of a cart that another program wrote names its products, and finds no fault with them', async ({
+    page,
+  }) => {
+    await page.clock.install()
+    await collected(page, [
+      { id: 1, quantity: 5 },
+      { id: 13, quantity: 2 },
+    ])
+    await page.goto('/pricingList')
+    await expect(lines(page).first()).toContainText('Choose a variant')
+    await expect(page.locator('.schedule-code__problem')).toHaveCount(0)
+    await page.getByRole('button', { name: /^Remove .*A2/ }).click()
+    await dialog(page, 'Remove Product').getByRole('button', { name: 'Remove' }).click()
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+    await page.reload()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(lines(page)).toHaveCount(2)
+    await page.getByRole('button', { name: /^Remove .*A2/ }).click()
+    await dialog(page, 'Remove Product').getByRole('button', { name: 'Remove' }).click()
+    await fillIn(page, `program.${Date.now()}@example.com`)
+    await page.clock.fastForward(leastFillTime)
+    await submit(page)
+    await confirm(page)
+    const sent = dialog(page, 'Order Submitted').getByRole('list', { name: 'Sent' })
+    await expect(sent).toHaveText('A1: 5 × Alto 45')
+    await dialog(page, 'Order Submitted').getByRole('button', { name: 'OK' }).click()
+    await expect(page.getByText('Your cart is empty')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+  })
+
   test('goes from an empty browser into the database and the company’s mail', async ({
     page,
     isMobile,

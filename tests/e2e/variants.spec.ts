@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expectStateAccessible } from './accessible.ts'
+import { holdReact } from './islands.ts'
 import { expect, longTest, test } from './test.ts'
 
 /** A spot of the demo in four finishes, four colour temperatures and four beams. */
@@ -129,6 +130,58 @@ longTest('The pricing list takes the chosen variant and leads back to it', async
     .filter({ hasText: 'SL-AL045-BZ-30-24' })
   await line.getByRole('link', { name: 'Alto 45' }).click()
   await expect(chosen(page)).toHaveText(['Bronze', '3000 K', '24°'])
+})
+
+test('A page says what the list has of the product’s other variants, before React has loaded', async ({
+  page,
+}) => {
+  const lines = ['WH', 'BZ', 'BK'].map((finish, index) => ({
+    ...{ key: finish, id: 1, name: 'Alto 45', orderCode: `SL-AL045-${finish}-30-24` },
+    quantity: index + 2,
+  }))
+  const keep = (count: number) =>
+    page.evaluate(
+      (text) => localStorage.setItem('schedules', text),
+      JSON.stringify({
+        ...{ version: 1, current: 'a' },
+        schedules: [{ id: 'a', name: '', lines: lines.slice(0, count) }],
+      }),
+    )
+  const release = await holdReact(page)
+  const field = page.getByLabel('Quantity of Alto 45', { exact: true })
+  const state = page.locator('.add-to-list__state')
+  const below = page.getByRole('link', { name: 'Download Datasheet' })
+  await page.goto(`${product}?v=SL-AL045-WH-30-36`)
+  const place = await below.boundingBox()
+  for (const [count, sentence] of [
+    [1, '2 × SL-AL045-WH-30-24'],
+    [2, '2 × SL-AL045-WH-30-24, 3 × SL-AL045-BZ-30-24'],
+    [3, '9 of 3 variants'],
+  ] as const) {
+    await keep(count)
+    await page.reload()
+    await expect(state).toHaveText(`${sentence} on your pricing list`)
+    await expect(state).toHaveRole('status')
+    await expect(field).toHaveValue('0')
+    expect((await below.boundingBox())?.y, 'nothing has moved').toBe(place?.y)
+  }
+  release()
+  await keep(1)
+  await page.reload()
+  await field.fill('3')
+  await page.getByRole('button', { name: 'Add to Pricing List' }).click()
+  await expect(state).toHaveText(
+    '2 × SL-AL045-WH-30-24, 3 × SL-AL045-WH-30-36 on your pricing list',
+  )
+  await value(page, 'Beam angle', '24°').click()
+  await expect(field).toHaveValue('2')
+  await field.fill('0')
+  await page.getByRole('button', { name: 'Add to Pricing List' }).click()
+  await expect(state).toHaveText('3 × SL-AL045-WH-30-36 on your pricing list')
+  await value(page, 'Beam angle', '36°').click()
+  await field.fill('0')
+  await page.getByRole('button', { name: 'Add to Pricing List' }).click()
+  await expect(state).toHaveText('Removed from your pricing list')
 })
 
 longTest('The order code can be copied', async ({ page, context }) => {

@@ -9,12 +9,14 @@ import { comparedAtMost } from '#src/domain/compare/compared-codes.ts'
 import { paths } from '#src/domain/site/paths.ts'
 import { CompareDiagram } from './CompareDiagram.tsx'
 import { CompareTable } from './CompareTable.tsx'
-import { $comparison, $said, addCode, clear, readAddress } from './comparison.ts'
+import { $former } from './compared.ts'
+import { $comparison, $said, addCode, clear, readAddress, restore } from './comparison.ts'
 import { sentences } from './sentences.ts'
 
 /** Up to four variants beside each other. */
 export function Compare() {
   const { codes, variants, missing, refused, isOffline } = useStore($comparison, { ssr: 'initial' })
+  const former = useStore($former, { ssr: 'initial' })
   const said = useStore($said)
   const [differing, setDiffering] = useState(false)
   useEffect(keepFocus, [])
@@ -68,6 +70,14 @@ export function Compare() {
             {note}
           </p>
         ))}
+        {former.length > 0 && (
+          <p className="remark">
+            <span>{sentences.former(former.map(({ code }) => code))}</span>{' '}
+            <button type="button" className="more-link" onClick={restore}>
+              Bring it back
+            </button>
+          </p>
+        )}
       </div>
       <p className="visually-hidden" role="status">
         {said}

@@ -9,6 +9,12 @@ import { comparisonKey } from '#src/domain/compare/comparison-key.ts'
 
 /** The variants that the visitor compares, in all tabs of the browser. */
 export const $compared = atom<readonly ComparedEntry[]>([])
+/**
+ * The last comparison that lost more than one entry at once, emptied or replaced by a shared one. It can
+ * be brought back as long as the tab is open.
+ */
+export const $former = atom<readonly ComparedEntry[]>([])
+const formerKey = `${comparisonKey}:former`
 
 if (typeof window !== 'undefined') {
   read()
@@ -27,20 +33,37 @@ if (typeof window !== 'undefined') {
 function read(): void {
   try {
     $compared.set(entriesOfText(localStorage.getItem(comparisonKey)))
+    $former.set(entriesOfText(sessionStorage.getItem(formerKey)))
   } catch (error) {
     console.info('The comparison can’t be read.', error)
   }
 }
 
 export function keepCompared(entries: readonly ComparedEntry[]): void {
+  const before = $compared.get()
+  const lost = before.filter(({ code }) => !entries.some((entry) => entry.code === code))
+  if (lost.length > 1) $former.set(before)
   $compared.set(entries)
   try {
+    if (lost.length > 1) sessionStorage.setItem(formerKey, JSON.stringify(before))
     // An empty list is not stored, so that other pages need not load the tray.
     if (entries.length === 0) localStorage.removeItem(comparisonKey)
     else localStorage.setItem(comparisonKey, JSON.stringify(entries))
   } catch (error) {
     console.info('The comparison can’t be stored.', error)
   }
+}
+
+/** Brings {@link $former} back; what that replaces can be brought back in its turn. */
+export function bringBack(): void {
+  const former = $former.get()
+  $former.set([])
+  try {
+    sessionStorage.removeItem(formerKey)
+  } catch (error) {
+    console.info('The comparison can’t be stored.', error)
+  }
+  keepCompared(former)
 }
 
 export const isFull = () => $compared.get().length >= comparedAtMost

@@ -13,7 +13,7 @@ import { isConnected } from '#src/offline/probe.ts'
 import { loadCatalogueIndex } from '#src/browser/catalogue-index.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { type KnownCodes, knownCodes } from '#src/domain/search/known-codes.ts'
-import { $compared, entryOf, keepCompared } from './compared.ts'
+import { $compared, bringBack, entryOf, keepCompared } from './compared.ts'
 import { loadCompared } from './load-compared.ts'
 import { sentences } from './sentences.ts'
 
@@ -86,6 +86,12 @@ export function chooseView(view: OverlayView): void {
 
 export async function clear(): Promise<void> {
   if (await change({ codes: [] })) $said.set(sentences.cleared)
+}
+
+/** Shows the visitor's former comparison again, see `$former`. */
+export function restore(): void {
+  isOwn = true
+  bringBack()
 }
 
 /** @returns whether the visitor still wants this */

@@ -9,6 +9,7 @@ export const sentences = {
   added: (code: string, count: number) => `${code} added: ${count} of ${comparedAtMost}.`,
   removed: (code: string) => `${code} removed.`,
   cleared: 'The comparison is empty.',
+  former: (codes: readonly string[]) => `You compared ${codes.join(', ')} before.`,
   full: (name: string) =>
     `${name} was not added, because at most ${comparedAtMost} can be compared. Remove one first.`,
   unknown: (name: string) => `The catalogue has no code ${name}.`,

@@ -6,7 +6,7 @@ import { cross } from '#src/ui/drawings.ts'
 import { compareLabel } from '#src/domain/compare/compare-label.ts'
 import { codeKey } from '#src/domain/product/choose-variant.ts'
 import { isConnected } from '#src/offline/probe.ts'
-import { $compared, keepCompared, entryOf, isFull } from './compared.ts'
+import { $compared, bringBack, keepCompared, entryOf, isFull } from './compared.ts'
 import type { WorkerMessage } from '#src/offline/worker-messages.ts'
 import { loadCompared } from './load-compared.ts'
 import { sentences } from './sentences.ts'
@@ -85,6 +85,7 @@ function show(entries: readonly ComparedEntry[]): void {
     ...Array.from({ length: comparedAtMost }, (_, index) => slotOf(entries[index])),
   )
   link.href = comparisonUrl(entries.map(({ code }) => code))
+  clear.textContent = entries.length > 0 ? 'Clear' : 'Undo'
   place(entries.length > 0)
   // The focus stays in its place in the row.
   const removers = slots.querySelectorAll('button')
@@ -141,7 +142,7 @@ async function toggled(button: HTMLButtonElement): Promise<string | undefined> {
     const others = $compared.get().filter((entry) => !held.includes(entry))
     keepCompared(others)
     return others.length === 0
-      ? undefined
+      ? emptied(held)
       : sentences.removed(held.map(({ code }) => code).join(', '))
   }
   if (isFull()) return sentences.full(nameOf(button))
@@ -156,6 +157,10 @@ async function toggled(button: HTMLButtonElement): Promise<string | undefined> {
     button.ariaBusy = null
   }
 }
+
+/** Of several, the tray stays and offers to undo it. */
+const emptied = (before: readonly ComparedEntry[]) =>
+  before.length > 1 ? sentences.cleared : undefined
 
 async function add(button: HTMLButtonElement): Promise<string> {
   const { value, dataset } = button
@@ -188,7 +193,16 @@ function keepOffline(file = ''): void {
 const sheet = new CSSStyleSheet()
 sheet.replaceSync(styles)
 document.adoptedStyleSheets.push(sheet)
-clear.addEventListener('click', () => keepCompared([]))
+clear.addEventListener('click', () => {
+  const before = $compared.get()
+  if (before.length === 0) {
+    bringBack()
+    return
+  }
+  keepCompared([])
+  say(emptied(before))
+  if (tray.isConnected) clear.focus()
+})
 $compared.subscribe((entries) => {
   show(entries)
   mark()

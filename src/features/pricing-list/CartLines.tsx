@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { $schedule, $schedules, $unstored, setAsideKey } from '#src/browser/schedule.ts'
+import { $undo, undo } from '#src/browser/undo.ts'
 import { inquiryMessages } from '#src/domain/inquiry/messages.ts'
 import { schedulesKey } from '#src/domain/schedule/stored-schedules.ts'
 import { paths } from '#src/domain/site/paths.ts'
 import { ScheduleBar } from './ScheduleBar.tsx'
 import { ScheduleLines } from './ScheduleLines.tsx'
 import { OverflowNotice } from './dialogs.tsx'
-import { $said, $undo, markLines } from './edit-lines.ts'
+import { $said, markLines } from './edit-lines.ts'
 import { $lines, loadLines, productKey } from './lines.ts'
 import { acceptOverflow, currentName, scheduleName } from './schedules.ts'
 import { sentences } from './sentences.ts'
@@ -66,9 +67,9 @@ export function CartLines() {
   )
 }
 
-/** Reports a removal, and offers to undo it. */
+/** Reports what was taken away or pasted, and offers to undo it. */
 function UndoBar() {
-  const undoable = useStore($undo)
+  const undoable = useStore($undo, { ssr: 'initial' })
   const said = useStore($said)
   return (
     <>
@@ -76,7 +77,14 @@ function UndoBar() {
         {undoable !== undefined && (
           <>
             <span dir="auto">{undoable.done}</span>{' '}
-            <button type="button" className="more-link" onClick={undoable.undo}>
+            <button
+              type="button"
+              className="more-link"
+              onClick={() => {
+                undo()
+                $said.set(sentences.undone)
+              }}
+            >
               Undo
             </button>
           </>

@@ -3,7 +3,14 @@ import { useEffect, useState } from 'react'
 import { addSchedule } from '#src/browser/add-schedule.ts'
 import { $schedules } from '#src/browser/schedule.ts'
 import type { StoredLine } from '#src/domain/schedule/stored-schedules.ts'
-import { NameDialog, OfflineDialog, PasteDialog, ShareDialog, WindowDialog } from './dialogs.tsx'
+import {
+  DeleteDialog,
+  NameDialog,
+  OfflineDialog,
+  PasteDialog,
+  ShareDialog,
+  WindowDialog,
+} from './dialogs.tsx'
 import { addLines } from './edit-lines.ts'
 import {
   chooseSchedule,
@@ -14,7 +21,7 @@ import {
   scheduleName,
 } from './schedules.ts'
 
-type Question = 'new' | 'rename' | 'paste' | 'offline' | 'share'
+type Question = 'new' | 'rename' | 'delete' | 'paste' | 'offline' | 'share'
 
 /** The choice of the schedule, and actions on it. */
 export function ScheduleBar({ lines }: { lines: readonly StoredLine[] }) {
@@ -59,7 +66,7 @@ export function ScheduleBar({ lines }: { lines: readonly StoredLine[] }) {
           {action('Rename', () => setQuestion('rename'))}
           {action('New', () => setQuestion('new'))}
           {lines.length > 0 && action('Duplicate', duplicateSchedule)}
-          {action('Delete', deleteSchedule)}
+          {action('Delete', lines.length > 1 ? () => setQuestion('delete') : deleteSchedule)}
         </>
       )}
       <span className="schedule-bar__end">
@@ -89,6 +96,9 @@ export function ScheduleBar({ lines }: { lines: readonly StoredLine[] }) {
           onName={(text) => addSchedule(text, [])}
           onClose={close}
         />
+      )}
+      {question === 'delete' && (
+        <DeleteDialog name={name} count={lines.length} onDelete={deleteSchedule} onClose={close} />
       )}
       {question === 'paste' && <PasteDialog onAdd={addLines} onClose={close} />}
       {question === 'offline' && (

@@ -67,3 +67,6 @@ export const WindowDialog = lazyDialog(() =>
 export const RemoveDialog = lazyDialog(() =>
   import('./RemoveDialog.tsx').then((module) => module.RemoveDialog),
 )
+export const DeleteDialog = lazyDialog(() =>
+  import('./RemoveDialog.tsx').then((module) => module.DeleteDialog),
+)

@@ -1,10 +1,10 @@
 import { atom } from 'nanostores'
-import { appended, withSchedule } from '#src/browser/add-schedule.ts'
+import { appended } from '#src/browser/add-schedule.ts'
 import { changeLines, changeSchedules } from '#src/browser/schedule.ts'
+import { offerUndo } from '#src/browser/undo.ts'
 import { isMarkTaken, withMarks } from '#src/domain/schedule/marks.ts'
 import type { ScheduleLine } from '#src/domain/schedule/schedule-line.ts'
 import {
-  type Schedules,
   type StoredLine,
   currentLines,
   withCurrentLines,
@@ -13,22 +13,8 @@ import { sentences } from './sentences.ts'
 
 type Rows = readonly StoredLine[]
 
-/** The last removal, which can be undone as long as the page is open. */
-export const $undo = atom<{ done: string; undo: () => void } | undefined>()
 /** The last move, for screen readers. */
 export const $said = atom('')
-
-/** Offers to undo a removal. */
-export function offerUndo(done: string, restore: (all: Schedules) => Schedules): void {
-  $undo.set({
-    done,
-    undo: () => {
-      changeSchedules(restore)
-      $undo.set(undefined)
-      $said.set(sentences.undone)
-    },
-  })
-}
 
 /** Gives every line a mark, which it keeps from then on. */
 export const markLines = (): void =>
@@ -64,11 +50,10 @@ export function removeLine(key: string, name: string): void {
     const index = lines.findIndex((line) => line.key === key)
     const line = lines[index]
     if (line === undefined) return all
-    offerUndo(sentences.removed(line.mark ?? '', name), (now) =>
-      withSchedule(now, current, ({ lines: rows }) => ({
-        lines: rows.some((row) => row.key === key) ? rows : rows.toSpliced(index, 0, line),
-      })),
-    )
+    offerUndo({
+      done: sentences.removed(line.mark ?? '', name),
+      lines: { schedule: current, before: [[index, line]] },
+    })
     return withCurrentLines(all, lines.toSpliced(index, 1))
   })
 }
@@ -80,16 +65,7 @@ export function removeLine(key: string, name: string): void {
 export function addLines(added: readonly ScheduleLine[], done: string): void {
   changeLines((lines) => {
     const all = appended(lines, added)
-    const keys = new Set(all.slice(lines.length).map(({ key }) => key))
-    offerUndo(done, (now) => ({
-      ...now,
-      // Some may have gone on to a further schedule, which is not worth keeping without them.
-      schedules: now.schedules.flatMap((one) => {
-        const kept = one.lines.filter(({ key }) => !keys.has(key))
-        const isLeft = kept.length > 0 || one.lines.length === 0 || one.id === now.current
-        return isLeft ? [{ ...one, lines: kept }] : []
-      }),
-    }))
+    offerUndo({ done, added: all.slice(lines.length).map(({ key }) => key) })
     return all
   })
 }

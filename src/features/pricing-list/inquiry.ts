@@ -16,7 +16,7 @@ import {
   fieldNames,
   keepDraft,
 } from './inquiry-draft.ts'
-import { loadLines } from './lines.ts'
+import { $lines, described, loadLines, productKey } from './lines.ts'
 import { keepSent } from './schedules.ts'
 
 /** The error of each field, and of the pricing list. */
@@ -26,7 +26,7 @@ export type Phase =
   | { is: 'editing' | 'confirming' | 'sending' }
   /** no connection; the dialog asks whether to send once it is back */
   | { is: 'waiting'; connected: boolean }
-  /** the server's message, and the sent lines */
+  /** the server's message, and the sent lines with their products' names */
   | { is: 'submitted'; message: string; lines: readonly StoredLine[] }
   /** the reason */
   | { is: 'failed'; message: string }
@@ -144,7 +144,10 @@ export async function send(honeypot: string): Promise<void> {
   const draft = keepDraft({ fields: state.fields })
   try {
     const { postInquiry } = await formRules()
-    const lines = $schedule.get()
+    const { products } = $lines.get()
+    const lines = $schedule
+      .get()
+      .map((line) => ({ ...line, name: described(line, products?.get(productKey(line))).name }))
     const [sent] = await Promise.all([
       postInquiry(draft, honeypot),
       new Promise((resolve) => setTimeout(resolve, leastSendingTime)),

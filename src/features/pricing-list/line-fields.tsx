@@ -154,15 +154,10 @@ export function CodeField({
   label: string
   onChoose: () => void
 }) {
-  const fault =
-    retired === true
-      ? sentences.retired
-      : unknown === true
-        ? sentences.unknownCode
-        : orderCode === undefined && offered > 0
-          ? sentences.chooseVariant
-          : ''
-  const canChoose = offered > 1 || (fault !== '' && offered > 0)
+  const fault = retired === true ? sentences.retired : unknown === true ? sentences.unknownCode : ''
+  // As from a program that knows products only; the inquiry may say so.
+  const isOpen = fault === '' && orderCode === undefined && offered > 0
+  const canChoose = offered > 1 || ((fault !== '' || isOpen) && offered > 0)
   return (
     <div className="schedule-code">
       {canChoose ? (
@@ -179,6 +174,7 @@ export function CodeField({
         <bdi translate="no">{code}</bdi>
       )}
       {fault !== '' && <p className="schedule-code__problem">{fault}</p>}
+      {isOpen && <p className="legend">{sentences.chooseVariant}</p>}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { withNewSchedule, withSchedule } from '#src/browser/add-schedule.ts'
 import { changeSchedules, newKey } from '#src/browser/schedule.ts'
+import { offerUndo } from '#src/browser/undo.ts'
 import { cartKey } from '#src/domain/inquiry/cart.ts'
 import {
   type Schedule,
@@ -7,7 +8,6 @@ import {
   currentLines,
   withCurrentLines,
 } from '#src/domain/schedule/stored-schedules.ts'
-import { offerUndo } from './edit-lines.ts'
 import { sentences } from './sentences.ts'
 
 /** A schedule's name; the first one is the pricing list until the visitor names it. */
@@ -46,13 +46,10 @@ export const deleteSchedule = (): void =>
     const index = all.schedules.findIndex(({ id }) => id === all.current)
     const deleted = all.schedules[index]
     if (deleted === undefined) return all
-    offerUndo(sentences.deleted(scheduleName(deleted, index)), (now) => ({
-      ...now,
-      current: deleted.id,
-      schedules: now.schedules
-        .filter(({ id, name, lines }) => id !== deleted.id && (name !== '' || lines.length > 0))
-        .toSpliced(index, 0, deleted),
-    }))
+    offerUndo({
+      done: sentences.deleted(scheduleName(deleted, index)),
+      deleted: [index, deleted],
+    })
     const schedules = all.schedules.toSpliced(index, 1)
     const next = schedules[Math.max(index - 1, 0)] ?? { id: newKey(), name: '', lines: [] }
     return {
@@ -68,6 +65,8 @@ export function keepSent(inquiry: number): void {
     const sent = { id: newKey(), name: sentences.sent(inquiry), lines: currentLines(all) }
     return { ...all, schedules: [...withCurrentLines(all, []).schedules, sent] }
   })
+  // It is about lines that have been sent.
+  offerUndo(undefined)
   try {
     sessionStorage.removeItem(cartKey)
   } catch {

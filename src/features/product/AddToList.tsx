@@ -1,13 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
 import { markHydrated } from '#src/browser/hydrated.ts'
-import { $schedule, $unstored, setQuantity } from '#src/browser/schedule.ts'
+import { $schedule, isOf, setQuantity } from '#src/browser/schedule.ts'
 import { typedQuantity } from '#src/domain/inquiry/cart.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { lineQuantity } from '#src/domain/limits.ts'
 import { messages } from '#src/domain/messages.ts'
 import { mostScheduleLines } from '#src/domain/schedule/schedule-line.ts'
-import { paths } from '#src/domain/site/paths.ts'
 import { Stepper } from '#src/ui/Stepper.tsx'
 
 interface Props {
@@ -15,11 +14,13 @@ interface Props {
   name: string
 }
 
+/** React leaves alone what the page's script puts in its place. */
+const nothing = { __html: '' }
+
 /** Quantity and 'Add to Pricing List'. */
 export function AddToList({ id, name }: Props) {
   const field = useRef<HTMLInputElement>(null)
-  const listed = useStore($schedule, { ssr: 'initial' }).filter((line) => line.id === id)
-  const isUnstored = useStore($unstored, { ssr: 'initial' }) !== undefined
+  const isListed = useStore($schedule, { ssr: 'initial' }).some((line) => line.id === id)
   /** the message if adding failed, or if the typed text is not a quantity */
   const [note, setNote] = useState('')
   const wrong = note === messages.noQuantity
@@ -40,16 +41,21 @@ export function AddToList({ id, name }: Props) {
       field.current?.focus()
       return
     }
+    const before = $schedule.get()
+    const code = document.querySelector('[data-order-code]')?.textContent
+    const isSeveral = before.filter(isOf(id, code)).length > 1
     setNote(
       quantity > 0
         ? `Your pricing list is full: it has ${mostScheduleLines} lines`
-        : listed.length > 0
-          ? 'Removed from your pricing list'
+        : isListed
+          ? `Removed from your pricing list${isSeveral ? ', where you can undo it' : ''}`
           : 'Choose a quantity first',
     )
     // From here on the field follows the list: see show-quantity.ts.
     field.current.dataset['shown'] = field.current.value = String(quantity)
-    setQuantity(id, document.querySelector('[data-order-code]')?.textContent, quantity, name)
+    setQuantity(id, code, quantity, name)
+    if (isSeveral)
+      void import('#src/browser/undo.ts').then(({ offerLines }) => offerLines(before, name))
   }
 
   return (
@@ -72,25 +78,9 @@ export function AddToList({ id, name }: Props) {
         Add to Pricing List
       </button>
       <p className="add-to-list__state legend" role="status">
-        {wrong ? (
-          <span className="error">{note}</span>
-        ) : listed.length > 0 ? (
-          <>
-            <span className="lamp" aria-hidden="true" />
-            <span translate="no">
-              {listed
-                .map(({ quantity, orderCode }) => [quantity, orderCode].filter(Boolean).join(' × '))
-                .join(', ')}
-            </span>{' '}
-            <span>on your</span> <a href={paths.pricingList}>pricing list</a>
-            <span>
-              {isUnstored &&
-                '. Your browser can’t store it, so it may be lost when you leave this page.'}
-            </span>
-          </>
-        ) : (
-          note
-        )}
+        <span className={wrong ? 'error' : undefined}>{(wrong || !isListed) && note}</span>
+        {/* See show-quantity.ts. */}
+        <span data-listed="" suppressHydrationWarning dangerouslySetInnerHTML={nothing} />
       </p>
     </div>
   )

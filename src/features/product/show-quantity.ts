@@ -1,13 +1,16 @@
-import { $schedule, isOf } from '#src/browser/schedule.ts'
+import { $schedule, $unstored, isOf } from '#src/browser/schedule.ts'
 import { type QuantityField, keptQuantity } from '#src/domain/inquiry/cart.ts'
 import { quantityOf } from '#src/domain/schedule/line-quantity.ts'
+import type { StoredLine } from '#src/domain/schedule/stored-schedules.ts'
+import { paths } from '#src/domain/site/paths.ts'
 
 /**
- * Keeps the field at the quantity of the shown variant on the pricing list, from before hydration on.
- * A typed quantity that was not added stays.
+ * Keeps the field at the quantity of the shown variant on the pricing list, and says beside it what the
+ * list has of the whole product, from before hydration on. A typed quantity that was not added stays.
  */
 export function showQuantity(field: HTMLInputElement): void {
   const code = document.querySelector('[data-order-code]')
+  const product = Number(field.dataset['product'])
   let kept: QuantityField = { text: '0' }
   const keep = () => {
     kept = keptQuantity(kept, field.value)
@@ -16,9 +19,11 @@ export function showQuantity(field: HTMLInputElement): void {
     field.toggleAttribute('data-refused', !!kept.isRefused)
   }
   const show = () => {
-    const { product, shown = '0' } = field.dataset
+    const lines = $schedule.get()
+    sayListed(lines.filter(({ id }) => id === product))
+    const { shown = '0' } = field.dataset
     if (shown !== field.value) return
-    const quantity = quantityOf($schedule.get(), isOf(Number(product), code?.textContent))
+    const quantity = quantityOf(lines, isOf(product, code?.textContent))
     field.dataset['shown'] = field.value = String(quantity)
   }
   keep()
@@ -26,4 +31,34 @@ export function showQuantity(field: HTMLInputElement): void {
   field.addEventListener('focus', () => (kept = { text: field.value }))
   field.addEventListener('input', keep)
   if (code) new MutationObserver(show).observe(code, { childList: true })
+}
+
+/** The most variants that the sentence names; the lines below the field have room for no more. */
+const mostNamed = 2
+
+/** '2 × SL-AL045-WH-30-24 on your pricing list' */
+function sayListed(lines: readonly StoredLine[]): void {
+  const listed = document.querySelector('[data-listed]')
+  const codes = [...new Set(lines.map(({ orderCode }) => orderCode))]
+  const total = (isMeant: (line: StoredLine) => boolean) => quantityOf(lines, isMeant)
+  const what =
+    codes.length > mostNamed
+      ? `${total(() => true)} of ${codes.length} variants`
+      : codes
+          .map((code) => [total(({ orderCode }) => orderCode === code), code])
+          .map((parts) => parts.filter(Boolean).join(' × '))
+          .join(', ')
+  const unstored = $unstored.get()
+    ? '. Your browser can’t store it, so it may be lost when you leave this page.'
+    : ''
+  if (!listed || listed.textContent === (what && `${what} on your pricing list${unstored}`)) return
+  listed.replaceChildren()
+  if (what === '') return
+  const lamp = document.createElement('span')
+  lamp.className = 'lamp'
+  lamp.ariaHidden = 'true'
+  const link = document.createElement('a')
+  link.href = paths.pricingList
+  link.textContent = 'pricing list'
+  listed.append(lamp, `${what} on your `, link, unstored)
 }

@@ -27,9 +27,10 @@ const textOf = (specs: Specs, key: Key) => JSON.stringify(specs[key] ?? null)
 /** Each row's place in a column, whose values rise or stand in the order of the rows. */
 function placesIn(rows: readonly Row[], key: Key): number[] {
   const rising = (text: string) => {
-    const value: unknown = JSON.parse(text)
+    const value = JSON.parse(text) as number | string | string[] | null
     if (value === null) return Infinity
-    return typeof value === 'number' ? value : ipCodes.indexOf(String(value))
+    if (typeof value === 'number') return value
+    return typeof value === 'string' ? ipCodes.indexOf(value) : 0
   }
   const texts = rows.map(({ specs }) => textOf(specs, key))
   const values = [...new Set(texts)].sort((a, b) => rising(a) - rising(b) || 0)
