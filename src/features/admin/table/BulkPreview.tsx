@@ -28,6 +28,7 @@ export function BulkPreview({
                   {message}
                 </p>
               ))}
+            {item.draft !== undefined && <p className="small">{item.draft}</p>}
             {sayChanges(item, categories).map((line) => (
               <p className="soft" key={line}>
                 <bdi>{line}</bdi>
