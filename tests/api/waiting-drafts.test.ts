@@ -89,7 +89,7 @@ test('A preview of cells and of a bulk change says it at each item', async () =>
     await drafts.save(`/api/products/${id}`, { title: 'Embargoed', specs: '{"watts":7}' })
   const preview = await cells(true)(first, 'title', 'Other')
   const about = (names: string[]) => draftMessages.changesToo('Noor', names)
-  expect(preview.body['items']).toMatchObject([{ id: first, draft: about(['Title']) }])
+  expect(preview.body['items']).toMatchObject([{ id: first, warnings: [about(['Title'])] }])
   const bulk = { type: 'product', ids: [first, second] }
   const change = { specs: { watts: 9 } }
   const shown = await api.post('/api/items', { ...bulk, change, preview: true })

@@ -98,9 +98,7 @@ const namedItem = z.object({
 const previewedItem = z.extend(namedItem, {
   changes: fieldChanges,
   errors: z.optional(z.record(z.string(), z.array(z.string()))),
-  /** what it does to the waiting draft of the item */
-  draft: z.optional(z.string()),
-  /** sentences about what is valid but suspicious */
+  /** sentences about what is valid but suspicious, and about the item's waiting draft */
   warnings: z.optional(z.array(z.string())),
 })
 export type PreviewedItem = z.infer<typeof previewedItem>

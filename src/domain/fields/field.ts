@@ -136,6 +136,12 @@ export const isText = (field: Field): field is TextField | ChoiceField =>
 export const isData = (field: Field): field is SpecsField | VariantsField =>
   field.kind === 'specs' || field.kind === 'variants'
 
+/** Whether a form must have a value for it. */
+export const isRequired = (field: Field): boolean => {
+  if (isText(field)) return !field.add.safeParse('').success
+  return field.kind === 'images' || (field.kind === 'file' && !('isOptional' in field))
+}
+
 export const isKey = (field: Field) => 'isKey' in field
 
 export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -23,6 +23,7 @@ export const PublishCollection = ({
     title={() => `Publish ‘${name}’ now?`}
     intro={(left) => becomesPublic(counted(left.length, 'draft'))}
     known={problems}
+    label="Publish now"
     publishAll={() => publishCollection(id)}
   />
 )

@@ -13,6 +13,8 @@ interface Props {
   intro: (published: readonly Id[]) => string
   /** those of the drafts that are known to refuse */
   known: readonly Refused[]
+  /** of the button, while none is left out */
+  label?: string
   /** publishes all of them, in place of the drafts one by one */
   publishAll?: () => Promise<Publishing>
   onOpen: (opened: `draft-${Id}`) => void
@@ -27,6 +29,7 @@ export function PublishDrafts({
   title,
   intro,
   known,
+  label = 'Publish',
   publishAll,
   onOpen,
   onClose,
@@ -47,7 +50,7 @@ export function PublishDrafts({
   return (
     <Ask
       title={title(left.length)}
-      label={labelOf(left.length, refused.length)}
+      label={refused.length === 0 || left.length === 0 ? label : othersLabel(left.length)}
       isDisabled={left.length === 0}
       act={act}
       onClose={onClose}
@@ -60,10 +63,8 @@ export function PublishDrafts({
   )
 }
 
-function labelOf(left: number, refused: number): string {
-  if (refused === 0 || left === 0) return 'Publish'
-  return left === 1 ? 'Publish the other one' : `Publish the other ${left}`
-}
+const othersLabel = (left: number) =>
+  left === 1 ? 'Publish the other one' : `Publish the other ${left}`
 
 export const becomesPublic = (what: string) =>
   `${what}: all of it becomes public at once, and can be undone under ‘Changes’.`

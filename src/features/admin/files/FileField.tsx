@@ -1,4 +1,5 @@
 import { type DragEvent, useId, useState } from 'react'
+import { isRequired } from '#src/domain/fields/field.ts'
 import { type FileKind, acceptedFiles } from '#src/domain/files/file-kinds.ts'
 import { fileLimits } from '#src/domain/files/file-limits.ts'
 import { imageAddress } from '#src/domain/files/image-address.ts'
@@ -6,7 +7,12 @@ import { type FileTarget, type NamedFiles, isOptionalFile } from '../form/fields
 import { addFiles, moveFile, removeFile, send } from '../form/files.ts'
 import { type FileSlot, fileName } from '../form/form-content.ts'
 import { QuietButton } from '../parts/buttons.tsx'
+import { RequiredMark } from '../parts/RequiredMark.tsx'
+import { lazyPart } from '../parts/lazy-part.tsx'
 import { pictureWidth } from '../parts/picture-width.ts'
+
+// Most pictures need no code that makes them smaller.
+const SmallerOffer = lazyPart(async () => (await import('./SmallerOffer.tsx')).SmallerOffer)
 
 interface Props extends SlotsProps {
   errors: readonly string[]
@@ -48,7 +54,9 @@ export function FileField({ files, slots, errors }: Props) {
       onDrop={drop}
     >
       <div className="file-drop__head row gap-2 apart">
-        <label htmlFor={id}>{heading}</label>
+        <span>
+          <label htmlFor={id}>{heading}</label> {isRequired(files.field) && <RequiredMark />}
+        </span>
         <span className="legend" id={`${id}-limit`}>
           {`${formats[kind]}, up to ${fileLimits[kind] / megabyte} MB${isList ? ' each' : ''}`}
         </span>
@@ -60,6 +68,7 @@ export function FileField({ files, slots, errors }: Props) {
         type="file"
         accept={acceptedFiles[kind]}
         multiple={isList}
+        aria-required={isRequired(files.field)}
         aria-describedby={`${id}-limit ${id}-errors`}
         aria-invalid={errors.length > 0}
         onChange={({ currentTarget }) => {
@@ -137,6 +146,9 @@ function FileSlots({ files, slots }: SlotsProps) {
               <bdi>{slot.kept === undefined ? slot.name : fileName(slot.kept)}</bdi>
             </span>
             <Progress files={files} slot={slot} />
+            {files.field.file === 'image' && slot.size > fileLimits.image && (
+              <SmallerOffer files={files} slot={slot} />
+            )}
           </div>
           <div className="row gap-1">
             {ordered && (

@@ -66,6 +66,16 @@ export function removeFile(name: string, key: string): void {
   })
 }
 
+/** Puts another file in the place of one that is too large, and sends it. */
+export function replaceFile({ name, field }: NamedFiles, key: string, file: File): void {
+  const slot = newSlot(file, field.file)
+  changeFiles(name, (slots) => {
+    stopFiles(slots.filter((one) => one.key === key))
+    return slots.map((one) => (one.key === key ? slot : one))
+  })
+  send({ name, field }, slot.key)
+}
+
 /** Moves a picture to another position in its list. */
 export function moveFile(name: string, key: string, to: number): void {
   changeFiles(name, (slots) => {

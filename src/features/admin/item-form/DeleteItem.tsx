@@ -1,7 +1,14 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { adminMessages } from '#src/domain/administration/messages.ts'
 import type { CatalogueItem } from '#src/domain/api/editing.ts'
+import { draftMessages } from '#src/domain/drafts/draft-messages.ts'
+import { type ItemKind, plurals } from '#src/domain/fields/item-kinds.ts'
+import { counted } from '#src/domain/format-number.ts'
 import { NoticeDialog } from '#src/ui/NoticeDialog.tsx'
+import { listsOf } from '../form/fields.ts'
+import type { FormContent } from '../form/form-content.ts'
+import type { FormDraft } from '../form/item-form.ts'
+import { readItem } from '../form/open-form.ts'
 import { deleteItem } from '../form/save-item.ts'
 import { ActionDialog } from '../parts/ActionDialog.tsx'
 import { Button } from '../parts/buttons.tsx'
@@ -21,6 +28,7 @@ type Phase =
 /** Confirms and deletes or drafts that, then shows the result. */
 export function DeleteItem({ item, onClose, onDeleted }: Props) {
   const [phase, setPhase] = useState<Phase>({ is: 'asking' })
+  const used = useUsed(item)
   const confirm = async (is: 'deleted' | 'drafted') => {
     if (phase.is === 'deleting') return
     setPhase({ is: 'deleting' })
@@ -52,6 +60,7 @@ export function DeleteItem({ item, onClose, onDeleted }: Props) {
       }}
     >
       Delete <bdi>{item.name}</bdi> from the catalogue? Past inquiries are not affected.
+      <span role="status">{used.map((sentence) => ` ${sentence}`)}</span>
     </ActionDialog>
   )
 }
@@ -60,4 +69,45 @@ export function DeleteItem({ item, onClose, onDeleted }: Props) {
 async function draftDeletion(item: CatalogueItem): Promise<string> {
   const drafts = await import('../form/save-draft.ts')
   return drafts.draftDeletion(item)
+}
+
+/** What else the deletion changes: items that lose it, and its waiting draft. */
+function useUsed({ type, id }: CatalogueItem): readonly string[] {
+  const [sentences, setSentences] = useState<readonly string[]>([])
+  useEffect(() => {
+    const reading = new AbortController()
+    readItem(type, id, 'published', reading.signal).then(
+      ({ opened, draft }) => {
+        if (!reading.signal.aborted) setSentences(usesOf(type, opened, draft))
+      },
+      // The deletion itself says why the server can't be reached.
+      () => undefined,
+    )
+    return () => reading.abort()
+  }, [type, id])
+  return sentences
+}
+
+function usesOf(
+  kind: ItemKind,
+  { relations }: FormContent,
+  draft: FormDraft | undefined,
+): readonly string[] {
+  const lists = listsOf(kind).flatMap(({ name, field: { to } }) => {
+    const count = relations[name]?.length ?? 0
+    return count === 0 ? [] : [{ count, text: counted(count, to, plurals[to]) }]
+  })
+  const named = new Intl.ListFormat('en-GB').format(lists.map(({ text }) => text))
+  const isOne = lists.length === 1 && lists[0]?.count === 1
+  return [
+    ...(lists.length === 0 ? [] : [deletionOf[kind](named, isOne)]),
+    ...(draft?.action === 'edit' ? [draftMessages.staysDeleted(kind, draft.by)] : []),
+  ]
+}
+
+const deletionOf: Record<ItemKind, (named: string, isOne: boolean) => string> = {
+  product: (named) => `It goes from ${named}.`,
+  category: (named, isOne) =>
+    `${named} ${isOne ? 'uses it and stays' : 'use it and stay'} in the catalogue without it.`,
+  project: (named, isOne) => `${named} in it ${isOne ? 'stays' : 'stay'} in the catalogue.`,
 }

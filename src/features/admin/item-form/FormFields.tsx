@@ -2,12 +2,13 @@ import '#src/ui/field.css'
 import { useStore } from '@nanostores/react'
 import { useDeferredValue, useEffect, useId, useMemo, useState } from 'react'
 import { itemFields } from '#src/domain/catalogue/items.ts'
-import { isKey, isText } from '#src/domain/fields/field.ts'
+import { isKey, isRequired, isText } from '#src/domain/fields/field.ts'
 import { FileField } from '../files/FileField.tsx'
 import { type NamedText, blockTexts } from '../form/fields.ts'
 import { allErrors, shownErrors } from '../form/form-errors.ts'
 import { type ItemForm, changeData, changeText, touch } from '../form/item-form.ts'
 import { $readFiles } from '../form/read-files.ts'
+import { RequiredMark } from '../parts/RequiredMark.tsx'
 import { lazyPart } from '../parts/lazy-part.tsx'
 
 // Only the forms of products need them.
@@ -40,6 +41,7 @@ export function FormFields({ form }: { form: ItemForm }) {
   )
   return (
     <div className="item-form__fields">
+      <p className="legend whole-row">What has a * is required.</p>
       {Object.entries(itemFields[form.kind]).map(([name, field]) => {
         // The table of variants has the default one.
         if (name === 'defaultVariant') return null
@@ -140,6 +142,7 @@ function TextInput({ field, name, value, errors, remarks }: TextProps) {
     id,
     name,
     value,
+    'aria-required': isRequired(field),
     'aria-invalid': errors.length > 0,
     'aria-describedby': `${id}-errors ${id}-remarks`,
     onBlur: () => touch(name),
@@ -151,7 +154,9 @@ function TextInput({ field, name, value, errors, remarks }: TextProps) {
   return (
     <div className={kind === 'prose' ? 'field whole-row' : 'field'}>
       <div className="row apart">
-        <label htmlFor={id}>{heading}</label>
+        <span>
+          <label htmlFor={id}>{heading}</label> {isRequired(field) && <RequiredMark />}
+        </span>
         {most !== undefined && value.length > most * 0.8 && (
           <span className="legend">{`${value.length} / ${most}`}</span>
         )}

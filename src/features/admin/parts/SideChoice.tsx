@@ -6,13 +6,17 @@ interface Props<Side extends string> {
   legend: string
   sides: readonly { side: Side; label: string; text: string }[]
   chosen: Side | undefined
+  /** short texts stand beside each other */
+  isBeside?: boolean
   onChoose: (side: Side) => void
 }
 
 /** The two versions after a conflicting change by somebody else; one of them is kept. */
 export const SideChoice = <Side extends string>(props: Props<Side>) => (
-  <fieldset className="conflict">
-    <legend>{props.legend}</legend>
+  <fieldset className={props.isBeside ? 'conflict conflict--beside' : 'conflict'}>
+    <legend>
+      <bdi>{props.legend}</bdi>
+    </legend>
     {props.sides.map(({ side, label, text }) => (
       <label key={side} className="conflict__side">
         <input

@@ -154,10 +154,10 @@ function Result({ phase, categories, onReload, onUndone }: ResultProps) {
         </div>
       )
     case 'applied': {
-      const { changed, change } = phase.answer
+      const { changed, change, warnings = [] } = phase.answer
       return (
         <div className="row baseline gap-2">
-          <p>{`${formatNumber(changed)} changed.`}</p>
+          <p>{[`${formatNumber(changed)} changed.`, ...warnings].join(' ')}</p>
           {change !== undefined && (
             <UndoChange
               title="this change"

@@ -13,6 +13,8 @@ import type { TableData } from './table-data.ts'
 
 const ReviewEdits = lazyPart(async () => (await import('./ReviewEdits.tsx')).ReviewEdits)
 
+const CompareEdits = lazyPart(async () => (await import('./CompareEdits.tsx')).CompareEdits)
+
 interface Props {
   data: TableData
   rows: Uint32Array
@@ -26,7 +28,7 @@ interface Props {
 /** Above the rows: how many cells are edited, and what to do with them. */
 export function EditBar({ data, rows, columns, sheet, editing, onSave, onTravel }: Props) {
   const [isReviewing, setReviewing] = useState(false)
-  const { edits, past, future, notice, isBusy, isKept, wrong } = editing
+  const { edits, past, future, notice, isBusy, isKept, isConflict, wrong, changedSince } = editing
   useLeaving(sheet, onSave)
   const isEmpty = edits.size === 0
   const canTravel = past.length + future.length > 0
@@ -66,6 +68,21 @@ export function EditBar({ data, rows, columns, sheet, editing, onSave, onTravel 
             Redo
           </QuietButton>
         </>
+      )}
+      {changedSince.size > 0 && (
+        <QuietButton
+          disabled={isBusy}
+          aria-haspopup="dialog"
+          onClick={() => setEdits({ isConflict: true })}
+        >
+          Compare {changedSince.size} with theirs…
+        </QuietButton>
+      )}
+      {isConflict && changedSince.size > 0 && !isBusy && (
+        <CompareEdits
+          {...{ data, editing, onSave }}
+          onClose={() => setEdits({ isConflict: false })}
+        />
       )}
       {wrong.size > 0 && (
         <>

@@ -30,6 +30,8 @@ export interface EditState {
   /** what the last action did, or why it failed */
   notice: string
   isBusy: boolean
+  /** somebody else was faster, and the values are to be compared */
+  isConflict: boolean
   /** whether the browser keeps all edits over a reload */
   isKept: boolean
 }
@@ -45,6 +47,7 @@ export const $edits = atom<EditState>({
   refusals: new Map(),
   notice: '',
   isBusy: false,
+  isConflict: false,
   isKept: true,
 })
 

@@ -72,14 +72,14 @@ export function sentEdits(edits: Edits) {
 export async function saveEdits(reload: Reload): Promise<void> {
   const { edits } = $edits.get()
   await sending(reload, async () => {
-    const { changed, change } = await send(edits, false)
+    const { changed, change, warnings = [] } = await send(edits, false)
     await reload()
     forgetEdits(edits)
     // The edits can’t be undone singly any more: they are parts of the saved change.
     const past = change === undefined ? [] : [{ change }]
     const notice =
       change === undefined ? editMessages.nothing : editMessages.saved(edits.size, changed)
-    setEdits({ past, future: [], notice })
+    setEdits({ past, future: [], notice: [notice, ...warnings].join(' ') })
   })
 }
 
@@ -128,7 +128,10 @@ async function rebase(message: string, reload: Reload): Promise<void> {
   const rows = rowNumbers(data)
   replaceEdits([...$edits.get().edits.values()].map((edit) => onTopOf(data, rows, edit)))
   const isAllThere = $edits.get().edits.size === 0
-  setEdits({ notice: isAllThere ? editMessages.nothing : editMessages.conflict(message) })
+  setEdits({
+    notice: isAllThere ? editMessages.nothing : editMessages.conflict(message),
+    isConflict: !isAllThere,
+  })
 }
 
 /** An edit on top of the loaded version; on any, if the table shows other rows. */

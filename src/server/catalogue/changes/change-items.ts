@@ -204,13 +204,16 @@ function previewOf(
   const items = [...refusing, ...accepted]
     .slice(0, previewedItems)
     .map((outcome): PreviewedItem => {
-      const draft = ofDrafts.get(outcome.present.item.id)
+      const ofDraft = ofDrafts.get(outcome.present.item.id)
+      const warnings = [
+        ...(ofDraft === undefined ? [] : [ofDraft]),
+        ...contradictions(outcome),
+      ]
       return {
         ...named(outcome),
         changes: changesOf(outcome),
         ...(outcome.errors && { errors: outcome.errors }),
-        ...(draft !== undefined && { draft }),
-        ...suspicions(outcome),
+        ...(warnings.length > 0 && { warnings }),
       }
     })
   return {
@@ -222,11 +225,8 @@ function previewOf(
   }
 }
 
-function suspicions({ kind, present: { item }, after }: Outcome): { warnings?: string[] } {
-  if (kind !== 'product' || after === null) return {}
-  const warnings = newContradictions(item, { ...item, ...after })
-  return warnings.length === 0 ? {} : { warnings }
-}
+const contradictions = ({ kind, present: { item }, after }: Outcome): string[] =>
+  kind !== 'product' || after === null ? [] : newContradictions(item, { ...item, ...after })
 
 const changesOf = ({ kind, present: { item }, after }: Outcome) =>
   changesBetween(kind, item, after && { ...item, ...after })

@@ -69,7 +69,14 @@ function storageFor(room: number): object {
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', storageFor(Infinity))
-  const nothing = { notice: '', isBusy: false, isKept: true, past: [], future: [] }
+  const nothing = {
+    notice: '',
+    isBusy: false,
+    isConflict: false,
+    isKept: true,
+    past: [],
+    future: [],
+  }
   setEdits({ ...nothing, edits: new Map(), refusals: new Map() })
   $reader.set(tableReader(variants, finishes))
 })

@@ -1,0 +1,329 @@
+import type { Page } from 'playwright/test'
+import { adminPaths } from '#src/domain/site/admin-paths.ts'
+import { bearer } from '#tests/support/administration.ts'
+import { expectStateAccessible } from './accessible.ts'
+import { inDatabase, ownProduct, ownProducts, productOf, signedIn } from './admin.ts'
+import { longTest, test } from './desk.ts'
+import { expect } from './test.ts'
+
+// What one administrator does while another one's draft waits, or after another one was faster.
+test.use({ expectedErrors: [/status of (?:404|409|422)/] })
+
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
+const form = (page: Page) => dialog(page, /^(?:Add|Edit) /)
+const field = (page: Page, name: string) => form(page).getByLabel(name, { exact: true })
+const button = (page: Page, name: string) => form(page).getByRole('button', { name, exact: true })
+const note = (page: Page) => form(page).locator('.form-note').first()
+const said = (page: Page) => form(page).locator('.item-form__said')
+const dashboard = (query: string) => `${adminPaths.dashboard}?${query}`
+
+async function open(page: Page, id: number): Promise<void> {
+  await page.goto(dashboard(`item=product-${id}`))
+  await expect(form(page)).toBeVisible()
+}
+
+/** Saves a product elsewhere. @returns its draft, if the values say so */
+async function save(page: Page, token: string, id: number, values: Record<string, string>) {
+  const { code } = await productOf(id)
+  const path = `/api/products/${encodeURIComponent(code)}`
+  const response = await page.request.post(path, { headers: bearer(token), multipart: values })
+  expect(response.ok(), await response.text()).toBe(true)
+  return ((await response.json()) as { draft: number }).draft
+}
+
+const draft = (page: Page, token: string, id: number, values: Record<string, string>) =>
+  save(page, token, id, { draft: '1', ...values })
+
+const stored = (id: number) =>
+  inDatabase(async (database) => {
+    const sql = `SELECT title, material,
+      (SELECT count(*) FROM draft WHERE kind = 'product' AND item_id = product.id) AS drafts
+      FROM product WHERE id = ?`
+    const [found] = await database.read([{ sql, args: [id] }])
+    return { ...found?.rows[0] }
+  })
+
+test('‘Save’ publishes nothing of a draft that waits in a collection', async ({ page }) => {
+  const token = await signedIn(page)
+  const { id, word } = await ownProduct()
+  const waiting = await draft(page, token, id, { title: `Embargoed ${word}` })
+  const fair = `Light Fair ${word}`
+  const data = { name: fair, at: '2099-03-07T10:00+04:00', drafts: [waiting] }
+  await page.request.post('/api/collections', { headers: bearer(token), data })
+
+  await page.goto(dashboard(`search=${word}`))
+  await page.getByRole('button', { name: `Edit Own ${word}` }).click()
+  await expect(field(page, 'Title')).toHaveValue('Before')
+  await expect(note(page)).toContainText('A draft is waiting, which admin saved on')
+  await expect(note(page)).toContainText(`in the collection ‘${fair}’, which is published on`)
+  await expect(note(page)).toContainText('2099')
+  await expectStateAccessible(page)
+
+  await field(page, 'Title').fill(`Mine ${word}`)
+  await expect(said(page)).toHaveText(/^The waiting draft of admin changes Title, too\./)
+  await expectStateAccessible(page)
+  await field(page, 'Title').fill('Before')
+  await expect(said(page)).toHaveText('')
+  await field(page, 'Material').fill(`Brass ${word}`)
+  await button(page, 'Save').click()
+  await expect(dialog(page, 'Success')).toBeVisible()
+  expect(await stored(id)).toEqual({ title: 'Before', material: `Brass ${word}`, drafts: 1 })
+})
+
+test('‘Save draft’ keeps the place and the focus, and says beside the buttons that it is saved', async ({
+  page,
+}) => {
+  await signedIn(page)
+  const { id, word } = await ownProduct()
+  await open(page, id)
+  const edited = field(page, 'Accessories')
+  await edited.fill(`Louvre ${word}`)
+  const top = () => edited.evaluate((one) => Math.round(one.getBoundingClientRect().top))
+  const before = await top()
+  for (const text of [`Louvre ${word}`, `Snoot ${word}`]) {
+    await edited.fill(text)
+    await page.keyboard.press(text.startsWith('Louvre') ? 'Shift+F6' : 'Control+s')
+    if (text.startsWith('Louvre')) await button(page, 'Save draft').click()
+    await expect(said(page)).toHaveText('The draft has been saved. Nothing public has changed.')
+    await expect(said(page)).toBeInViewport()
+    await expect(note(page)).toContainText('This is the draft that admin saved on')
+    await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(3)
+  }
+  await expect(edited).toBeFocused()
+  await expect(edited).toHaveValue(`Snoot ${word}`)
+})
+
+test('An incomplete draft is named, does not block the others, and is led to', async ({ page }) => {
+  const token = await signedIn(page)
+  const all = await ownProducts(5)
+  const word = all[0]?.word ?? ''
+  const ids: number[] = []
+  for (const [index, { id }] of all.entries())
+    ids.push(await draft(page, token, id, { title: index === 2 ? '' : `After ${word}` }))
+  const name = `Fair ${word}`
+  const data = { name, drafts: ids }
+  await page.request.post('/api/collections', { headers: bearer(token), data })
+  await page.goto(dashboard('item=collections'))
+  await page.getByRole('button', { name: `Publish now: ${name}` }).click()
+  const question = dialog(page, `Publish ‘${name}’ now?`)
+  const refused = `Own ${word}x2`
+  await expect(question).toContainText(`${refused}: The title is required.`)
+  await expectStateAccessible(page)
+  await question.getByRole('button', { name: 'Publish the other 4' }).click()
+  await expect(dialog(page, 'Collections').getByRole('status').first()).toHaveText(
+    '4 drafts have been published.',
+  )
+  for (const [index, { id }] of all.entries())
+    expect(await stored(id)).toMatchObject(
+      index === 2 ? { title: 'Before', drafts: 1 } : { title: `After ${word}`, drafts: 0 },
+    )
+  await page.getByRole('button', { name: `Publish now: ${name}` }).click()
+  await question.getByRole('button', { name: `Open ${refused}` }).click()
+  await expect(field(page, 'Title')).toBeFocused()
+  await expect(field(page, 'Title')).toHaveAccessibleDescription('The title is required.')
+})
+
+longTest(
+  'A draft that has become unfit is named by the server, and left out then',
+  async ({ page }) => {
+    const token = await signedIn(page)
+    const [fit, unfit] = await ownProducts(2)
+    const word = fit?.word ?? ''
+    await draft(page, token, fit?.id ?? 0, { title: `After ${word}` })
+    await draft(page, token, unfit?.id ?? 0, { title: `After ${word}` })
+    await page.goto(dashboard('item=drafts'))
+    const drafts = dialog(page, 'Drafts')
+    for (const box of await drafts
+      .getByRole('checkbox', { name: new RegExp(`^Own ${word}`) })
+      .all())
+      await box.check()
+    await save(page, token, unfit?.id ?? 0, { title: 'Faster' })
+    await drafts.getByRole('button', { name: 'Publish…' }).click()
+    const question = dialog(page, /^Publish \d drafts?\?$/)
+    await question.getByRole('button', { name: 'Publish', exact: true }).click()
+    await expect(question.getByRole('alert')).toContainText('Nothing has been published.')
+    await expect(question).toContainText('Someone has published other values since: Title.')
+    await question.getByRole('button', { name: 'Publish the other one' }).click()
+    await expect(drafts.getByRole('status').first()).toHaveText('The draft has been published.')
+    expect(await stored(fit?.id ?? 0)).toMatchObject({ title: `After ${word}` })
+  },
+)
+
+longTest(
+  'A preview leaves out the drafts that can’t be shown, and names them',
+  async ({ page }) => {
+    const token = await signedIn(page)
+    const [fit, unfit] = await ownProducts(2)
+    const word = fit?.word ?? ''
+    await draft(page, token, fit?.id ?? 0, { title: `After ${word}` })
+    await draft(page, token, unfit?.id ?? 0, { title: '' })
+    await page.goto(dashboard('item=drafts'))
+    const drafts = dialog(page, 'Drafts')
+    for (const box of await drafts
+      .getByRole('checkbox', { name: new RegExp(`^Own ${word}`) })
+      .all())
+      await box.check()
+    await drafts.getByRole('button', { name: 'Preview…' }).click()
+    const preview = dialog(page, 'Preview')
+    await expect(preview).toContainText(`Own ${unfit?.word}: The title is required.`)
+    await expect(preview.getByRole('link', { name: 'Open in a new tab' })).toBeVisible()
+    await preview.getByRole('button', { name: `Open Own ${unfit?.word}` }).click()
+    await expect(field(page, 'Title')).toBeFocused()
+  },
+)
+
+longTest('A refused preview of a form leads to the field that it needs', async ({ page }) => {
+  await signedIn(page)
+  const { id } = await ownProduct()
+  await open(page, id)
+  await field(page, 'Title').fill('')
+  await button(page, 'Preview').click()
+  const preview = dialog(page, 'Preview')
+  await expect(preview.getByRole('alert')).toContainText('The fields that it needs are marked.')
+  await preview.getByRole('button', { name: 'Close' }).click()
+  await expect(field(page, 'Title')).toBeFocused()
+})
+
+longTest(
+  'Saving a product that was deleted meanwhile says so and offers the bin',
+  async ({ page }) => {
+    const token = await signedIn(page)
+    const { id, word } = await ownProduct()
+    await open(page, id)
+    await field(page, 'Title').fill(`Mine ${word}`)
+    await page.request.delete(`/api/products/${id}`, { headers: bearer(token) })
+    for (const act of ['Save', 'Save draft']) {
+      await button(page, act).click()
+      const gone = page.getByRole('alertdialog', {
+        name: 'This product has been deleted meanwhile',
+      })
+      await expectStateAccessible(page)
+      if (act === 'Save') await gone.getByRole('button', { name: 'Back to the form' }).click()
+      else await gone.getByRole('button', { name: 'Deleted items' }).click()
+    }
+    const bin = dialog(page, 'Deleted items')
+    await bin.getByRole('button', { name: `Bring back Own ${word}` }).click()
+    await expect(bin.getByRole('status').first()).toContainText('The product is back.')
+    await open(page, id)
+    await expect(field(page, 'Title')).toHaveValue(`Mine ${word}`)
+  },
+)
+
+longTest('A form asks only about the fields that both changed', async ({ page }) => {
+  const token = await signedIn(page)
+  const { id, word } = await ownProduct()
+  await open(page, id)
+  await save(page, token, id, { title: `Theirs ${word}`, color: `Theirs ${word}` })
+  await field(page, 'Title').fill(`Mine ${word}`)
+  await field(page, 'Material').fill(`Mine ${word}`)
+  await button(page, 'Save').click()
+  const conflict = dialog(page, 'This item has changed')
+  await expect(conflict.getByRole('group')).toHaveCount(1)
+  await expect(conflict.getByRole('group', { name: 'Title' })).toBeVisible()
+  await expect(conflict.getByLabel('Taken over from them')).toContainText('Color')
+  await expectStateAccessible(page)
+  await conflict.getByRole('radio', { name: `Theirs Theirs ${word}` }).check()
+  await conflict.getByRole('button', { name: 'Save my choices' }).click()
+  await expect(dialog(page, 'Success')).toBeVisible()
+  expect(await stored(id)).toMatchObject({ title: `Theirs ${word}`, material: `Mine ${word}` })
+})
+
+longTest('The table shows their value and yours beside each other', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'cells are typed with a keyboard')
+  const token = await signedIn(page)
+  const { id, word } = await ownProduct()
+  const view = new URLSearchParams({ of: 'products', text: word, columns: 'name,title' })
+  await page.goto(dashboard(`table=${encodeURIComponent(view.toString())}`))
+  const cell = page.getByRole('grid').getByRole('gridcell', { name: 'Before' })
+  await cell.click()
+  await page.keyboard.type(`Mine ${word}`)
+  await page.keyboard.press('Enter')
+  await save(page, token, id, { title: `Theirs ${word}` })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const conflict = dialog(page, 'These cells have changed')
+  const choice = conflict.getByRole('group', { name: `Own ${word}, Title (was Before)` })
+  const [mine, theirs] = [
+    choice.getByRole('radio', { name: `Yours Mine ${word}` }),
+    choice.getByRole('radio', { name: `Theirs Theirs ${word}` }),
+  ]
+  await expect(mine).toBeChecked()
+  const [left, right] = [await mine.boundingBox(), await theirs.boundingBox()]
+  expect(Math.abs((left?.y ?? 0) - (right?.y ?? 99))).toBeLessThan(2)
+  await expectStateAccessible(page)
+  await conflict.getByRole('button', { name: 'Save my choices' }).click()
+  await expect(page.getByText(/^Saved 1 cell of 1 product\./)).toBeVisible()
+  expect(await stored(id)).toMatchObject({ title: `Mine ${word}` })
+})
+
+longTest('A deletion says how many products use the category', async ({ page }) => {
+  await signedIn(page)
+  const [one, two] = await ownProducts(2)
+  const type = `DownLight ${one?.word}`
+  await inDatabase((database) =>
+    database.writeCatalogue([
+      {
+        sql: `INSERT INTO category (id, type, location, image)
+          SELECT ?, ?, location, image FROM category LIMIT 1`,
+        args: [one?.id ?? 0, type],
+      },
+      ...[one, two].map((product) => ({
+        sql: 'INSERT INTO product_category (category_id, product_id) VALUES (?, ?)',
+        args: [one?.id ?? 0, product?.id ?? 0],
+      })),
+    ]),
+  )
+  await page.goto(dashboard(`search=${encodeURIComponent(type)}`))
+  await page.getByRole('button', { name: `Delete ${type}` }).click()
+  await expect(dialog(page, 'Confirm Delete')).toContainText(
+    `Delete ${type} from the catalogue? Past inquiries are not affected. 2 products use it and stay in the catalogue without it.`,
+  )
+  await expectStateAccessible(page)
+})
+
+longTest('A form marks what is required, and only that', async ({ page }) => {
+  await signedIn(page)
+  await page.goto(dashboard('item=new-product'))
+  for (const name of ['Name', 'Code', 'Title', 'Brand', 'Description', 'Image'])
+    await expect(field(page, name)).toHaveAttribute('aria-required', 'true')
+  for (const name of ['Datasheet'])
+    await expect(field(page, name)).toHaveAttribute('aria-required', /true|false/)
+  await expect(form(page).locator('label[for]').first()).toBeVisible()
+  await expectStateAccessible(page)
+})
+
+longTest(
+  'A photo above the limit is offered smaller, and sent once that is agreed to',
+  async ({ page }) => {
+    await signedIn(page)
+    const { id } = await ownProduct()
+    await open(page, id)
+    const bytes = await page.evaluate(async () => {
+      const canvas = document.createElement('canvas')
+      ;[canvas.width, canvas.height] = [3000, 2000]
+      const context = canvas.getContext('2d')
+      const noise = context?.createImageData(3000, 2000)
+      if (context == null || noise === undefined) return []
+      for (let index = 0; index < noise.data.length; index += 1)
+        noise.data[index] = index % 4 === 3 ? 255 : (index * 7919) % 251
+      context.putImageData(noise, 0, 0)
+      const blob = await new Promise<Blob | null>((made) => canvas.toBlob(made, 'image/png'))
+      return [...new Uint8Array((await blob?.arrayBuffer()) ?? new ArrayBuffer())]
+    })
+    expect(bytes.length).toBeGreaterThan(2 * 1024 * 1024)
+    await field(page, 'Image').setInputFiles({
+      name: 'photo.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from(bytes),
+    })
+    await expect(field(page, 'Image')).toHaveAccessibleDescription(/must not exceed 2MB/)
+    const use = form(page).getByRole('button', { name: /^Use photo\.png at / })
+    await expect(use).toBeVisible()
+    await expect(form(page)).toContainText(/Smaller: [\d,]+ × [\d,]+ pixels, [\d.]+ MB/)
+    await expectStateAccessible(page)
+    await use.click()
+    await expect(form(page).getByText('Ready')).toBeVisible()
+    await expect(field(page, 'Image')).not.toHaveAccessibleDescription(/must not exceed/)
+    await button(page, 'Save').click()
+    await expect(dialog(page, 'Success')).toBeVisible()
+  },
+)
