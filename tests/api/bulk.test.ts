@@ -143,6 +143,22 @@ test('A change of variants retires them and gives them values of their own', asy
   await post({}, `/api/changes/${Number(body['change'])}/undo`)
 })
 
+test('A preview warns of values that the texts contradict only once they are changed', async () => {
+  const edits = [{ id: 1, values: { title: 'Downlight, 4000 K', 'specs.watts': 9 } }]
+  const edited = await post({ edits, preview: true })
+  const ofText = '‘4000 K’ in the title: the colour temperature of 1 of 2 variants is 3000\u00a0K.'
+  expect(edited.body['items']).toMatchObject([{ id: 1, warnings: [ofText] }])
+
+  const said = await post({ edits: [{ id: 1, values: { title: 'Downlight, 12 W' } }] })
+  const previewed = async (change: object) =>
+    (await post({ type: 'product', ids: [1], change, preview: true })).body['items']
+  const ofValue = '‘12 W’ in the title: the power of both variants is 9\u00a0W.'
+  expect(await previewed({ specs: { watts: 9 } })).toMatchObject([{ warnings: [ofValue] }])
+  for (const change of [{ specs: { watts: 12 } }, { brand: 'radial' }])
+    expect(await previewed(change)).not.toMatchObject([{ warnings: expect.anything() as unknown }])
+  await post({}, `/api/changes/${Number(said.body['change'])}/undo`)
+})
+
 test('A change of products retires all of their variants', async () => {
   const before = await allItems(api.database)
   const request = { type: 'product', ids: [1, 3], change: { retire: true } }

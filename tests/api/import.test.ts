@@ -411,3 +411,20 @@ test('No text of an exported workbook is a formula, numbers are numbers, days ar
   expect(cell('Date of release')).toBeInstanceOf(Date)
   expect(sheets[1]?.data.length).toBe(head.length + 1)
 })
+
+test('A dry run warns of texts that name the value of one variant, at the row that changes the text or the value', async () => {
+  const { rows } = await dryRun([
+    ['Order code', 'Description', 'Power (W)', 'Material'],
+    ['LUM-104-27', 'A lamp of 12 W and 4000 K', '', ''],
+    ['LUM-105-27', '', '', 'Steel'],
+    ['LUM-106-27', 'Runs at 12 W', 9, ''],
+  ])
+  expect(rows.map(({ key, warnings }) => [key, warnings])).toEqual([
+    [
+      'LUM-104-27',
+      ['‘4000 K’ in the description: the colour temperature of the only variant is 2700\u00a0K.'],
+    ],
+    ['LUM-105-27', undefined],
+    ['LUM-106-27', ['‘12 W’ in the description: the power of the only variant is 9\u00a0W.']],
+  ])
+})

@@ -337,6 +337,24 @@ describe.each(databaseKinds())('Product data, on $name', ({ start }) => {
     expect(again.body['warnings']).toBeUndefined()
   })
 
+  test('a text that names the value of one variant is saved with a warning', async () => {
+    const description = 'A 38° beam of 12 W at 2700 to 3000 K.'
+    const variants = [15, 24, 38].map((beam) => ({ orderCode: `Says-${beam}`, specs: { beam } }))
+    const { status, body } = await add(
+      { specs: { watts: 12, cct: 3000 }, variants },
+      { description, accessories: 'Filter 2200 K' },
+    )
+    expect([status, body['warnings']]).toEqual([
+      201,
+      [
+        '‘38° beam’ in the description: the beam angle of 2 of 3 variants is 15° or 24°.',
+        '‘2700 to 3000 K’ in the description: the colour temperature of all 3 variants is 3000\u00a0K.',
+      ],
+    ])
+    const again = await edit(body.id ?? 0, { specs: { watts: 12 }, variants: variants.slice(2) })
+    expect(again.body['warnings']).toBeUndefined()
+  })
+
   describe('The default variant', () => {
     const choose = (id: number, defaultVariant: string) =>
       api.send(`/api/products/${id}`, { defaultVariant })

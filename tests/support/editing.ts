@@ -146,7 +146,7 @@ export function pdf(mark = '', size = 0): File {
 
 export const productFields = async (fields: Fields = {}): Promise<Fields> => ({
   name: 'Zenith 90',
-  title: 'Recessed downlight, 14 W',
+  title: 'Recessed downlight',
   code: `ZN-${randomBytes(6).toString('hex')}`,
   brand: 'sila',
   productNumber: '410 900',

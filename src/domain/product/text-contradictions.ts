@@ -119,15 +119,15 @@ function rangesOf(stated: readonly Stated[], key: AttributeKey): Range[][] {
     .filter((ranges) => ranges.length > 0)
 }
 
+const completing = attributes.filter((attribute) => 'completes' in attribute)
+
 /** The values of an attribute, and of one that completes it; none where it is not known. */
 function valuesIn(key: AttributeKey, specs: UncheckedSpecs): Value[] {
   const { lumens, watts } = specs
   const isKnown = typeof lumens === 'number' && typeof watts === 'number'
   const value =
     key === 'efficacy' && isKnown ? combinedSpecs({ lumens, watts }).efficacy : specs[key]
-  const second = attributes.find(
-    (attribute) => 'completes' in attribute && attribute.completes.key === key,
-  )
+  const second = completing.find(({ completes }) => completes.key === key)
   const other = second && specs[second.key]
   if (typeof value === 'string') {
     const isChoice = attributes.some((one) => one.key === key && one.kind === 'choice')
@@ -136,7 +136,7 @@ function valuesIn(key: AttributeKey, specs: UncheckedSpecs): Value[] {
   if (typeof value === 'number') {
     const own = { min: value, max: value }
     if (typeof other !== 'number') return [own]
-    return second !== undefined && second.completes.as === 'upper end'
+    return second?.completes.as === 'upper end'
       ? [{ min: value, max: other }]
       : [own, { min: other, max: other }]
   }
@@ -216,12 +216,11 @@ function sentenceOf(
   differing: readonly Value[][],
   offered: number,
 ): string {
-  const of =
-    offered === 0
-      ? 'the product'
-      : differing.length === 0 || differing.length === offered
-        ? `all ${counted(offered, 'variant')}`
-        : `${formatNumber(differing.length)} of ${counted(offered, 'variant')}`
+  const isOfAll = differing.length === 0 || differing.length === offered
+  const all = ['the product', 'the only variant', 'both variants'][offered]
+  const of = isOfAll
+    ? (all ?? `all ${counted(offered, 'variant')}`)
+    : `${formatNumber(differing.length)} of ${counted(offered, 'variant')}`
   const { label } = attributes.find((attribute) => attribute.key === key) ?? { label: key }
   const own = /^\p{Lu}{2}|^TM-/u.test(label)
     ? label

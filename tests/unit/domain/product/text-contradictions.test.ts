@@ -127,8 +127,9 @@ describe('No warning is given for', () => {
   })
 
   test('a retired variant, and temperatures between the ends of tunable white', () => {
-    const [first, second, third] = variants
-    const offered = [{ ...first!, retired: true as const }, second!, third!]
+    const offered = variants
+      .slice(0, 3)
+      .map((variant, index) => (index === 0 ? { ...variant, retired: true as const } : variant))
     expect(inText('1,010 lm at 3000 K', 'title', { variants: offered })).toEqual([])
     const tunable = { ...shared, cct: 2700, cctMax: 6500 }
     const one = { variants: [], specs: tunable }
