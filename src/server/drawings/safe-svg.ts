@@ -1,5 +1,6 @@
 import { XmlElement, XmlError, parseXml } from '@rgrove/parse-xml'
 import type { SVGPathData } from 'svg-pathdata'
+import { type Box, boxAround, cutsAway, holds, rectangleOf } from './clips.ts'
 import {
   type Matrix,
   lengthOf,
@@ -13,6 +14,7 @@ import {
 import { InvalidDrawingError, drawingLimits } from './invalid-drawing.ts'
 import { type Style, type StyleSheet, initialStyle, readStyleSheet, styleOf } from './styles.ts'
 import { type TextRun, textRuns } from './text-runs.ts'
+import { svgName } from './svg-name.ts'
 import { svgText } from './svg-text.ts'
 import { type Mark, writeSvg } from './write-svg.ts'
 
@@ -27,6 +29,7 @@ const unseen = new Set([
 ])
 
 const groups = new Set(['g', 'a'])
+const describing = new Set(['', 'title', 'desc', 'metadata'])
 
 /**
  * Reads an SVG and writes its shapes and texts anew, so that nothing else of it remains: no scripts,
@@ -38,12 +41,15 @@ export function safeSvg(bytes: Uint8Array): string {
   const root = rootOf(svgText(bytes))
   const [x, y, width, height] = boxOf(root.attributes)
   const scale = longerSide / Math.max(width, height)
-  const reader = new Reader(styleSheetOf(root))
-  reader.readChildren(root, {
-    matrix: [scale, 0, 0, scale, -x * scale, -y * scale],
-    style: styleOf(initialStyle, 'svg', root.attributes, reader.sheet),
-    depth: 1,
+  const reader = new Reader(definitionsIn(root), scale, {
+    left: 0,
+    top: 0,
+    right: width * scale,
+    bottom: height * scale,
   })
+  if (root.attributes['transform'] !== undefined)
+    throw new InvalidDrawingError('is transformed as a whole. Please apply that to its shapes')
+  reader.readRoot(root, [scale, 0, 0, scale, -x * scale, -y * scale])
   if (reader.marks.length === 0) throw new InvalidDrawingError('shows nothing')
   return writeSvg(width * scale, height * scale, reader.marks)
 }
@@ -52,8 +58,7 @@ function rootOf(text: string): XmlElement {
   if (declaresEntities(text))
     throw new InvalidDrawingError('declares entities. Please save it as plain SVG')
   const root = parsed(text).children.find((node) => node instanceof XmlElement)
-  const space = root?.attributes['xmlns']
-  if (root?.name !== 'svg' || (space !== undefined && space !== 'http://www.w3.org/2000/svg'))
+  if (root === undefined || svgName(root) !== 'svg')
     throw new InvalidDrawingError('is no SVG file: its outermost element is not <svg>')
   return root
 }
@@ -94,18 +99,27 @@ function boxOf(attributes: XmlElement['attributes']): [number, number, number, n
   return [x, y, width, height]
 }
 
-function styleSheetOf(root: XmlElement): StyleSheet {
+interface Definitions {
+  sheet: StyleSheet
+  /** elements to which others refer, by their id */
+  byId: ReadonlyMap<string, XmlElement>
+}
+
+function definitionsIn(root: XmlElement): Definitions {
   const sheet: Parameters<typeof readStyleSheet>[1] = new Map()
+  const byId = new Map<string, XmlElement>()
   const read = (element: XmlElement, depth: number) => {
     if (depth > drawingLimits.depth) throw tooDeep()
     for (const child of element.children) {
       if (!(child instanceof XmlElement)) continue
-      if (child.name === 'style') readStyleSheet(child.text, sheet)
+      const { id } = child.attributes
+      if (id !== undefined && !byId.has(id)) byId.set(id, child)
+      if (svgName(child) === 'style') readStyleSheet(child.text, sheet)
       else read(child, depth + 1)
     }
   }
   read(root, 1)
-  return sheet
+  return { sheet, byId }
 }
 
 /** The state of an element: where it is and how it looks. */
@@ -113,17 +127,30 @@ interface Place {
   matrix: Matrix
   style: Style
   depth: number
+  /** nothing outside of these is shown */
+  clips: readonly Box[]
 }
 
 class Reader {
-  readonly sheet: StyleSheet
+  readonly #definitions: Definitions
+  readonly #scale: number
+  readonly #box: Box
   /** in the order in which they are painted */
   readonly marks: Mark[] = []
   #elements = 0
   #pieces = 0
 
-  constructor(sheet: StyleSheet) {
-    this.sheet = sheet
+  /** @param scale from the drawing's units to those that are written */
+  constructor(definitions: Definitions, scale: number, box: Box) {
+    this.#definitions = definitions
+    this.#scale = scale
+    this.#box = box
+  }
+
+  readRoot(root: XmlElement, matrix: Matrix): void {
+    const style = styleOf(initialStyle, 'svg', root.attributes, this.#definitions.sheet)
+    const place = { matrix, style, depth: 1, clips: [] }
+    if (style.isDisplayed) this.readChildren(root, { ...place, clips: this.#clipsOf(place) })
   }
 
   readChildren(element: XmlElement, place: Place): void {
@@ -132,57 +159,126 @@ class Reader {
   }
 
   #read(element: XmlElement, around: Place): void {
-    const { name, attributes } = element
+    const { attributes } = element
+    const name = svgName(element)
     this.#elements += 1
     if (this.#elements > drawingLimits.elements)
       throw new InvalidDrawingError(`has more than ${drawingLimits.elements} elements`)
     if (around.depth > drawingLimits.depth) throw tooDeep()
-    // Drawing programs keep data of their own under prefixes.
-    if (unseen.has(name) || name.includes(':')) return
-    const style = styleOf(around.style, name, attributes, this.sheet)
-    const place = {
-      ...around,
-      style,
-      matrix: transformed(around.matrix, attributes['transform']),
-    }
-    if (!style.isVisible) return
+    // Drawing programs keep data of their own in other namespaces.
+    if (name === undefined || unseen.has(name) || !isOffered(attributes)) return
+    const { sheet } = this.#definitions
+    const style = styleOf(around.style, name, attributes, sheet)
+    const [x, y] = style.origin
+    const moved = transformed(product(around.matrix, [1, 0, 0, 1, x, y]), attributes['transform'])
+    const placed = { ...around, style, matrix: product(moved, [1, 0, 0, 1, -x, -y]) }
+    if (!style.isDisplayed) return
+    const place = { ...placed, clips: this.#clipsOf(placed) }
     if (groups.has(name)) this.readChildren(element, place)
+    else if (name === 'switch') this.#readFirst(element, place)
     else if (name === 'text')
-      for (const run of textRuns(element, style, this.sheet)) this.#addText(run, place.matrix)
+      for (const run of textRuns(element, style, sheet)) this.#addText(run, place)
     else if (Object.hasOwn(shapes, name)) this.#addPath(shapes[name]?.(attributes), place)
     else
       throw new InvalidDrawingError(
         `contains ${shown(name)}, which a drawing can’t have. Please convert it to paths, or remove it`,
       )
+    if (attributes['pathLength'] !== undefined && style.strokeDasharray.length > 0)
+      throw new InvalidDrawingError('has dashes of a path length. Please give them as lengths')
   }
 
-  #addPath(path: SVGPathData | undefined, { matrix, style }: Place): void {
-    if (path === undefined) return
+  /** Of alternatives, the first that is for everybody or for readers of English. */
+  #readFirst(element: XmlElement, place: Place): void {
+    const first = element.children.find(
+      (child) =>
+        child instanceof XmlElement && svgName(child) !== undefined && isOffered(child.attributes),
+    )
+    if (first instanceof XmlElement) this.#read(first, { ...place, depth: place.depth + 1 })
+  }
+
+  /** The clips around an element and its own. @throws InvalidDrawingError for one that is no rectangle */
+  #clipsOf({ style: { clip }, matrix, clips }: Place): readonly Box[] {
+    const found = clip === undefined ? undefined : this.#definitions.byId.get(clip)
+    // A reference that leads nowhere has no effect.
+    if (found === undefined || svgName(found) !== 'clipPath') return clips
+    const { attributes } = found
+    const parts = found.children.filter(
+      (child) => child instanceof XmlElement && !describing.has(svgName(child) ?? ''),
+    )
+    const [only, ...others] = parts
+    const shape = only instanceof XmlElement ? this.#shapeOf(only) : undefined
+    const isPlain = attributes['clipPathUnits'] !== 'objectBoundingBox' && others.length === 0
+    if (shape === undefined || !isPlain || attributes['clip-path'] !== undefined) throw cutsAway()
+    const map = transformed(transformed(matrix, attributes['transform']), shape.transform)
+    const box = rectangleOf(absolute(shape.path, map))
+    // What is outside of the drawing is never shown.
+    return holds(box, this.#box) ? clips : [...clips, box]
+  }
+
+  /** A clip path's shape, which old programs keep elsewhere. */
+  #shapeOf(element: XmlElement): { path: SVGPathData; transform: string | undefined } | undefined {
+    const { attributes } = element
+    const name = svgName(element) ?? ''
+    if (name === 'use') {
+      const href = attributes['href'] ?? attributes['xlink:href'] ?? ''
+      const target = this.#definitions.byId.get(href.slice(1))
+      const isMoved = ['x', 'y', 'transform'].some((key) => attributes[key] !== undefined)
+      return target === undefined || svgName(target) === 'use' || isMoved
+        ? undefined
+        : this.#shapeOf(target)
+    }
+    // Its own style could cut or hide it.
+    if (['clip-path', 'display', 'visibility'].some((key) => attributes[key] !== undefined))
+      return undefined
+    const path = Object.hasOwn(shapes, name) ? shapes[name]?.(attributes) : undefined
+    return path === undefined ? undefined : { path, transform: attributes['transform'] }
+  }
+
+  #addPath(path: SVGPathData | undefined, { matrix, style, clips }: Place): void {
+    if (path === undefined || !style.isVisible) return
     this.#pieces += path.commands.length
     if (this.#pieces > drawingLimits.pieces)
       throw new InvalidDrawingError(
         `has more than ${drawingLimits.pieces} lines and curves. Please simplify it`,
       )
     if (style.fill.color === undefined && style.stroke.color === undefined) return
-    const drawn = path
-      .toAbs()
-      .normalizeST()
-      .qtToC()
-      .aToC()
-      .normalizeHVZ(false)
-      .matrix(...matrix)
-    const scale = scaleOf(matrix)
+    const drawn = absolute(path, matrix)
+    const scale = style.hasFixedStroke ? this.#scale : scaleOf(matrix)
+    const rim = style.stroke.color === undefined ? 0 : (style.strokeWidth * scale) / 2
+    if (clips.length > 0 && !clips.every((clip) => holds(clip, boxAround(drawn, rim))))
+      throw cutsAway()
     this.marks.push({ kind: 'path', d: encoded(drawn), style, scale })
   }
 
-  #addText(run: TextRun, matrix: Matrix): void {
-    const [a, b, , , x, y] = product(matrix, [1, 0, 0, 1, run.x, run.y])
-    checkInRange([x, y])
+  #addText(run: TextRun, { matrix, clips }: Place): void {
     const { text, style } = run
+    const down = style.shift * style.fontSize
+    const [a, b, , , x, y] = product(matrix, [1, 0, 0, 1, run.x, run.y + down])
+    checkInRange([x, y])
+    if (!style.isVisible) return
+    // Nobody knows here how wide it is.
+    if (clips.length > 0) throw cutsAway()
+    if (style.fill.color === undefined && style.stroke.color !== undefined)
+      throw new InvalidDrawingError('has outlined text. Please convert it to paths, or fill it')
     const turn = (Math.atan2(b, a) * 180) / Math.PI
     this.marks.push({ kind: 'text', text, x, y, turn, style, scale: scaleOf(matrix) })
   }
 }
+
+/** Lines and curves in the coordinates to which a map leads. */
+const absolute = (path: SVGPathData, matrix: Matrix): SVGPathData =>
+  path
+    .toAbs()
+    .normalizeST()
+    .qtToC()
+    .aToC()
+    .normalizeHVZ(false)
+    .matrix(...matrix)
+
+/** Whether an element is for every program, and for readers of English. */
+const isOffered = (attributes: XmlElement['attributes']): boolean =>
+  attributes['requiredExtensions'] === undefined &&
+  (attributes['systemLanguage']?.split(',').some((tag) => /^\s*en\b/i.test(tag)) ?? true)
 
 /** Far outside of the box, where nothing is seen. */
 const farOut = 1_000_000

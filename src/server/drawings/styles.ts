@@ -1,4 +1,5 @@
 import colorString from 'color-string'
+import { cutsAway } from './clips.ts'
 import { type Attributes, lengthOf, numbersIn, shown } from './geometry.ts'
 import { InvalidDrawingError } from './invalid-drawing.ts'
 
@@ -21,8 +22,16 @@ export interface Style {
   fontSize: number
   isBold: boolean
   textAnchor: string
+  /** false within an element that is not displayed */
+  isDisplayed: boolean
   isVisible: boolean
+  /** the width of lines does not grow with the shape */
+  hasFixedStroke: boolean
   color: Paint
+  /** of the element itself: a clip path's id, and how far its text is below its line */
+  clip: string | undefined
+  shift: number
+  origin: readonly [x: number, y: number]
 }
 
 interface Paint {
@@ -51,8 +60,13 @@ export const initialStyle: Style = {
   fontSize: 16,
   isBold: false,
   textAnchor: 'start',
+  isDisplayed: true,
   isVisible: true,
+  hasFixedStroke: false,
   color: black,
+  clip: undefined,
+  shift: 0,
+  origin: [0, 0],
 }
 
 type Change = (value: string, around: Style) => Partial<Style>
@@ -75,14 +89,53 @@ const changes: Readonly<Record<string, Change>> = {
   'font-size': (value) => ({ fontSize: Math.max(0, lengthOf(value) ?? initialStyle.fontSize) }),
   'font-weight': (value) => ({ isBold: value === 'bold' || Number(value) >= 600 }),
   'text-anchor': (value) => ({ textAnchor: oneOf(value, ['start', 'middle', 'end']) }),
-  display: (value, around) => ({ isVisible: around.isVisible && value !== 'none' }),
-  visibility: (value, around) => ({ isVisible: around.isVisible && value === 'visible' }),
+  font: (value) => fontOf(value),
+  display: (value, around) => ({ isDisplayed: around.isDisplayed && value !== 'none' }),
+  visibility: (value) => ({ isVisible: value === 'visible' }),
+  'vector-effect': (value) => ({ hasFixedStroke: value === 'non-scaling-stroke' }),
+  'clip-path': (value) => ({ clip: clipOf(value) }),
+  'dominant-baseline': (value) => ({ shift: shifts[value] ?? 0 }),
+  'alignment-baseline': (value) => ({ shift: shifts[value] ?? 0 }),
+  'transform-origin': (value) => ({ origin: originOf(value) }),
   mask: (value) => refuseEffect('a mask', value),
   filter: (value) => refuseEffect('a filter', value),
   marker: (value) => refuseEffect('markers', value),
   'marker-start': (value) => refuseEffect('markers', value),
   'marker-mid': (value) => refuseEffect('markers', value),
   'marker-end': (value) => refuseEffect('markers', value),
+  'mask-image': (value) => refuseEffect('a mask', value),
+  'mask-border': (value) => refuseEffect('a mask', value),
+  'backdrop-filter': (value) => refuseEffect('a filter', value),
+  'mix-blend-mode': (value) => refuseEffect('mixed colours', value),
+  'writing-mode': (value) => refuseEffect('vertical text', value),
+  'baseline-shift': (value) => refuseEffect('raised text', value),
+  'transform-box': (value) => refuseEffect('a transform of its own box', value),
+}
+
+/** Values with which a property of these has no effect. */
+const withoutEffect = new Set([
+  ...['none', 'normal', 'baseline', '0', '0%', 'view-box', 'horizontal-tb', 'lr', 'lr-tb'],
+])
+
+/** Properties of style sheets that have no effect here: the attributes of the same names place shapes. */
+const placing = new Set([
+  ...['transform', 'translate', 'rotate', 'scale', 'offset-path', 'd'],
+  ...['x', 'y', 'cx', 'cy', 'r', 'rx', 'ry', 'width', 'height'],
+])
+
+/** How far a line of text is below the place that it names, in its type size. */
+const shifts: Readonly<Record<string, number>> = {
+  middle: 0.25,
+  central: 0.35,
+  hanging: 0.75,
+  mathematical: 0.45,
+  'text-before-edge': 0.9,
+  'text-top': 0.9,
+  'before-edge': 0.9,
+  'text-after-edge': -0.2,
+  'text-bottom': -0.2,
+  'after-edge': -0.2,
+  ideographic: -0.2,
 }
 
 /** A property with its value. */
@@ -111,7 +164,12 @@ export function styleOf(
   const given = Object.entries(attributes).flatMap(([key, value = '']) => [[key, value] as const])
   // Later ones override earlier ones.
   const properties = new Map([...given, ...declared])
-  let style = around
+  for (const [property, value] of declared)
+    if (name !== 'svg' && placing.has(property) && !/^\s*(?:none|auto|0(?:px)?)\s*$/.test(value))
+      throw new InvalidDrawingError(
+        `has ${shown(property)} in a style. Please save it with presentation attributes in place of styles`,
+      )
+  let style: Style = { ...around, clip: undefined, origin: [0, 0] }
   for (const [property, value] of properties) {
     const text = value.replace(/!important$/, '').trim()
     const change = Object.hasOwn(changes, property) ? changes[property] : undefined
@@ -192,6 +250,37 @@ function dashesOf(value: string): readonly number[] {
 }
 
 function refuseEffect(effect: string, value: string): Partial<Style> {
-  if (value === 'none') return {}
+  if (withoutEffect.has(value)) return {}
   throw new InvalidDrawingError(`has ${effect}. Please draw it with plain lines and areas`)
+}
+
+/** A clip path's id; undefined for none. */
+function clipOf(value: string): string | undefined {
+  if (value === 'none') return undefined
+  const [, id] = /^url\(\s*["']?#([^"')]+)["']?\s*\)$/.exec(value) ?? []
+  if (id === undefined) throw cutsAway()
+  return id
+}
+
+/** The point around which an element is transformed; percentages and words need its box. */
+function originOf(value: string): [number, number] {
+  const [x, y, ...others] = value.split(/\s+/)
+  const isPlain = [x, y].every((text) => text !== undefined && /^[-+.\d]+(?:[a-z]+)?$/.test(text))
+  if (!isPlain || others.length > 1)
+    throw new InvalidDrawingError(
+      `has the transform origin ${shown(value)}. Please apply its transforms to the shapes`,
+    )
+  return [lengthOf(x) ?? 0, lengthOf(y) ?? 0]
+}
+
+/** Longer than any font’s names; a longer value could take long to read. */
+const longestFont = 200
+const shorthand = /^([a-z\d\s-]*?)([\d.]+(?:px|pt|pc|mm|cm|in))(?:\/\S+)?\s/
+
+/** Size and weight of the shorthand, such as ‘bold 12px/1.2 Arial’. */
+function fontOf(value: string): Partial<Style> {
+  const [, before = '', size] = shorthand.exec(value.length > longestFont ? '' : value) ?? []
+  if (size === undefined)
+    throw new InvalidDrawingError(`has the font ${shown(value)}, whose size can’t be read`)
+  return { fontSize: Math.max(0, lengthOf(size) ?? 0), isBold: /\bbold|\b[6-9]00\b/.test(before) }
 }

@@ -1,6 +1,7 @@
 import { XmlElement, XmlText } from '@rgrove/parse-xml'
 import { lengthOf } from './geometry.ts'
 import { InvalidDrawingError, drawingLimits } from './invalid-drawing.ts'
+import { svgName } from './svg-name.ts'
 import { type Style, type StyleSheet, styleOf } from './styles.ts'
 
 /** A line of text that begins at a point. */
@@ -35,15 +36,21 @@ export function textRuns(element: XmlElement, style: Style, sheet: StyleSheet): 
     }
   }
   const readPart = (part: XmlElement, around: Style, depth: number) => {
-    if (part.name === 'title' || part.name === 'desc' || part.name.includes(':')) return
-    if (part.name !== 'tspan' && part.name !== 'a')
+    const name = svgName(part)
+    if (name === undefined || name === 'title' || name === 'desc') return
+    if (part.attributes['rotate'] !== undefined) throw turned()
+    if (name !== 'tspan' && name !== 'a')
       throw new InvalidDrawingError('has text along a path. Please convert it to paths')
-    const own = styleOf(around, part.name, part.attributes, sheet)
-    if (own.isVisible) read(part, own, depth + 1)
+    const own = styleOf(around, name, part.attributes, sheet)
+    if (own.isDisplayed) read(part, own, depth + 1)
   }
+  if (element.attributes['rotate'] !== undefined) throw turned()
   read(element, style, 1)
   return runs.map((run) => ({ ...run, text: cleaned(run.text) })).filter(({ text }) => text !== '')
 }
+
+const turned = () =>
+  new InvalidDrawingError('has letters that are turned one by one. Please convert them to paths')
 
 /** Each letter may have a place of its own; the first one decides. */
 function firstOf(list: string | undefined, { fontSize }: Style, otherwise = 0): number {

@@ -95,7 +95,7 @@ describe('An SVG is written anew', () => {
     expect(
       marksOf(
         `<title>T</title><metadata><rdf:RDF xmlns:rdf="r"/></metadata><sodipodi:namedview/>
-         <defs><linearGradient id="g"/><path d="M0 0L9 9"/></defs><clipPath id="c"><path d="M0 0L9 9"/></clipPath>
+         <defs><linearGradient id="g"/><path d="M0 0L9 9"/></defs><clipPath id="c"><path d="M0 0H1000V500H0Z"/></clipPath>
          <g display="none">${line}</g><path visibility="hidden" d="M0 0L9 9"/><path fill="none" d="M0 0L9 9"/>
          <g clip-path="url(#c)" inkscape:label="Layer">${line}</g>`,
       ),
@@ -133,6 +133,145 @@ describe('An SVG is written anew', () => {
   })
 })
 
+describe('A clip path', () => {
+  const rect = '<rect x="10" y="10" width="20" height="20"/>'
+  const clipped = (clip: string, shape = rect, attributes = '') =>
+    svg(`<defs><path id="r" d="M0 0H100V100H0Z"/><clipPath id="c"${attributes}>${clip}</clipPath></defs>
+         <g clip-path="url(#c)">${shape}</g>`)
+
+  test.each([
+    ['of the whole drawing', '<rect width="1000" height="500"/>', rect],
+    ['of the whole drawing, around a text', '<rect width="1000" height="500"/>', '<text>x</text>'],
+    ['of a rectangle around all', '<rect width="40" height="40"/>', rect],
+    ['of lines around all', '<path d="M0 0L40 0L40 40L0 40Z"/>', rect],
+    ['that refers to its rectangle', '<use href="#r"/>', rect],
+    ['with a transform', '<rect width="4" height="4" transform="scale(10)"/>', rect],
+    ['with a description', '<title>page</title><rect width="40" height="40"/>', rect],
+  ])('%s has no effect', (_what, clip, shape) => {
+    const shown = marksOf(shape)
+    expect(safe(clipped(clip, shape)).trim().split('\n').slice(1, -1)).toEqual(shown)
+  })
+
+  test.each([
+    ['of a smaller rectangle', clipped('<rect width="20" height="20"/>')],
+    [
+      'that a line’s width crosses',
+      clipped(
+        '<rect x="10" y="10" width="20" height="20"/>',
+        `<g stroke="red" stroke-width="4">${rect}</g>`,
+      ),
+    ],
+    ['of a circle', clipped('<circle r="900"/>')],
+    ['of a turned rectangle', clipped('<rect width="900" height="900" transform="rotate(30)"/>')],
+    ['of a triangle', clipped('<path d="M0 0L900 0L0 900Z"/>')],
+    ['of a cross within a rectangle', clipped('<path d="M0 0L900 900L900 0L0 900Z"/>')],
+    ['of two shapes', clipped('<rect width="900" height="900"/><rect width="9" height="9"/>')],
+    ['of nothing', clipped('')],
+    [
+      'of its own box',
+      clipped('<rect width="1" height="1"/>', rect, ' clipPathUnits="objectBoundingBox"'),
+    ],
+    [
+      'that is cut itself',
+      clipped('<rect width="900" height="900"/>', rect, ' clip-path="url(#d)"'),
+    ],
+    ['around a text', clipped('<rect width="40" height="40"/>', '<text>x</text>')],
+    [
+      'in a style',
+      svg(`<clipPath id="c"><circle r="9"/></clipPath><g style="clip-path:url('#c')">${rect}</g>`),
+    ],
+    [
+      'in a style sheet',
+      svg(
+        `<style>.a{clip-path:url(#c)}</style><clipPath id="c"><circle r="9"/></clipPath><g class="a">${rect}</g>`,
+      ),
+    ],
+    ['of CSS', svg(`<g clip-path="circle(4px)">${rect}</g>`)],
+    [
+      'on the drawing itself',
+      svg(
+        `<clipPath id="c"><circle r="9"/></clipPath>${rect}`,
+        'viewBox="0 0 9 9" clip-path="url(#c)"',
+      ),
+    ],
+  ])('%s is refused', (_what, text) => {
+    expect(() => safe(text)).toThrow('is cut by a clip path. Please cut the shapes themselves')
+  })
+
+  test('that is nowhere has no effect', () => {
+    expect(marksOf(`<g clip-path="url(#gone)">${rect}</g>`)).toEqual(marksOf(rect))
+  })
+})
+
+test('Elements of SVG count by their namespace, whatever their prefix', () => {
+  const content = (p: string) =>
+    `<${p}style>.a{fill:red}</${p}style><${p}g class="a"><${p}rect width="9" height="9"/><${p}text x="1">a<${p}tspan x="5">b</${p}tspan></${p}text></${p}g>`
+  const plain = safe(svg(content('')))
+  const prefixed = (p: string, declared = '') =>
+    safe(
+      `<${p}:svg xmlns:${p}="http://www.w3.org/2000/svg" ${declared} viewBox="0 0 1000 500">${content(`${p}:`)}</${p}:svg>`,
+    )
+  expect(prefixed('svg')).toBe(plain)
+  expect(prefixed('x', 'xmlns="http://www.w3.org/1999/xhtml"')).toBe(plain)
+  expect(
+    safe(svg(`${content('')}<g xmlns="http://example.com"><rect width="1" height="1"/></g>`)),
+  ).toBe(plain)
+  expect(() => safe(`<svg:svg viewBox="0 0 9 9">${line}</svg:svg>`)).toThrow('is no SVG file')
+})
+
+describe('What changes where or whether a shape is shown is honoured:', () => {
+  const rect = '<rect width="10" height="10"/>'
+  const is = (written: string, same: string) => expect(marksOf(written)).toEqual(marksOf(same))
+
+  test('the point around which it is transformed', () => {
+    is(
+      `<g transform="rotate(90)" transform-origin="5 5">${rect}</g>`,
+      `<g transform="rotate(90 5 5)">${rect}</g>`,
+    )
+    is(
+      `<g transform="scale(2)" style="transform-origin: 5px 5px">${rect}</g>`,
+      `<g transform="translate(-5 -5) scale(2)">${rect}</g>`,
+    )
+  })
+
+  test('the first alternative for everybody or for readers of English', () => {
+    is(
+      `<switch><foreignObject requiredExtensions="http://ns.adobe.com/x"/><g>${rect}</g><text>x</text></switch>`,
+      rect,
+    )
+    is(
+      `<switch><text systemLanguage="de">Länge</text><text systemLanguage="fr, en-GB">length</text><text>L</text></switch>`,
+      '<text>length</text>',
+    )
+    is(`<text systemLanguage="de">Länge</text>${rect}`, rect)
+  })
+
+  test('a visible part of a hidden group', () => {
+    is(`<g visibility="hidden">${rect}<g visibility="visible">${rect}</g></g>`, rect)
+    is(`<g display="none"><g style="display:inline">${rect}</g></g>${rect}`, rect)
+  })
+
+  test('lines whose width does not grow', () => {
+    is(
+      `<g transform="scale(5)" stroke="red" stroke-width="2" vector-effect="none">${rect}</g>`,
+      `<g transform="scale(5)" stroke="red" stroke-width="2">${rect}</g>`,
+    )
+    const fixed = `<g transform="scale(5)" stroke="red"><path d="M0 0L1 1" vector-effect="non-scaling-stroke"/></g>`
+    is(fixed, '<path d="M0 0L5 5" stroke="red"/>')
+  })
+
+  test('the place of a text below or above its line, and the shorthand of its font', () => {
+    is(
+      '<text y="10" font-size="20" dominant-baseline="central">x</text>',
+      '<text y="17" font-size="20">x</text>',
+    )
+    is(
+      '<text style="font: italic bold 12px/1.2 Arial">x</text>',
+      '<text font-size="12" font-weight="bold">x</text>',
+    )
+  })
+})
+
 test.each([
   ['a picture', svg('<image href="x.png"/>'), 'contains “image”'],
   ['foreign content', svg('<foreignObject><p>x</p></foreignObject>'), 'contains “foreignObject”'],
@@ -143,6 +282,31 @@ test.each([
   ['a gradient', svg('<path d="M0 0L9 9" fill="url(#g)"/>'), 'with a gradient or pattern'],
   ['an effect', svg('<g filter="url(#f)"/>'), 'has a filter'],
   ['arrow heads', svg('<g style="marker-end:url(#m)"/>'), 'has markers'],
+  ['a mask in a style', svg('<g style="mask-image:url(#m)"/>'), 'has a mask'],
+  ['mixed colours', svg('<g style="mix-blend-mode:multiply"/>'), 'has mixed colours'],
+  ['a pattern', svg('<path d="M0 0L9 9" stroke="url(#p) red"/>'), 'with a gradient or pattern'],
+  ['a symbol', svg('<symbol id="s"/><use xlink:href="#s"/>'), 'contains “use”'],
+  ['a transform in a style', svg('<g style="transform:scale(2)"/>'), 'has “transform” in a style'],
+  [
+    'a size in a style sheet',
+    svg('<style>rect{width:9px}</style><rect/>'),
+    'has “width” in a style',
+  ],
+  ['an origin in its box', svg('<g transform-origin="50% 50%"/>'), 'has the transform origin “50%'],
+  [
+    'a transform of the whole',
+    svg(line, 'viewBox="0 0 9 9" transform="scale(2)"'),
+    'is transformed',
+  ],
+  ['vertical text', svg('<text writing-mode="tb">x</text>'), 'has vertical text'],
+  ['turned letters', svg('<text rotate="30">x</text>'), 'has letters that are turned'],
+  ['outlined text', svg('<text fill="none" stroke="red">x</text>'), 'has outlined text'],
+  ['a font without a size', svg('<g style="font:inherit Arial"/>'), 'has the font “inherit Arial”'],
+  [
+    'dashes by a path length',
+    svg('<path d="M0 0L9 9" stroke="red" pathLength="1" stroke-dasharray="1"/>'),
+    'has dashes of a path length',
+  ],
   ['a nested style rule', svg('<style>g > path{fill:red}</style>'), 'has style rules that'],
   ['an imported sheet', svg('<style>@import url(x);</style>'), 'has style rules that'],
   ['an unknown colour', svg('<g fill="var(--x)"/>'), 'has the colour “var(--x)”'],
@@ -201,6 +365,9 @@ test.each([
   ['document types', '<!DOCTYPE'.repeat(100_000)],
   ['a colour', svg(`<g fill="rgb(${'1'.repeat(500_000)}"/>`)],
   ['a transform', svg(`<g transform="${'a'.repeat(500_000)}"/>`)],
+  ['a font', svg(`<g style="font:${'1'.repeat(500_000)}x"/>`)],
+  ['a clip', svg(`<g clip-path="url(${' '.repeat(500_000)}x"/>`)],
+  ['an origin', svg(`<g transform-origin="${'1'.repeat(500_000)}%"/>`)],
 ])('%s built to be slow are refused in linear time', (_, text) => {
   // A pattern that tries every way to read them would take years, so ending is the proof.
   expect(() => safe(text)).toThrow('The drawing ')
@@ -236,6 +403,9 @@ test('Whatever an SVG holds, only the vocabulary of drawings is written, or a re
     'height',
     'r',
     'points',
+    'clip-path',
+    'font',
+    'transform-origin',
   ]
   const attributes = fc
     .dictionary(fc.constantFrom(...names, 'transform', 'onload', 'href', 'opacity'), value)
