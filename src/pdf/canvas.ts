@@ -2,6 +2,7 @@ import type { PDFPage, PDFRef } from '@cantoo/pdf-lib'
 import { Drawing, type Tools } from './drawing.ts'
 import type { Weight } from './font-sources.ts'
 import { type Ink, type Point, inkOperator, points } from './ink.ts'
+import type { Mark } from './shaping.ts'
 import type { Element, Tag, Tags } from './tags.ts'
 import type { Line, Paragraph, Typesetter } from './typesetter.ts'
 
@@ -141,6 +142,7 @@ export class Canvas extends Drawing {
 
   #line({ runs }: Line, x: number, y: number, style: TextStyle): void {
     const { size, color = 'black', tracking = 0, isUpright = false } = style
+    const areas: string[] = []
     this.operate(`BT ${inkOperator(color)} ${points(tracking)} Tc`)
     let along = 0
     for (const run of runs) {
@@ -152,11 +154,35 @@ export class Canvas extends Drawing {
         this.operate(
           rise === 0 ? `[${show}]TJ` : `${points((rise * size) / 1000)} Ts [${show}]TJ 0 Ts`,
         )
+      for (const mark of run.marks) {
+        const start = along + mark.before * tracking
+        const at = (right: number, up: number): Point =>
+          isUpright
+            ? [x - up, this.height - y + start + right]
+            : [x + start + right, this.height - y + up]
+        areas.push(areaOf(mark, size, at))
+      }
       along += widthIn({ width: run.width, runs: [run] }, style)
     }
     this.operate('ET')
+    if (areas.length > 0) this.operate(`${areas.join(' ')} ${style.rim === undefined ? 'f' : 'S'}`)
   }
 }
+
+/** The operators of a mark’s outline, whose points `at` places on the page. */
+const areaOf = ({ steps, x, rise }: Mark, size: number, at: (x: number, y: number) => Point) =>
+  steps
+    .map(({ operator, points: all }) => {
+      const placed = all.map((_, index) => {
+        if (index % 2 === 1) return ''
+        const [right = 0, up = 0] = all.slice(index, index + 2)
+        return at(((right + x) * size) / 1000, ((up + rise) * size) / 1000)
+          .map((one) => String(Math.round(one * 1000) / 1000))
+          .join(' ')
+      })
+      return [...placed.filter((one) => one !== ''), operator].join(' ')
+    })
+    .join(' ')
 
 const leadingOf = ({ size, leading = size * 1.4 }: BlockStyle) => leading
 

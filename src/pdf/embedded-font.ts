@@ -57,6 +57,34 @@ export class EmbeddedFont {
     this.#covered = new Set(font.characterSet)
   }
 
+  /** Whether one glyph may stand for several texts. */
+  get hasTextsOfGlyphs(): boolean {
+    return !this.#isCff
+  }
+
+  /** A glyph's outline in thousandths of the type size. */
+  pathOf({ path }: Glyph): PathStep[] {
+    let [x, y] = [0, 0]
+    return path.commands.map(({ command, args }) => {
+      const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = args.map((value) => value * this.scale)
+      // PDF has cubic curves only.
+      const cubic = [x + ((a - x) * 2) / 3, y + ((b - y) * 2) / 3]
+      const steps: Record<string, PathStep> = {
+        moveTo: { operator: 'm', points: [a, b] },
+        lineTo: { operator: 'l', points: [a, b] },
+        quadraticCurveTo: {
+          operator: 'c',
+          points: [...cubic, c + ((a - c) * 2) / 3, d + ((b - d) * 2) / 3, c, d],
+        },
+        bezierCurveTo: { operator: 'c', points: [a, b, c, d, e, f] },
+      }
+      const step = steps[command] ?? { operator: 'h', points: [] }
+      x = step.points.at(-2) ?? x
+      y = step.points.at(-1) ?? y
+      return step
+    })
+  }
+
   /** Whether it has a glyph for each character that needs one. */
   covers(text: string): boolean {
     return Array.from(text).every(
@@ -136,6 +164,12 @@ export class EmbeddedFont {
       }),
     )
   }
+}
+
+/** A step of an outline: x and y of each point in turn. */
+export interface PathStep {
+  operator: 'm' | 'l' | 'c' | 'h'
+  points: readonly number[]
 }
 
 /** A code by which texts refer to a glyph, and the text that it represents there. */

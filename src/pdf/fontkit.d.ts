@@ -4,6 +4,7 @@ declare module 'fontkit' {
     id: number
     codePoints: number[]
     advanceWidth: number
+    path: { commands: { command: string; args: number[] }[] }
   }
   export interface GlyphRun {
     glyphs: Glyph[]

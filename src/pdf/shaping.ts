@@ -1,6 +1,6 @@
 import bidiFactory from 'bidi-js'
 import type { Font, Glyph, GlyphRun } from 'fontkit'
-import { type EmbeddedFont, ignorable } from './embedded-font.ts'
+import { type EmbeddedFont, type PathStep, ignorable } from './embedded-font.ts'
 
 const bidi = bidiFactory()
 
@@ -53,39 +53,103 @@ export interface Part {
   isEmoji: boolean
 }
 
-/** A part of a line, ready to draw; widths are in thousandths of the type size. */
+/** A part of a line, ready to draw; lengths are in thousandths of the type size. */
 export interface Run {
   font: EmbeddedFont
   /** the text of its glyphs according to the font: 'µ' and 'μ' share one */
   says: string
   width: number
   glyphs: number
-  /** parts with their height above the base line, in thousandths of the type size */
+  /** parts with their height above the base line */
   pieces: readonly { rise: number; show: string }[]
+  /** what is drawn as areas */
+  marks: readonly Mark[]
+}
+
+/**
+ * A letter's dot or vowel sign. As a glyph it would be a text of its own: readers would find another sign in
+ * the middle of each word, and break the word where it is higher or lower.
+ */
+export interface Mark {
+  steps: readonly PathStep[]
+  /** from the run's start, without the space after each glyph */
+  x: number
+  rise: number
+  /** glyphs before it in its run */
+  before: number
 }
 
 /** Glyphs as operands of the operator TJ, with what their advances differ from the font's own. */
 export function runOf({ text, font, level, isEmoji }: Part): Run {
-  const { glyphs, positions } = layoutOf(text, font, !isEmoji && level % 2 === 1)
+  const isRightToLeft = !isEmoji && level % 2 === 1
+  const { glyphs, positions } = layoutOf(text, font, isRightToLeft)
   const pieces: { rise: number; show: string }[] = []
+  const marks: Mark[] = []
+  const texts = isEmoji
+    ? glyphs.map(() => text)
+    : textsOf(text, { glyphs, positions }, { font, isRightToLeft })
   let [width, says, count] = [0, '', 0]
   glyphs.forEach((glyph, index) => {
     const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {}
     // Where the font has no glyph for joined emoji, the first stands for all.
     if (isInkless(glyph) || (isEmoji && pieces.length > 0)) return
-    const stands = isEmoji ? text : String.fromCodePoint(...glyph.codePoints)
-    says += stands
-    count += 1
+    const own = texts[index]
+    // Readers reverse the signs of a line that runs from right to left, also those of one glyph.
+    const stands = isRightToLeft && own !== undefined ? Array.from(own).reverse().join('') : own
     const rise = Math.round(yOffset * font.scale)
-    const before = moved(xOffset * font.scale)
-    const after = moved((xAdvance - xOffset - glyph.advanceWidth) * font.scale)
-    const show = `${before}<${font.encode(glyph, stands)}>${after}`
     const last = pieces.at(-1)
-    if (last?.rise === rise) last.show += show
-    else pieces.push({ rise, show })
+    if (stands === undefined) {
+      const x = width + xOffset * font.scale
+      marks.push({ steps: font.pathOf(glyph), x, rise, before: count })
+      const gap = moved(xAdvance * font.scale)
+      if (last !== undefined) last.show += gap
+      else if (gap !== '') pieces.push({ rise: 0, show: gap })
+    } else {
+      says += stands
+      count += 1
+      const before = moved(xOffset * font.scale)
+      const after = moved((xAdvance - xOffset - glyph.advanceWidth) * font.scale)
+      const show = `${before}<${font.encode(glyph, stands)}>${after}`
+      if (last?.rise === rise) last.show += show
+      else pieces.push({ rise, show })
+    }
     width += xAdvance * font.scale
   })
-  return { font, says, pieces, width, glyphs: count }
+  return { font, says, pieces, marks, width, glyphs: count }
+}
+
+/** Signs without a place of their own in a line. */
+const combining = /^\p{M}+$/u
+const joiner = /[\u200c\u200d]/
+
+/** The text of each glyph, with that of its marks; undefined for a mark, which another glyph carries. */
+function textsOf(
+  text: string,
+  { glyphs, positions }: GlyphRun,
+  { font, isRightToLeft }: { font: EmbeddedFont; isRightToLeft: boolean },
+): (string | undefined)[] {
+  const texts = glyphs.map(({ codePoints }): string | undefined =>
+    String.fromCodePoint(...codePoints),
+  )
+  if (!font.hasTextsOfGlyphs) return texts
+  const joiners = Array.from(text).filter((sign) => ignorable.test(sign))
+  let base: number | undefined
+  // In the order of the text, in which a mark follows its letter.
+  const inOrder = [...glyphs.keys()]
+  for (const index of isRightToLeft ? inOrder.reverse() : inOrder) {
+    const own = texts[index] ?? ''
+    // The library puts a space without width in the place of an invisible sign.
+    const isHidden = own === ' ' && positions[index]?.xAdvance === 0
+    const sign = isHidden ? (joiners.shift() ?? '') : own
+    // A dot is a glyph without a code point.
+    const isMark = glyphs[index]?.advanceWidth === 0 && (own === '' || combining.test(own))
+    if (!isHidden && !isMark) base = index
+    else if (base !== undefined) {
+      texts[base] = (texts[base] ?? '') + (isMark || joiner.test(sign) ? sign : '')
+      texts[index] = undefined
+    }
+  }
+  return texts
 }
 
 /** Documents that are made one after the other repeat most of their texts. */
@@ -110,7 +174,7 @@ const freshLayout = (text: string, font: Font, isRightToLeft: boolean): GlyphRun
     ? font.layout(mirrored(text), [], undefined, undefined, 'rtl')
     : font.layout(text, [], undefined, undefined, 'ltr')
 
-/** A glyph without a code point is part of another character, such as a letter's dots. */
+/** A glyph without a code point is part of another character, such as a letter’s dots. */
 const isInkless = ({ codePoints }: Glyph) =>
   codePoints.length > 0 && codePoints.every((code) => ignorable.test(String.fromCodePoint(code)))
 
