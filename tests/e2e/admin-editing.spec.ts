@@ -338,7 +338,7 @@ test.describe('An existing item', () => {
     const side = (name: string) =>
       conflict.getByRole('group', { name }).getByRole('radio', { checked: true })
     await expect(side('Title').locator('..')).toContainText('Mine')
-    await expect(side('Color').locator('..')).toContainText('Their colour')
+    await expect(conflict.getByLabel('Taken over from them')).toContainText('Their colour')
     await conflict.getByRole('button', { name: 'Save my choices' }).click()
     await expect(page.getByRole('dialog', { name: 'Success' })).toBeVisible()
     expect(await read('SELECT title, color FROM product WHERE id = ?', own.id)).toMatchObject([

@@ -312,7 +312,7 @@ test.describe('The variants of a product', () => {
     const conflict = page.getByRole('dialog', { name: 'This item has changed' })
     const values = conflict.getByRole('group', { name: 'Variants' })
     await expect(values).toContainText(`${own.word}-27: Colour temperature: 3500 K`)
-    await expect(conflict.getByRole('group', { name: 'Specifications' })).toContainText('IP65')
+    await expect(conflict.getByLabel('Taken over from them')).toContainText('IP65')
     await expectStateAccessible(page)
     await conflict.getByRole('button', { name: 'Save my choices' }).click()
     await expect(page.getByRole('dialog', { name: 'Success' })).toBeVisible()
