@@ -104,7 +104,7 @@ test.describe('The variants of a product', () => {
     const description = form(page).getByRole('textbox', { name: 'Description' })
     await description.fill('A spot for niches, at 3000 K.')
     await expect(description).toHaveAccessibleDescription(
-      /‘3000 K’ in the description: the colour temperature of 1 of 2 variants is 2700 K\./,
+      /‘3000 K’ in the description: the colour temperature of 1 of 2 variants is 2700\sK\./,
     )
     await expectStateAccessible(page)
     await description.fill('A spot for niches, at 2700 or 3000 K.')
