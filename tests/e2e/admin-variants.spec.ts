@@ -98,6 +98,25 @@ test.describe('The variants of a product', () => {
     ).toMatchObject([{ code: `${word}-300` }])
   })
 
+  test('that differ from a text of the product are said below it, as it is typed', async ({
+    page,
+  }) => {
+    const description = form(page).getByRole('textbox', { name: 'Description' })
+    await description.fill('A spot for niches, at 3000 K.')
+    await expect(description).toHaveAccessibleDescription(
+      /‘3000 K’ in the description: the colour temperature of 1 of 2 variants is 2700\sK\./,
+    )
+    await expectStateAccessible(page)
+    await description.fill('A spot for niches, at 2700 or 3000 K.')
+    await expect(description).not.toHaveAccessibleDescription(/K/)
+    await form(page).getByLabel('Dimensions').fill('Ø 45 mm, IP65')
+    await expect(
+      form(page).getByText('the ingress protection of both variants is IP20'),
+    ).toBeVisible()
+    await save(page).click()
+    await expect(page.getByRole('dialog', { name: 'Success' })).toBeVisible()
+  })
+
   test('are edited by keyboard, and saved together with the product', async ({ page }) => {
     const { id, word } = own
     await form(page).getByLabel('Title', { exact: true }).fill('After')

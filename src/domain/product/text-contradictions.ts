@@ -216,7 +216,7 @@ function sentenceOf(
   differing: readonly Value[][],
   offered: number,
 ): string {
-  const isOfAll = differing.length === 0 || differing.length === offered
+  const isOfAll = offered === 0 || differing.length === 0 || differing.length === offered
   const all = ['the product', 'the only variant', 'both variants'][offered]
   const of = isOfAll
     ? (all ?? `all ${counted(offered, 'variant')}`)
