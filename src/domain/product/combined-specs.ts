@@ -1,4 +1,5 @@
 import type { Specs } from './attributes.ts'
+import { sameValue } from './same-value.ts'
 
 /** A variant's own values and, for all others, those of its product. The efficacy is computed from them. */
 export function combinedSpecs(shared: Specs, own?: Specs): Specs {
@@ -7,6 +8,15 @@ export function combinedSpecs(shared: Specs, own?: Specs): Specs {
   // lm/W, rounded to an integer as in IEC 62722-1
   if (lumens !== undefined && watts !== undefined) values.efficacy = Math.round(lumens / watts)
   return values
+}
+
+/** The values that all of these variants have, combined; without variants, those of the product. */
+export function sharedByVariants(shared: Specs, variants: readonly { specs: Specs }[]): Specs {
+  const [first = shared, ...others] = variants.map(({ specs }) => ({ ...shared, ...specs }))
+  const same = Object.entries(first).filter(([key, value]) =>
+    others.every((other: Specs) => sameValue(other[key as keyof Specs], value)),
+  )
+  return combinedSpecs(Object.fromEntries(same))
 }
 
 /** The keys in which a product's variants can differ, once {@link combinedSpecs}; also 'photometry'. */

@@ -1,7 +1,7 @@
 import { datasheetPath } from '#src/domain/site/datasheet-path.ts'
 import type { Specs } from './attributes.ts'
 import { type Ranked, nearestTo, variantByCode } from './choose-variant.ts'
-import { combinedSpecs } from './combined-specs.ts'
+import { combinedSpecs, sharedByVariants } from './combined-specs.ts'
 import type { DatasheetSource } from './datasheet-source.ts'
 import { type WithDefault, defaultVariantOf, offeredOf } from './default-variant.ts'
 
@@ -112,6 +112,10 @@ export function luminaireOfVariant<V extends VariantSource>(
     datasheet: uploaded ?? datasheetPath(code),
     drawing: variant?.drawing ?? product.drawing ?? undefined,
     ...lightOfVariant(product, variant),
+    // Without a choice, a luminaire has no value that only some variants have.
+    ...(variant === undefined && {
+      specs: sharedByVariants(product.specs, offeredOf(product.variants)),
+    }),
   }
   if (variant?.retired !== true) return { ...values, status: 'found', variant }
   const nearest: Nearest = (axes) => {

@@ -22,6 +22,20 @@ export const luminaireColumns =
 const catalogueOfLine = `LEFT JOIN product ON product.id = line.value ->> 'id'
   LEFT JOIN variant ON product_id = product.id AND order_code = line.value ->> 'orderCode'`
 
+/** The variants that a line without an order code leaves open. */
+const offered = (name: string) => `variant AS ${name} WHERE ${name}.product_id = product.id AND NOT ${name}.retired`
+
+/**
+ * What the variants of a line's product have of their own: the value of an attribute if all that are offered
+ * have it, else null, so that nothing is kept that only some have.
+ */
+const sharedByVariants = `(SELECT json_group_object(key, json(iif(filled = total AND least = most, least, 'null')))
+    FROM (SELECT key, count(value) AS filled, count(*) AS total, min(value) AS least, max(value) AS most
+      FROM (SELECT own.key, coalesce(one.specs -> own.key, product.specs -> own.key) AS value
+        FROM (SELECT DISTINCT key FROM (SELECT any.specs FROM ${offered('any')}), json_each(specs)) AS own,
+          (SELECT one.specs FROM ${offered('one')}) AS one)
+      GROUP BY key))`
+
 const isMissing = `product.id IS NULL
   OR (line.value ->> 'orderCode' IS NOT NULL AND order_code IS NULL)`
 
@@ -40,11 +54,15 @@ export const selectKept = (owner: { column: string; from: string }) => `
     coalesce(order_code, '') AS order_code, coalesce(order_code, product.code) AS code,
     iif(${isMissing}, NULL, product.name) AS name, product.title, product.brand,
     coalesce(variant.image, product.image) AS image,
-    json_array(json(product.specs), json(coalesce(variant.specs, '{}'))) AS specs,
+    json_array(json(product.specs), json(coalesce(variant.specs, ${sharedByVariants}))) AS specs,
     coalesce(finish.name, '') AS finish,
     iif(${isWithdrawnNow}, 1, coalesce(retired, 0)) AS retired
   FROM ${owner.from}, json_each(:lines) AS line ${catalogueOfLine}
-    LEFT JOIN finish ON finish.code = coalesce(variant.finish, product.finish)`
+    LEFT JOIN finish ON finish.code = CASE
+      WHEN order_code IS NULL AND EXISTS (SELECT 1 FROM ${offered('one')}) THEN
+        (SELECT iif(count(code) = count(*) AND min(code) = max(code), min(code), NULL)
+          FROM (SELECT coalesce(one.finish, product.finish) AS code FROM ${offered('one')}))
+      ELSE coalesce(variant.finish, product.finish) END`
 
 /** The pairs of a JSON object with the lines' texts, or some of them. */
 const textsJson = (isMeant: (field: LineField) => boolean = () => true) =>
