@@ -132,7 +132,7 @@ function TextInput({ field, name, value, errors }: TextProps) {
   return (
     <div className={kind === 'prose' ? 'field whole-row' : 'field'}>
       <div className="row apart">
-        <label htmlFor={id}>{heading}</label>
+        <label htmlFor={id}>{'formHeading' in field ? field.formHeading : heading}</label>
         {most !== undefined && value.length > most * 0.8 && (
           <span className="legend">
             {value.length} / {most}
