@@ -61,7 +61,7 @@ export interface LocalServer {
 }
 
 /** A part of a file (4 MB) arrives in time at 35 KB/s; a slower client gets 408. */
-const defaultRequestTimeLimits = { head: 15_000, whole: 120_000, rest: 30_000 }
+const defaultRequestTimeLimits = { head: 15_000, whole: 120_000, rest: 120_000 }
 
 /** Memory for file contents, compressed and uncompressed, bytes. */
 const bodiesKept = 96 * 1024 * 1024

@@ -3,7 +3,8 @@ import { validated } from '#src/server/validation/validate.ts'
 import { HttpError } from './errors.ts'
 
 /**
- * Reads a request's JSON body and validates it against a schema.
+ * Reads a request's JSON body and validates it against a schema. A body that may be an empty object
+ * may also be left out, with its Content-Type.
  * @param limit bytes
  * @throws HttpError 415 for another content type, 413 for an oversized body, 400 for invalid JSON
  * @throws ValidationError 422 naming each invalid field
@@ -13,12 +14,17 @@ export async function jsonBody<T extends z.core.$ZodType>(
   schema: T,
   limit: number,
 ): Promise<z.output<T>> {
-  if (mediaType(request) !== 'application/json') {
+  const isJson = mediaType(request) === 'application/json'
+  const bytes = isJson || mayBeLeftOut(schema) ? await boundedBody(request, limit) : undefined
+  if (bytes?.length === 0 && mayBeLeftOut(schema)) return validated({}, schema)
+  if (bytes === undefined || !isJson)
     throw new HttpError(415, 'The body must be JSON (Content-Type: application/json).')
-  }
-  const bytes = await boundedBody(request, limit)
   return validated(parsed(Buffer.from(bytes).toString('utf8')), schema)
 }
+
+/** Whether a call with this body can be made without one. */
+export const mayBeLeftOut = (schema: z.core.$ZodType) =>
+  schema instanceof z.ZodMiniObject && z.safeParse(schema, {}).success
 
 /** A JSON object; other schemas validate its fields. */
 export const anyFields = z.record(z.string(), z.unknown())

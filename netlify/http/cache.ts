@@ -1,5 +1,6 @@
 import type { Catalogue } from '#src/domain/catalogue/catalogue.ts'
 import { catalogueCaching } from '#src/domain/limits.ts'
+import { matchesEtag } from '#src/server/files/byte-range.ts'
 import { type JsonResponse, jsonResponse, notModified } from './endpoint.ts'
 
 /**
@@ -26,7 +27,7 @@ export function catalogueAnswer<Answer>(
 ): JsonResponse<Answer> {
   const etag = `W/"catalogue-${edition}-${withdrawn.length}"`
   const headers = { ETag: etag, ...catalogueCache(queryNames) }
-  return request.headers.get('If-None-Match') === etag
+  return matchesEtag(request.headers.get('If-None-Match'), etag)
     ? notModified(headers)
     : jsonResponse(answer, { headers })
 }

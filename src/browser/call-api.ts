@@ -1,6 +1,7 @@
 import type { AnswerOf, Sent } from '#src/domain/api/contract.ts'
 import type { ApiContracts } from '#src/domain/api/contracts.ts'
 import type { ErrorAnswer } from '#src/domain/api/errors.ts'
+import { faultMessages } from '#src/domain/fault-messages.ts'
 import { ownJson } from '#src/domain/own-json.ts'
 import { type ApiOptions, requestOf } from './api-request.ts'
 
@@ -13,6 +14,13 @@ export class RefusedError extends Error {
     this.status = status
   }
 }
+
+/**
+ * Why a call has failed, as a page may show it: the server's own sentence, or `otherwise` for a
+ * server that can't be reached.
+ */
+export const reasonOf = (error: unknown, otherwise: string): string =>
+  error instanceof RefusedError ? error.message || faultMessages.somethingWrong : otherwise
 
 /**
  * Calls the API from a public page. Tests hold each answer to its schema; here it is not parsed by

@@ -150,7 +150,67 @@ describe('The dashboard’s grid', () => {
     expect((await items()).items.find(({ type }) => type === 'project')?.image).toBeNull()
   })
 
-  test.each(['page=0', 'page=x', `search=${'x'.repeat(256)}`])('refuses ?%s', async (query) => {
+  describe.each(['', 'search=downligh&'])('with %j', (search) => {
+    const all = async (query: string) => (await items(`?${search}limit=200&${query}`)).items
+
+    test('lists one kind, the products of a category or brand, and as many as asked', async () => {
+      for (const type of ['product', 'category', 'project']) {
+        const found = await items(`?${search}limit=200&type=${type}`)
+        expect(new Set(found.items.map((item) => item.type))).toEqual(
+          new Set(found.total === 0 ? [] : [type]),
+        )
+        expect(found.items.length).toBe(found.total)
+      }
+      const everything = await all('')
+      const ofBrand = await Promise.all(['sila', 'radial'].map((brand) => all(`brand=${brand}`)))
+      expect(new Set(ofBrand.flat().map(({ id }) => id))).toEqual(
+        new Set(everything.filter(({ type }) => type === 'product').map(({ id }) => id)),
+      )
+      const [{ rows } = { rows: [] }] = await api.database.read([
+        'SELECT product_id AS id FROM product_category WHERE category_id = 12',
+      ])
+      const own = new Set(rows.map(({ id }) => Number(id)))
+      expect(new Set((await all('category=12')).map(({ id }) => id))).toEqual(
+        new Set(
+          everything
+            .filter(({ type, id }) => type === 'product' && own.has(id))
+            .map(({ id }) => id),
+        ),
+      )
+      expect(await items(`?${search}type=project&brand=sila`)).toMatchObject({
+        items: [],
+        total: 0,
+      })
+      const two = await items(`?${search}limit=2&page=2&sort=name`)
+      expect(two.items).toEqual((await all('sort=name')).slice(2, 4))
+      expect(two.pages).toBe(Math.ceil(two.total / 2))
+    })
+
+    test('sorts by name, code or change, in both directions', async () => {
+      const keys = { name: 'name', code: 'detail', updated: 'updatedAt' } as const
+      for (const [sort, key] of Object.entries(keys)) {
+        const texts = async (direction: string) => {
+          const listed = await all(`type=product&sort=${sort}${direction}`)
+          return listed.map((item) => `${String(item[key as 'name']).toLowerCase()} ${item.id}`)
+        }
+        const rising = await texts('&direction=asc')
+        expect(rising.map((text) => text.split(/ (?=\d+$)/)[0])).toEqual(
+          rising.map((text) => text.split(/ (?=\d+$)/)[0]).sort(),
+        )
+        expect(await texts('&direction=desc')).toEqual([...rising].reverse())
+        expect(await texts('')).toEqual(sort === 'updated' ? [...rising].reverse() : rising)
+      }
+      const kinds = (await all('sort=code')).map(({ type }) => type)
+      expect(kinds.lastIndexOf('product')).toBe(
+        kinds.filter((type) => type === 'product').length - 1,
+      )
+    })
+  })
+
+  test.each([
+    ...['page=0', 'page=x', `search=${'x'.repeat(256)}`, 'limit=0', 'limit=201', 'limit=x'],
+    ...['type=products', 'category=x', 'category=0', 'brand=Sila', 'sort=date', 'direction=up'],
+  ])('refuses ?%s', async (query) => {
     const headers = bearer(token)
     const response = await fetch(`${api.url}/api/catalogue-items?${query}`, { headers })
     expect(response.status).toBe(422)

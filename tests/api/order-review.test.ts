@@ -141,6 +141,30 @@ describe.each(databaseKinds())('Reviewing orders, on $name', ({ start }) => {
     expect(await list(`?search=${search}`)).toMatchObject({ orders: ids, total: ids.length })
   })
 
+  test.each([
+    ['sl-md075-wh-38', [6]],
+    ['SL-MD075', [6]],
+    ['md-75', [6]],
+    ['MÉRIDIAN 75', [6]],
+    ['recessed layla6', [6]],
+    ['meridian 7', []],
+    ['spike', []],
+    // A number alone is an order's or a phone's.
+    ['75', []],
+  ])('finds %s among the codes, names and titles of the lines', async (search, ids) => {
+    const kept = { name: 'Meridian 75', orderCode: 'SL-MD075-WH-38', code: 'MD-75' }
+    await database.write(
+      insertOrder({
+        id: 6,
+        lines: [
+          [2, 1],
+          [9, 1, kept],
+        ],
+      }),
+    )
+    expect((await list(`?search=${encodeURIComponent(search)}`)).orders).toEqual(ids)
+  })
+
   test('also searches in quarantine and by state', async () => {
     expect((await list('?search=ليلى&quarantined=1')).orders).toEqual([5])
     expect((await list('?search=ليلى')).orders).toEqual([])

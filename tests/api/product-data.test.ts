@@ -112,6 +112,21 @@ describe.each(databaseKinds())('Product data, on $name', ({ start }) => {
       [{ colour: ['red'] }, 'facets.colour', 'There is no facet colour.'],
       [{ __proto__x: 1 }, 'facets.__proto__x', 'There is no facet __proto__x.'],
       [{ driver: ['integral'] }, 'facets.driver', 'There is no facet driver.'],
+      [
+        { lumens: { min: 50, max: 10 } },
+        'facets.lumens',
+        'The facet Luminous flux has min 50 above max 10, so no value fits. Swap the two.',
+      ],
+      [
+        { lumens: { min: 1, max: 2, or: [{ min: 1.5, max: 0 }] } },
+        'facets.lumens',
+        'The facet Luminous flux has min 1.5 above max 0, so no value fits. Swap the two.',
+      ],
+      [
+        { lux: { min: 500, max: 100, at: 2 } },
+        'facets.lux',
+        'The facet Illuminance has min 500 above max 100, so no value fits. Swap the two.',
+      ],
       [{ ip: { min: 1 } }, 'facets.ip', 'The facet Ingress protection must be a list of texts.'],
       [{ ip: 'IP44' }, 'facets.ip', 'The facet Ingress protection must be a list of texts.'],
       [

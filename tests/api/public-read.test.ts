@@ -299,8 +299,17 @@ describe('Every public read endpoint', () => {
     expect(first.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
     const etag = first.headers.get('etag') ?? ''
     await first.arrayBuffer()
-    const second = await fetch(api.url + path, { headers: { 'If-None-Match': etag } })
-    expect(second.status).toBe(304)
+    const strong = etag.replace('W/', '')
+    for (const known of [etag, strong, `"other", ${etag}`, `W/"a,b",${strong},"c"`, '*', ' * ']) {
+      const second = await fetch(api.url + path, { headers: { 'If-None-Match': known } })
+      expect([known, second.status, await second.text()]).toEqual([known, 304, ''])
+    }
+    const inner = strong.replaceAll('"', '')
+    for (const other of ['"other"', `"x,${inner},y"`, `"${inner}-1"`, inner]) {
+      const second = await fetch(api.url + path, { headers: { 'If-None-Match': other } })
+      await second.arrayBuffer()
+      expect([other, second.status]).toEqual([other, 200])
+    }
   })
 
   test.each(paths)('%s refuses other methods and names its own', async (path) => {

@@ -41,7 +41,7 @@ const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', {
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 
 const dates = [/\d{1,2} \p{L}+ 20\d\d(?:,| at) \d\d:\d\d(?: GMT[+-]\d+)?/gu, 'DATE'] as const
-const ages = [/just now|\d+ minutes? ago/g, 'AGE'] as const
+const ages = [/\d+ minutes? ago/g, 'AGE'] as const
 const textsOf = ({ id, word }: Own) => [[word, 'WORD'], [String(id), 'ID'], dates, ages] as const
 
 /** Waits for the dashboard behind a dialog, which announces how it loads. */

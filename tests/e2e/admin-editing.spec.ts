@@ -399,10 +399,10 @@ test.describe('An existing item', () => {
     await failed.getByRole('button', { name: 'OK' }).click()
     await page.route('**/api/products/*', (route) => route.abort(), { times: 1 })
     await save(page).click()
-    const unreachable = page.getByRole('alertdialog', {
-      name: 'Error: The server can’t be reached. Check your connection, then try again.',
-    })
-    await expect(unreachable).toContainText('Your entries are still here.')
+    const unreachable = page.getByRole('alertdialog', { name: 'Error: Failed to save data' })
+    await expect(unreachable).toContainText(
+      'The server can’t be reached. Check your connection, then try again. Your entries are still here.',
+    )
     await unreachable.getByRole('button', { name: 'OK' }).click()
     // The platform's own answer, in place of the function's.
     const page413 = { status: 413, contentType: 'text/html', body: '<h1>Too Large</h1>' }

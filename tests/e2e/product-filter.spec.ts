@@ -597,20 +597,21 @@ test.describe('Without the index', () => {
     await expect(names(page)).toHaveText(silas.slice(0, 24))
   })
 
-  for (const [how, status] of [
-    ['refuses', 503],
-    ['can’t be reached', undefined],
+  for (const [how, answer, message] of [
+    ['refuses', { status: 503, json: { message: faultMessages.busy } }, faultMessages.busy],
+    ['is replaced by the platform’s page', { status: 502 }, faultMessages.somethingWrong],
+    ['can’t be reached', undefined, faultMessages.noAnswer],
   ] as const) {
     longTest(
       `if the API ${how}, the listing shows our message, and Retry reloads the page`,
       async ({ page }) => {
         for (const addresses of [indexFiles, '**/api/products'])
           await page.route(addresses, (route) =>
-            status === undefined ? route.abort() : route.fulfill({ status }),
+            answer === undefined ? route.abort() : route.fulfill(answer),
           )
         await page.goto('/products?brand=sila')
         const alert = results(page).getByRole('alert')
-        await expect(alert).toContainText(`Error loading products: ${faultMessages.noAnswer}`)
+        await expect(alert).toContainText(`Error loading products: ${message}`)
         await expect(count(page)).toBeEmpty()
         await expect(brand(page, 'Sila')).toHaveText('Sila')
         await expect(page.getByRole('navigation', { name: 'Pages of products' })).toHaveCount(0)

@@ -3,15 +3,13 @@ const hour = 60
 const day = 24 * hour
 
 /**
- * How long ago something happened: 'just now' under a minute, in minutes under 60 minutes, in hours
- * under 1440 minutes, otherwise in days.
+ * How long ago something happened: in minutes under 60 minutes, in hours under 1440 minutes, otherwise in days.
  * @param at ISO 8601
  * @param now milliseconds since 1970
  */
 export function ageOf(at: string, now: number): string {
   // The server's clock may be a little ahead of ours.
   const minutes = Math.max(0, Math.floor((now - Date.parse(at)) / minute))
-  if (minutes < 1) return 'just now'
   if (minutes < hour) return ago(minutes, 'minute')
   if (minutes < day) return ago(Math.floor(minutes / hour), 'hour')
   return ago(Math.floor(minutes / day), 'day')

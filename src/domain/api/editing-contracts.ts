@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { adminMessages } from '#src/domain/administration/messages.ts'
 import { itemKinds } from '#src/domain/fields/item-kinds.ts'
 import { uploadSchema } from '#src/domain/fields/upload.ts'
-import { searchLength, selectionAtOnce } from '#src/domain/limits.ts'
+import { pageSizes, searchLength, selectionAtOnce } from '#src/domain/limits.ts'
+import { brands } from '#src/domain/product/brand.ts'
 import { finishChangeSchema, newFinishSchema } from '#src/domain/product/finish.ts'
 import type { Contracts } from './contract.ts'
 import { savedDraft } from './drafts.ts'
@@ -45,6 +46,27 @@ const deletion = {
   refusals: [404, 409],
 } as const
 
+/** Of the dashboard's grid. */
+const itemsQuery = z.object({
+  search: z._default(z.string().check(z.maxLength(searchLength)), ''),
+  page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1),
+  limit: z._default(
+    z.coerce.number().check(z.int(), z.minimum(1), z.maximum(selectionAtOnce)),
+    pageSizes.dashboard,
+  ),
+  /** only items with drafts */
+  drafts: z.optional(z.literal('1')),
+  type: z.optional(z.enum(itemKinds, adminMessages.invalidItemType)),
+  /** only products of this category */
+  category: z.optional(z.coerce.number().check(z.int(), z.positive())),
+  /** only products of this brand */
+  brand: z.optional(z.enum(brands)),
+  /** without it, search results by rank, and everything else by its latest change */
+  sort: z.optional(z.enum(['name', 'updated', 'code'])),
+  /** without it, the latest change first, and names and codes from A */
+  direction: z.optional(z.enum(['asc', 'desc'])),
+})
+
 /** In the query, because every client removes a code such as `..` from a path. */
 const finishCode = z.object({ code: z.string() })
 
@@ -52,14 +74,9 @@ const finishCode = z.object({ code: z.string() })
 export const editingContracts = {
   'GET /api/catalogue-items': {
     summary:
-      'One page of products, categories and projects together, with a search; with `drafts=1`, those with drafts',
+      'One page of products, categories and projects together, with a search; with `drafts=1`, those with drafts; `category` and `brand` list products alone',
     caller: 'administrator',
-    query: z.object({
-      search: z._default(z.string().check(z.maxLength(searchLength)), ''),
-      page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1),
-      /** only items with drafts */
-      drafts: z.optional(z.literal('1')),
-    }),
+    query: itemsQuery,
     answer: catalogueItemsAnswer,
   },
   'GET /api/selection-items': {

@@ -8,6 +8,7 @@ import {
   alternativesOf,
   anyOfLimits,
   isOpen,
+  isReversed,
   isSetChoice,
   limitsOf,
 } from './facet-choice.ts'
@@ -94,9 +95,8 @@ function rangeIn(text: string): RangeChoice | undefined {
 
 function limitsIn(text: string): Limits | undefined {
   const [, only, from, to] = rangePattern.exec(text) ?? []
-  const min = numberIn(only ?? from)
-  const max = numberIn(only ?? to)
-  return min !== undefined && max !== undefined && min > max ? undefined : limitsOf({ min, max })
+  const limits = limitsOf({ min: numberIn(only ?? from), max: numberIn(only ?? to) })
+  return isReversed(limits) ? undefined : limits
 }
 
 function illuminanceIn(text: string): RangeChoice | undefined {

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini'
 import { type Facet, distances, facets } from './facet.ts'
-import { type FacetChoice, type RangeChoice, isOpen } from './facet-choice.ts'
+import {
+  type FacetChoice,
+  type Limits,
+  type RangeChoice,
+  alternativesOf,
+  isOpen,
+  isReversed,
+  isSetChoice,
+} from './facet-choice.ts'
 
 const messages = {
   notObject: 'The facets must be an object.',
@@ -10,6 +18,8 @@ const messages = {
     `The facet ${label} must be an object with min, max or both, as numbers; it may have not: true, and or: a list of other limits.`,
   illuminance: (label: string) =>
     `The facet ${label} must be an object with min, max or both (lx) and at, the distance: ${distances.least} to ${distances.most} m; it may have not: true, and or: a list of other limits.`,
+  reversed: (label: string, { min, max }: Limits) =>
+    `The facet ${label} has min ${min} above max ${max}, so no value fits. Swap the two.`,
 }
 
 /** Maximum texts or limits of one facet; no facet has as many values. */
@@ -46,16 +56,19 @@ export const facetChoiceSchema = z.pipe(
     for (const [key, value] of Object.entries(values)) {
       const facet = facets.find((one) => one.key === key)
       const chosen = facet && schemas[facet.kind].safeParse(value)
-      if (chosen?.success === true) {
-        if (!isOpen(chosen.data)) choice[key] = chosen.data
-      } else {
-        const message = faultOf(facet, key)
-        issues.push({ code: 'custom', input: value, path: [key], message })
-      }
+      const message =
+        chosen?.success === true ? reversedIn(chosen.data, facet) : faultOf(facet, key)
+      if (message !== undefined) issues.push({ code: 'custom', input: value, path: [key], message })
+      else if (chosen?.success === true && !isOpen(chosen.data)) choice[key] = chosen.data
     }
     return choice
   }),
 )
+
+function reversedIn(chosen: FacetChoice[string], facet: Facet | undefined): string | undefined {
+  const reversed = isSetChoice(chosen) ? undefined : alternativesOf(chosen).find(isReversed)
+  return reversed && messages.reversed(facet?.label ?? '', reversed)
+}
 
 function faultOf(facet: Facet | undefined, key: string): string {
   if (facet === undefined) return messages.unknown(key)

@@ -30,6 +30,9 @@ export const limitsOf = ({
   ...(max === undefined ? {} : { max }),
 })
 
+/** Whether no number lies within limits, because the lowest is above the highest. */
+export const isReversed = ({ min = -Infinity, max = Infinity }: Limits): boolean => min > max
+
 /** All limits of a choice, of which any may hold. */
 export const alternativesOf = (chosen: RangeChoice): readonly Limits[] => [
   limitsOf(chosen),

@@ -42,6 +42,8 @@ interface AnyField<Stored, Published extends Stored = Stored> {
 }
 
 export interface TextField extends AnyField<string> {
+  /** heading in the form, where its messages stand; the heading unless stated */
+  formHeading?: string
   kind: 'line' | 'prose' | 'date' | 'instant'
   add: z.ZodMiniType<string>
   /** maximum characters */

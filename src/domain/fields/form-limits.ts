@@ -9,11 +9,6 @@ export const formLengths = {
   productTitle: 50,
   categoryType: 30,
   categoryLocation: 15,
-  /**
-   * The specification sets no limit; this one, far above real texts, protects rows, pages and
-   * index.
-   */
-  prose: 100_000,
 } as const
 
 /** Maximum images per project: a save must finish within the platform's one minute. */

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { type ItemKind, plurals } from '#src/domain/fields/item-kinds.ts'
 import { type BlocksField, type RelationField, capitalized, shapeOf } from './field.ts'
-import { formLengths } from './form-limits.ts'
 import { formMessages } from './form-messages.ts'
 import { idSchema } from './identity.ts'
 import { parseId } from './parse-id.ts'
@@ -29,7 +28,7 @@ export function relationField(to: ItemKind): RelationField {
 }
 
 const parts = {
-  title: lineField('title', { most: formLengths.prose }),
+  title: lineField('title', { most: Infinity }),
   paragraph: proseField('description'),
 }
 

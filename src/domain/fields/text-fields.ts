@@ -6,7 +6,7 @@ import { formMessages } from './form-messages.ts'
 import { daySchema, textSchema } from './identity.ts'
 
 interface Options {
-  /** maximum characters */
+  /** maximum characters; Infinity where only the size of a request is a limit */
   most?: number
   /** default: the label with a capital letter */
   heading?: string
@@ -15,17 +15,16 @@ interface Options {
 /** A single-line text. */
 export function lineField(label: string, options: Options = {}): TextField {
   const { most = formLengths.text } = options
-  return { ...textField(label, options, lineSchema(label, most)), kind: 'line', most }
+  const field = textField(label, options, lineSchema(label, most))
+  return { ...field, kind: 'line', ...(most < Infinity && { most }) }
 }
 
-/** A multi-line text, limited to the length of prose. */
+/** A multi-line text of any length that fits into a request. */
 export const proseField = (label: string, options: Options = {}): TextField => ({
   ...textField(
     label,
     options,
-    z
-      .string({ error: textError(label) })
-      .check(z.overwrite(onLines), required(label), notLonger(label, formLengths.prose)),
+    z.string({ error: textError(label) }).check(z.overwrite(onLines), required(label)),
   ),
   kind: 'prose',
 })

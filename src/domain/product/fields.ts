@@ -106,7 +106,7 @@ export const productFields = {
   productNumber: lineField('product number'),
   dateOfRelease: dateField('date of release'),
   description: proseField('description'),
-  length: lineField('length', { heading: 'Dimensions' }),
+  length: { ...lineField('length', { heading: 'Dimensions' }), formHeading: 'Dimensions (length)' },
   color: lineField('color'),
   material: lineField('material'),
   accessories: lineField('accessories'),

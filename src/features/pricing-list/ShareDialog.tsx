@@ -1,4 +1,4 @@
-import { RefusedError, callApi } from '#src/browser/call-api.ts'
+import { callApi, reasonOf } from '#src/browser/call-api.ts'
 import { useEffect, useState } from 'react'
 import { sentLines } from '#src/domain/schedule/line-fields.ts'
 import type { StoredLine } from '#src/domain/schedule/stored-schedules.ts'
@@ -73,7 +73,6 @@ async function share(
     return { url: new URL(url, location.origin).href }
   } catch (error) {
     console.warn('The schedule can’t be shared.', error)
-    const said = error instanceof RefusedError ? error.message : ''
-    return { error: said || dialogSentences.shareFailed }
+    return { error: reasonOf(error, dialogSentences.shareFailed) }
   }
 }

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { callApi } from '#src/browser/call-api.ts'
+import { callApi, reasonOf } from '#src/browser/call-api.ts'
 import { $schedule, changeLines } from '#src/browser/schedule.ts'
 import { inquiryMessages } from '#src/domain/inquiry/messages.ts'
 import type { NamedFinish } from '#src/domain/product/format-value.ts'
@@ -64,7 +64,7 @@ export async function loadLines(): Promise<void> {
       changeLines((all) => all.filter((line) => !isGone(line) || !lines.includes(line)))
   } catch (error) {
     console.warn('The pricing list can’t be shown.', error)
-    $lines.set({ ...$lines.get(), error: inquiryMessages.listFailed })
+    $lines.set({ ...$lines.get(), error: reasonOf(error, inquiryMessages.listFailed) })
   }
 }
 

@@ -101,7 +101,10 @@ export function productFilter(
     const outcome = await import('./products-from-api.ts')
       .then((module) => module.productsFromApi(choice))
       .then(
-        (inOrder) => ({ answer: { to, inOrder }, error: undefined }),
+        (outcome) =>
+          'error' in outcome
+            ? outcome
+            : { answer: { to, inOrder: outcome.inOrder }, error: undefined },
         (error: unknown) => {
           console.warn('The product list could not be loaded.', error)
           return { error: faultMessages.noAnswer }

@@ -1,5 +1,6 @@
-import { callApi } from '#src/browser/call-api.ts'
+import { callApi, reasonOf } from '#src/browser/call-api.ts'
 import type { ProductCard } from '#src/domain/api/catalogue.ts'
+import { faultMessages } from '#src/domain/fault-messages.ts'
 import type { ImageFile } from '#src/domain/files/file.ts'
 import { facetsInQuery } from '#src/domain/facets/facet-address.ts'
 import { byNewest } from '#src/domain/catalogue/latest.ts'
@@ -16,22 +17,26 @@ const pictureSize = 960
 
 /**
  * The products that match a choice, for a browser that can't load the search index.
- * @throws Error if the server is unreachable or refuses
+ * @returns `error`: why the listing can't be loaded, for the page
  */
 export async function productsFromApi({
   query,
   brand,
   categories,
   facets,
-}: Choice): Promise<InOrder> {
+}: Choice): Promise<{ inOrder: InOrder } | { error: string }> {
   const chosen = facets === '' ? {} : { facets: facetsInQuery(new URLSearchParams(facets)) }
   const body = { query, brand, categories: [...categories], ...chosen }
-  const { products } = await callApi('POST /api/products', { body })
-  const cards = products.map((product) => ({
+  const answer = await callApi('POST /api/products', { body }).catch((error: unknown) => {
+    console.warn('The product list could not be loaded.', error)
+    return { error: reasonOf(error, faultMessages.noAnswer) }
+  })
+  if ('error' in answer) return answer
+  const cards = answer.products.map((product) => ({
     ...product,
     image: { path: product.image, width: pictureSize, height: pictureSize, color: 'transparent' },
   }))
-  return (sort) => inOrder(cards, sort)
+  return { inOrder: (sort) => inOrder(cards, sort) }
 }
 
 /** The server's answer, which is best first, in the chosen order. */

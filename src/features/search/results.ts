@@ -1,5 +1,6 @@
 import { loadCatalogueIndex, loadCatalogueSearch } from '#src/browser/catalogue-index.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
+import { messages as pageMessages } from '#src/domain/messages.ts'
 import { narrowSearch, searchResults } from '#src/domain/limits.ts'
 import { counted } from '#src/domain/format-number.ts'
 import { listingUrl, noChoice, sortOf } from '#src/domain/product/listing.ts'
@@ -12,7 +13,9 @@ export const { most } = searchResults.products
 
 /** The messages of successful answers of `/api/search` and `/api/defaultSearch`. */
 const searchMessage = 'Search'
-const messages = [searchMessage, 'Default Search']
+const defaultMessage = 'Default Search'
+const messages = [searchMessage, defaultMessage]
+const nothing = { products: [], categories: [], projects: [] }
 
 // Loaded by the first search, because most visitors of a page do not search.
 
@@ -118,9 +121,12 @@ async function fromIndex(query: string): Promise<Rows> {
 async function fromApi(query: string): Promise<Rows> {
   const { callApi } = await api()
   const answer = await (!isSearchable(query)
-    ? callApi('GET /api/defaultSearch', {})
+    ? callApi('GET /api/defaultSearch', {}).catch((error: unknown) => {
+        console.warn(pageMessages.searchFailed, error)
+        return { ...nothing, message: defaultMessage }
+      })
     : callApi('GET /api/search', { query: { query, limit: most } }))
-  return messages.includes(answer.message) ? answer : { products: [], categories: [], projects: [] }
+  return messages.includes(answer.message) ? answer : nothing
 }
 
 /** Whether a query has a word: one of signs alone shows what an empty one does. */

@@ -1,6 +1,6 @@
 import './shared-schedule.css'
 import { useEffect, useState } from 'react'
-import { RefusedError, callApi } from '#src/browser/call-api.ts'
+import { RefusedError, callApi, reasonOf } from '#src/browser/call-api.ts'
 import { markHydrated } from '#src/browser/hydrated.ts'
 import { whenShown } from '#src/browser/when-shown.ts'
 import type { ScheduleAnswer } from '#src/domain/api/schedules.ts'
@@ -17,7 +17,7 @@ import { sentences } from './sentences.ts'
 import { SharedTable } from './SharedTable.tsx'
 
 /** A shared schedule, or why it can't be shown. */
-type Loaded = ScheduleAnswer | 'missing' | 'unreachable'
+type Loaded = ScheduleAnswer | 'missing' | { failure: string }
 
 /** Loads the schedule that an address names. */
 async function loadSchedule(pathname: string): Promise<Loaded> {
@@ -28,7 +28,7 @@ async function loadSchedule(pathname: string): Promise<Loaded> {
   } catch (error) {
     if (error instanceof RefusedError && error.status < 500) return 'missing'
     console.info('The schedule can’t be loaded.', error)
-    return 'unreachable'
+    return { failure: reasonOf(error, sentences.unreachable) }
   }
 }
 
@@ -39,6 +39,8 @@ export function SharedSchedule() {
     setLoaded(undefined)
     void loadSchedule(location.pathname).then(setLoaded)
   }
+  const failure = typeof loaded === 'object' && 'failure' in loaded ? loaded.failure : undefined
+  const schedule = typeof loaded === 'object' && 'lines' in loaded ? loaded : undefined
   // Not while it is prerendered: a visit keeps the schedule from being deleted.
   useEffect(() => whenShown(load), [])
 
@@ -54,17 +56,16 @@ export function SharedSchedule() {
             <Spinner /> {sentences.loading}
           </p>
         )}
-        {typeof loaded === 'string' && <p className="remark">{sentences[loaded]}</p>}
-        {typeof loaded === 'object' && loaded.changed && (
-          <p className="remark">{sentences.changed}</p>
-        )}
+        {loaded === 'missing' && <p className="remark">{sentences.missing}</p>}
+        {failure !== undefined && <p className="remark">{failure}</p>}
+        {schedule?.changed === true && <p className="remark">{sentences.changed}</p>}
       </div>
-      {loaded === 'unreachable' && (
+      {failure !== undefined && (
         <button className="button" type="button" onClick={load}>
           Try again
         </button>
       )}
-      {typeof loaded === 'object' && <Schedule schedule={loaded} />}
+      {schedule !== undefined && <Schedule schedule={schedule} />}
     </div>
   )
 }

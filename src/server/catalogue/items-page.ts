@@ -1,33 +1,26 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Category } from '#src/domain/category/category.ts'
-import { pageSizes } from '#src/domain/limits.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
+import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 import type { Product } from '#src/domain/product/product.ts'
 import { type Project, coverOf } from '#src/domain/project/project.ts'
 import { wordsOf } from '#src/domain/search/words.ts'
 import type { CatalogueItem, ItemTotals, ItemsPage } from '#src/domain/api/editing.ts'
 import { draftedItemsIn, selectDraftedItems } from '#src/server/database/drafts.ts'
-import { listLastChanged } from '#src/server/database/items.ts'
+import { type ItemQuery, isDescending, kindsOf, listItems } from '#src/server/database/items.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'
 import { searchOf, wholeCatalogue } from './live-catalogue.ts'
 import { foundItems, totalsOf } from './search-answer.ts'
 
-export interface ItemQuery {
-  search: string
-  /** from 1 */
-  page: number
-  /** only items with drafts */
-  drafts?: '1' | undefined
-}
-
-/** One page of the dashboard's grid: search results, or without a search the latest changes. */
-export async function itemsPage({ search, page, drafts }: ItemQuery): Promise<ItemsPage> {
-  const isDrafted = drafts === '1'
+/** One page of the dashboard's grid: search results, or without a search everything. */
+export async function itemsPage(asked: ItemQuery): Promise<ItemsPage> {
+  const { search, page, limit } = asked
   const { items, totals } =
     wordsOf(search).length === 0
-      ? await listLastChanged(await openCatalogueDatabase(), page, isDrafted)
-      : await searchItems(search, page, isDrafted)
+      ? await listItems(await openCatalogueDatabase(), asked)
+      : await searchItems(asked)
   const total = totals.products + totals.categories + totals.projects
-  return { items, page, pages: Math.max(1, Math.ceil(total / pageSizes.dashboard)), total, totals }
+  return { items, page, pages: Math.max(1, Math.ceil(total / limit)), total, totals }
 }
 
 /** Delay before the search is prepared, ms, so that the answer is sent first. */
@@ -43,20 +36,25 @@ export async function prepareSearch(): Promise<void> {
 }
 
 async function searchItems(
-  search: string,
-  page: number,
-  isDrafted: boolean,
+  asked: ItemQuery,
 ): Promise<{ items: CatalogueItem[]; totals: ItemTotals }> {
+  const { search, page, limit, drafts, category, brand } = asked
   const found = await foundItems(await wholeCatalogue(), search)
   const [result] = await (await openCatalogueDatabase()).read([selectDraftedItems])
   const drafted = draftedItemsIn(result)
-  const shown = isDrafted
-    ? {
-        products: found.products.filter(({ id }) => drafted.product.has(id)),
-        categories: found.categories.filter(({ id }) => drafted.category.has(id)),
-        projects: found.projects.filter(({ id }) => drafted.project.has(id)),
-      }
-    : found
+  const kinds = kindsOf(asked)
+  const isShown = (kind: ItemKind) => {
+    const isKind = kinds.includes(kind)
+    return ({ id }: { id: Id }) => isKind && (drafts === undefined || drafted[kind].has(id))
+  }
+  const shown = {
+    products: found.products
+      .filter(isShown('product'))
+      .filter((product) => category === undefined || product.category_ids.includes(category))
+      .filter((product) => brand === undefined || product.brand === brand),
+    categories: found.categories.filter(isShown('category')),
+    projects: found.projects.filter(isShown('project')),
+  }
   const ranked = namedFirst(
     search,
     interleaved([
@@ -65,10 +63,10 @@ async function searchItems(
       shown.projects.map(projectItem),
     ]),
   )
-  const start = (page - 1) * pageSizes.dashboard
+  const start = (page - 1) * limit
   return {
-    items: ranked
-      .slice(start, start + pageSizes.dashboard)
+    items: sorted(ranked, asked)
+      .slice(start, start + limit)
       .map((item) => ({ ...item, draft: drafted[item.type].get(item.id) ?? null })),
     totals: totalsOf(shown),
   }
@@ -83,6 +81,21 @@ function interleaved<T>(lists: readonly (readonly T[])[]): T[] {
   return Array.from({ length: longest }, (_, rank) =>
     lists.flatMap((list) => list.slice(rank, rank + 1)),
   ).flat()
+}
+
+/** In the order of {@link listItems}, or as they are. */
+function sorted(items: readonly FoundItem[], { sort, direction }: ItemQuery): readonly FoundItem[] {
+  if (sort === undefined) return items
+  const sign = isDescending({ sort, direction }) ? -1 : 1
+  const keyOf = { name: 'name', code: 'detail', updated: 'updatedAt' } as const
+  const text = (item: FoundItem) => item[keyOf[sort]].toLowerCase()
+  const isLast = (item: FoundItem) => Number(sort === 'code' && item.type !== 'product')
+  return [...items].sort(
+    (a, b) =>
+      isLast(a) - isLast(b) ||
+      sign * (text(a) < text(b) ? -1 : Number(text(a) > text(b))) ||
+      sign * (a.id - b.id),
+  )
 }
 
 /** An administrator who types a whole name or code wants that item, whatever others rank higher. */

@@ -8,8 +8,8 @@ import { parse } from '#src/server/parse.ts'
 import type { Database } from './database.ts'
 
 /**
- * Selects inquiries: those in quarantine or the others, whose name, email address, phone or number has
- * each word of the search. An absent field does not restrict them.
+ * Selects inquiries: those in quarantine or the others, whose name, email address, phone, number or lines'
+ * codes, names and titles have each word of the search. An absent field does not restrict them.
  */
 export type InquiryFilter = Partial<QueryOf<(typeof orderContracts)['GET /api/orders.csv']>>
 
@@ -18,7 +18,12 @@ export interface Condition {
   args: InValue[]
 }
 
-const foundSchema = z.object({ id: idSchema, text: z.string(), phone: z.string() })
+const foundSchema = z.object({
+  id: idSchema,
+  text: z.string(),
+  phone: z.string(),
+  lines: z.string(),
+})
 
 /** Resolves a search to the ids it matches. This costs one round trip, but folds letters like the catalogue's search. */
 export async function conditionOf(database: Database, filter: InquiryFilter): Promise<Condition> {
@@ -33,7 +38,9 @@ export async function conditionOf(database: Database, filter: InquiryFilter): Pr
   if (words.length === 0) return plain
   const [result] = await database.read([
     {
-      sql: `SELECT id, first_name || ' ' || last_name || ' ' || email AS text, phone
+      sql: `SELECT id, first_name || ' ' || last_name || ' ' || email AS text, phone,
+          coalesce((SELECT group_concat(order_code || ' ' || code || ' ' || name || ' ' || title, ' ')
+            FROM inquiry_line WHERE inquiry_id = inquiry.id), '') AS lines
         FROM inquiry WHERE ${plain.sql}`,
       args: plain.args,
     },
@@ -46,13 +53,20 @@ export async function conditionOf(database: Database, filter: InquiryFilter): Pr
 
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
+const isNumber = (word: string) => /^[#+]?[\d().\-/]+$/.test(word)
+
+/** A number alone is an order's or a phone's; beside other words, also one of a product's name. */
 function matches(words: readonly string[]) {
+  const isOfNumbers = words.every(isNumber)
   return (row: z.infer<typeof foundSchema>) => {
     const text = fold(row.text)
+    const lines = isOfNumbers ? '' : fold(row.lines)
+    const names = new Set(lines.split(/\s+/))
     const phone = digitsOf(row.phone)
     return words.every((word) => {
       if (text.includes(word)) return true
-      if (!/^[#+]?[\d().\-/]+$/.test(word)) return false
+      if (isNumber(word) ? names.has(word) : lines.includes(word)) return true
+      if (!isNumber(word)) return false
       const digits = digitsOf(word)
       return digits === String(row.id) || (digits.length >= 4 && phone.includes(digits))
     })

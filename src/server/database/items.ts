@@ -1,6 +1,6 @@
 import type { InStatement, InValue, ResultSet } from '@libsql/client'
 import * as z from 'zod/mini'
-import { type ItemKind, plurals } from '#src/domain/fields/item-kinds.ts'
+import { type ItemKind, itemKinds, plurals } from '#src/domain/fields/item-kinds.ts'
 import {
   type StoredItem,
   itemFields,
@@ -22,7 +22,8 @@ import {
   gridItem,
   itemTotals,
 } from '#src/domain/api/editing.ts'
-import { pageSizes } from '#src/domain/limits.ts'
+import type { QueryOf } from '#src/domain/api/contract.ts'
+import type { editingContracts } from '#src/domain/api/editing-contracts.ts'
 import { type Database, columnOf } from './database.ts'
 
 /** An item's values by the names of its fields. Each is parsed by its field before it is written. */
@@ -168,44 +169,88 @@ export const selectMissing = (kind: ItemKind, ids: readonly Id[]): InStatement =
   args: [JSON.stringify(ids)],
 })
 
-/** SQL for the rows of a kind, all of them or those with drafts. */
-const rowsOf = (kind: ItemKind, isDrafted: boolean) =>
-  isDrafted
-    ? `${kind} WHERE EXISTS (SELECT 1 FROM draft WHERE kind = '${kind}' AND item_id = ${kind}.id)`
-    : kind
+/** A request for a page of the dashboard's grid. */
+export type ItemQuery = QueryOf<(typeof editingContracts)['GET /api/catalogue-items']>
 
-const selects = (isDrafted: boolean) => [
-  `SELECT 'product' AS type, id, name, code AS detail, image, updated_at AS updatedAt
-    FROM ${rowsOf('product', isDrafted)}`,
-  `SELECT 'category', id, type, location, image, updated_at FROM ${rowsOf('category', isDrafted)}`,
-  `SELECT 'project', id, title, location,
-    (SELECT image FROM project_image WHERE project_id = id ORDER BY position LIMIT 1), updated_at
-    FROM ${rowsOf('project', isDrafted)}`,
-]
+/** The kinds that a request lists: only products have a category and a brand. */
+export const kindsOf = ({ type, category, brand }: ItemQuery): readonly ItemKind[] =>
+  itemKinds.filter(
+    (kind) =>
+      (type === undefined || kind === type) &&
+      (kind === 'product' || (category === undefined && brand === undefined)),
+  )
+
+/** The latest change comes first, and names and codes from A, unless asked otherwise. */
+export const isDescending = ({
+  sort = 'updated',
+  direction,
+}: Pick<ItemQuery, 'sort' | 'direction'>) =>
+  (direction ?? (sort === 'updated' ? 'desc' : 'asc')) === 'desc'
+
+/** The row of each kind in the grid. */
+const gridColumns: Record<ItemKind, string> = {
+  product: `'product' AS type, id, name, code AS detail, image, updated_at AS updatedAt`,
+  category: `'category' AS type, id, type AS name, location AS detail, image, updated_at AS updatedAt`,
+  project: `'project' AS type, id, title AS name, location AS detail,
+    (SELECT image FROM project_image WHERE project_id = id ORDER BY position LIMIT 1) AS image,
+    updated_at AS updatedAt`,
+}
+
+/** SQL for the rows of a kind that a request lists. */
+function rowsOf(kind: ItemKind, { drafts, category, brand }: ItemQuery): string {
+  const { table, own, other } = relationOf('product', 'category')
+  const conditions = [
+    ...(drafts === undefined
+      ? []
+      : [`EXISTS (SELECT 1 FROM draft WHERE kind = '${kind}' AND item_id = ${kind}.id)`]),
+    ...(brand === undefined ? [] : ['brand = :brand']),
+    ...(category === undefined
+      ? []
+      : [`id IN (SELECT ${own} FROM ${table} WHERE ${other} = :category)`]),
+  ]
+  return [kind, conditions.join(' AND ')].filter((text) => text !== '').join(' WHERE ')
+}
+
+/** Letters of ASCII are compared without case, as the product codes are. */
+function orderOf(query: ItemQuery): string {
+  const direction = isDescending(query) ? 'DESC' : 'ASC'
+  const keys = { name: 'name COLLATE NOCASE', code: 'detail COLLATE NOCASE', updated: 'updatedAt' }
+  const key = `${keys[query.sort ?? 'updated']} ${direction}, id ${direction}`
+  return query.sort === 'code' ? `type <> 'product', ${key}` : key
+}
 
 /**
- * Lists catalogue items, most recently changed first. Reads the rows without validating the items, so
- * that an item that can't be published is listed too and can be corrected.
- * @param page from 1
- * @param isDrafted only items with drafts
+ * Lists catalogue items, by default the most recently changed first. Reads the rows without
+ * validating the items, so that an item that can't be published is listed too and can be corrected.
  */
-export async function listLastChanged(
+export async function listItems(
   database: Database,
-  page: number,
-  isDrafted: boolean,
+  query: ItemQuery,
 ): Promise<{ items: CatalogueItem[]; totals: ItemTotals }> {
-  const count = (kind: ItemKind) => `(SELECT count(*) FROM ${rowsOf(kind, isDrafted)})`
-  const [list, totals, drafts] = await database.read([
+  const { page, limit, category = null, brand = null } = query
+  const kinds = kindsOf(query)
+  const own = { ...(brand && { brand }), ...(category && { category }) }
+  const count = (kind: ItemKind) =>
+    kinds.includes(kind) ? `(SELECT count(*) FROM ${rowsOf(kind, query)})` : '0'
+  const selects = kinds.map((kind) => `SELECT ${gridColumns[kind]} FROM ${rowsOf(kind, query)}`)
+  const [totals, drafts, list] = await database.read([
     {
-      sql: `${selects(isDrafted).join(' UNION ALL ')} ORDER BY updatedAt DESC, id DESC LIMIT ? OFFSET ?`,
-      args: [pageSizes.dashboard, (page - 1) * pageSizes.dashboard],
+      sql: `SELECT ${itemKinds.map((kind) => `${count(kind)} AS ${plurals[kind]}`).join(', ')}`,
+      args: own,
     },
-    `SELECT ${count('product')} AS products, ${count('category')} AS categories,
-      ${count('project')} AS projects`,
     selectDraftedItems,
+    ...(kinds.length === 0
+      ? []
+      : [
+          {
+            sql: `SELECT * FROM (${selects.join(' UNION ALL ')}) ORDER BY ${orderOf(query)}
+              LIMIT :limit OFFSET :offset`,
+            args: { ...own, limit, offset: (page - 1) * limit },
+          },
+        ]),
   ])
   const drafted = draftedItemsIn(drafts)
-  const rows = parse(z.array(z.omit(gridItem, { draft: true })), list?.rows)
+  const rows = parse(z.array(z.omit(gridItem, { draft: true })), list?.rows ?? [])
   return {
     items: rows.map((row) => ({ ...row, draft: drafted[row.type].get(row.id) ?? null })),
     totals: parse(itemTotals, totals?.rows[0]),

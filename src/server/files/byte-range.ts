@@ -57,11 +57,15 @@ export function sliceStream(
   })
 }
 
-/** Whether an If-None-Match header matches the ETag, so the client already has the content (RFC 9110 section 13.1.2). */
+/**
+ * Whether an If-None-Match header matches the ETag, so the client already has the content. The
+ * comparison is weak: W/ does not count on either side (RFC 9110 section 13.1.2).
+ */
 export function matchesEtag(ifNoneMatch: string | null | undefined, etag: string): boolean {
   if (ifNoneMatch === null || ifNoneMatch === undefined) return false
   if (ifNoneMatch.trim() === '*') return true
-  return ifNoneMatch.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag)
+  // A tag may contain commas.
+  return ifNoneMatch.match(/"[^"]*"/g)?.includes(etag.replace(/^W\//, '')) === true
 }
 
 /** Whether a Range header applies: always without If-Range, otherwise only if the content is unchanged. */

@@ -1,5 +1,7 @@
 import type { Context } from '@netlify/functions'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import type { CallName, Contract } from '#src/domain/api/contract.ts'
 import { contracts } from '#src/domain/api/contracts.ts'
 import { adminMessages } from '#src/domain/administration/messages.ts'
 import { endpoint, jsonResponse } from '#netlify/http/endpoint.ts'
@@ -24,6 +26,51 @@ test('A value becomes a JSON response with the status of its contract; a Respons
   expect(await (await call(suggested)).json()).toEqual(['/path'])
   expect((await call(schedules, 'POST')).status).toBe(201)
   expect((await call(odd)).status).toBe(202)
+})
+
+describe('A body that may be an empty object', () => {
+  const listed = Object.entries(contracts) as [CallName, Contract][]
+  const withBody = listed.filter(([, { body }]) => typeof body === 'object')
+  const postTo = async (name: CallName, contract: Contract, init: RequestInit) => {
+    let read: unknown = 'nothing'
+    // As for everyone, since no session is needed to read a body.
+    const known = { [name]: { ...contract, caller: 'everyone' } } as typeof contracts
+    const handlers = {
+      [name]: async ({ body }: { body: () => Promise<unknown> }) => {
+        read = await body()
+        return new Response()
+      },
+    }
+    const one = endpoint(known, handlers as Parameters<typeof endpoint<typeof contracts>>[1])
+    const [method = '', path = ''] = name.split(' ')
+    const { status } = await one(new Request(`http://site${path}`, { ...init, method }), context)
+    return [status, read]
+  }
+
+  test('may be left out, with any Content-Type or none; another one may not', async () => {
+    const optional = withBody.filter(
+      ([, { body }]) => body instanceof z.ZodMiniObject && body.safeParse({}).success,
+    )
+    expect(optional.map(([name]) => name)).toEqual(
+      expect.arrayContaining(['POST /api/history/:id/restore', 'POST /api/changes/:id/undo']),
+    )
+    for (const [name, contract] of withBody) {
+      const isOptional = optional.some(([other]) => other === name)
+      const empty = await postTo(name, contract, {})
+      const typed = await postTo(name, contract, {
+        body: '',
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      })
+      const object = await postTo(name, contract, {
+        body: '{}',
+        headers: { 'Content-Type': 'application/json' },
+      })
+      if (isOptional) expect([name, empty, typed]).toEqual([name, object, object])
+      else expect([name, empty, typed]).toEqual([name, [415, 'nothing'], [415, 'nothing']])
+      const text = await postTo(name, contract, { body: '{}' })
+      expect([name, text]).toEqual([name, [415, 'nothing']])
+    }
+  })
 })
 
 test('HEAD answers like GET without a body', async () => {

@@ -48,6 +48,51 @@ describe('An answer before the end of the request reaches the client', () => {
   })
 })
 
+/** Sends `size` bytes, most of them after the answer has arrived, and never looks at it in between. */
+async function sendOnAfterAnswer(head: string, size: number): Promise<string> {
+  const socket = net.connect(Number(new URL(site.url).port), 'localhost')
+  let answer = ''
+  const answered = new Promise<void>((resolve) => {
+    socket.setEncoding('latin1').on('data', (text: string) => {
+      answer += text
+      resolve()
+    })
+  })
+  const failed = new Promise<string>((resolve) => {
+    socket.once('error', ({ message }) => resolve(message))
+  })
+  const sent = async () => {
+    socket.write(`${head}\r\nContent-Length: ${size}\r\n\r\n`)
+    await answered
+    for (let left = size; left > 0; left -= 65_536)
+      await new Promise((resolve) => socket.write('x'.repeat(Math.min(left, 65_536)), resolve))
+    socket.end()
+    await new Promise((resolve) => socket.once('close', resolve))
+    return answer.slice(0, answer.indexOf('\r\n'))
+  }
+  return Promise.race([failed, sent()])
+}
+
+test.each([
+  ['POST /api/orders HTTP/1.1', 'keep-alive', '413 Payload Too Large'],
+  ['POST /api/orders HTTP/1.1', 'close', '413 Payload Too Large'],
+  ['POST /api/orders HTTP/1.0', '', '413 Payload Too Large'],
+  ['POST /api/no-such HTTP/1.1', 'close', '404 Not Found'],
+  ['DELETE / HTTP/1.1', 'close', '405 Method Not Allowed'],
+])(
+  'Clients that send on after the answer to %s with Connection: %s keep it',
+  async (line, connection, status) => {
+    const head = [
+      line,
+      'Host: localhost',
+      'Content-Type: application/json',
+      ...(connection === '' ? [] : [`Connection: ${connection}`]),
+    ].join('\r\n')
+    const senders = Array.from({ length: 20 }, () => sendOnAfterAnswer(head, 7 * megabyte))
+    expect(await Promise.all(senders)).toEqual(Array(20).fill(`HTTP/1.1 ${status}`))
+  },
+)
+
 describe('A client that keeps sending after the answer is disconnected', () => {
   /** Sends the start of a request and then more of it, until the server closes the connection. */
   async function sendOn(to: LocalSite, beginning: string, more: () => Promise<Buffer>) {

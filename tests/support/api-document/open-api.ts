@@ -7,6 +7,7 @@ import { keptLine } from '#src/domain/api/kept-line.ts'
 import * as orders from '#src/domain/api/orders.ts'
 import { figuresSchema, photometrySchema } from '#src/domain/api/photometry.ts'
 import { specs, variant } from '#src/domain/api/product-data.ts'
+import { mayBeLeftOut } from '#netlify/http/body.ts'
 
 /** JSON that was really sent: answers and bodies by call, refusals by status. */
 export interface Examples {
@@ -83,7 +84,7 @@ export function openApi({ answer, body, refusal }: Examples) {
         ...parametersOf(at, contract),
         ...(contract.body !== undefined && {
           requestBody: {
-            required: true,
+            required: typeof contract.body === 'string' || !mayBeLeftOut(contract.body),
             content: bodies.content(contract.body, body.get(name)),
           },
         }),

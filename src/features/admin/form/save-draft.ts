@@ -13,7 +13,15 @@ import { logFailure } from '../parts/failure.ts'
 import { callAdmin, jsonIn, readJson } from '../session/call-admin.ts'
 import { $form, type FormDraft, type ItemForm, emptyContent } from './item-form.ts'
 import { type Opened, contentOf, openAs, readItem, reopen } from './open-form.ts'
-import { type Saved, deleteStored, forgetEdits, isGone, refusal, send } from './save-item.ts'
+import {
+  type Saved,
+  deleteStored,
+  forgetEdits,
+  isGone,
+  notSaved,
+  refusal,
+  send,
+} from './save-item.ts'
 
 // The form of an item and its draft.
 
@@ -35,7 +43,7 @@ export async function saveDraft(): Promise<Saved> {
     const { draft, message } = saved
     return { is: 'drafted', draft, message }
   } catch (error) {
-    return { is: 'failed', message: logFailure('The draft can’t be saved.', error) }
+    return notSaved('The draft can’t be saved.', error)
   }
 }
 

@@ -6,6 +6,7 @@ import {
   refusedAnswer,
   savedOrDrafted,
 } from '#src/domain/api/editing.ts'
+import { faultMessages } from '#src/domain/fault-messages.ts'
 import { itemFields } from '#src/domain/catalogue/items.ts'
 import { isData, isKey, isText } from '#src/domain/fields/field.ts'
 import { imageOrder, keptImages } from '#src/domain/fields/file-fields.ts'
@@ -29,7 +30,16 @@ export type Saved =
   | { is: 'conflict'; current: EditedItem }
   /** somebody else has deleted it */
   | { is: 'gone' }
-  | { is: 'failed'; message: string }
+  /** @param reason more about it, below the message */
+  | { is: 'failed'; message: string; reason?: string }
+
+/** A save that the server has not answered, or whose answer can't be read. */
+export function notSaved(what: string, error: unknown): Saved {
+  const message = logFailure(what, error)
+  return message === faultMessages.noAnswer
+    ? { is: 'failed', message: adminMessages.saveFailed, reason: message }
+    : { is: 'failed', message }
+}
 
 /** Saves the form. Only a successful save drops the unsaved edits, so a failure loses nothing. */
 export async function saveForm(): Promise<Saved> {
@@ -48,7 +58,7 @@ export async function saveForm(): Promise<Saved> {
     forgetEdits(form)
     return { is: 'saved', id, message }
   } catch (error) {
-    return { is: 'failed', message: logFailure('The form can’t be saved.', error) }
+    return notSaved('The form can’t be saved.', error)
   }
 }
 

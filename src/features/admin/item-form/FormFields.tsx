@@ -155,7 +155,8 @@ function TextInput({ field, name, value, errors, remarks }: TextProps) {
     <div className={kind === 'prose' ? 'field whole-row' : 'field'}>
       <div className="row apart">
         <span>
-          <label htmlFor={id}>{heading}</label> {isRequired(field) && <RequiredMark />}
+          <label htmlFor={id}>{'formHeading' in field ? field.formHeading : heading}</label>{' '}
+          {isRequired(field) && <RequiredMark />}
         </span>
         {most !== undefined && value.length > most * 0.8 && (
           <span className="legend">{`${value.length} / ${most}`}</span>

@@ -15,7 +15,7 @@ type Phase =
   | { is: 'editing'; said?: string }
   | { is: 'saving'; as: SaveAs }
   | { is: 'conflict'; as: SaveAs; current: EditedItem }
-  | { is: 'failed'; message: string }
+  | { is: 'failed'; message: string; reason?: string }
   | { is: 'gone' }
   /** asks before a draft is published */
   | { is: 'publishing'; draft: Id }

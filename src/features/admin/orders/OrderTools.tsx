@@ -22,7 +22,7 @@ export function OrderTools({ filter, onFilter }: Props) {
       <search>
         <SearchBox
           label="Name, email or order number"
-          aria-label="Search orders by name, email or order number"
+          aria-label="Search orders by name, email, product, order code or order number"
           value={filter.search}
           onSearch={(search, how) => onFilter({ ...filter, search }, how)}
         />

@@ -27,7 +27,10 @@ interface Props extends OrdersView {
 
 /** The orders, newest first, refreshed while the tab is visible. */
 export function RecentOrders({ id, filter, page, onGo }: Props) {
-  const { answer, failure } = useStore($recentOrders)
+  const { answer: latest, failure } = useStore($recentOrders)
+  // An earlier answer without orders must not contradict a failure.
+  const isContradiction = failure !== undefined && latest?.orders.length === 0
+  const answer = isContradiction ? undefined : latest
   const drawer = useRef<HTMLElement>(null)
   const { state, status, search } = filter
 
