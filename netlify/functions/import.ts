@@ -33,6 +33,7 @@ export const config: Config = {
     '/api/import',
     '/api/import/:import',
     '/api/import/:import/continue',
+    '/api/import/:import/encoding',
     '/api/import/:import/apply',
     '/api/import/:import/undo',
     '/api/import/:import/errors.xlsx',
@@ -79,6 +80,15 @@ export default endpoint(sheetContracts, {
     return importState(await openCatalogueDatabase(), idIn(call), call.query())
   },
   'POST /api/import/:import/continue': async (call) => compared(idIn(call)),
+  'POST /api/import/:import/encoding': async (call, administrator) => {
+    const database = await openCatalogueDatabase()
+    const { encoding } = await call.body()
+    const replaces = await requireImport(database, idIn(call))
+    const [upload = ''] = replaces.uploads
+    const files = replaces.archive?.upload
+    const source = await uploadedFiles({ upload, files, encoding }, administrator)
+    return compared(await startImport(database, { ...source, replaces }, administrator))
+  },
   'POST /api/import/:import/apply': async (call, administrator) => {
     const { context } = call
     const { created, changed, revision, change } = await applyImport(
@@ -118,13 +128,7 @@ async function compared(id: string): Promise<ImportAnswer> {
 
 /** @throws ValidationError for one that is not there, not complete or of another kind */
 async function uploadedFiles(
-  {
-    upload,
-    files,
-    columns,
-    encoding,
-    replaces,
-  }: BodyOf<(typeof sheetContracts)['POST /api/import']>,
+  { upload, files, columns, encoding }: BodyOf<(typeof sheetContracts)['POST /api/import']>,
   administrator: Administrator,
 ): Promise<ImportSource> {
   const missing = (field: string) => new ValidationError({ [field]: [importMessages.noUpload] })
@@ -135,10 +139,6 @@ async function uploadedFiles(
   if (sheet === undefined || bytes === undefined) throw missing('upload')
   return {
     ...{ name: sheet.name, bytes, upload: sheet.id, columns, encoding },
-    replaces:
-      replaces === undefined
-        ? undefined
-        : await requireImport(await openCatalogueDatabase(), replaces),
     archive: archive && { upload: archive.id, size: archive.size, name: archive.name },
   }
 }

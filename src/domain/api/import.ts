@@ -118,8 +118,6 @@ export const importBody = z.object({
   columns: z.optional(headingChoice),
   /** of a table as text, chosen by hand */
   encoding: z.optional(encodingName),
-  /** an import of the same upload, which this one replaces */
-  replaces: z.optional(z.string()),
 })
 
 const exportQuery = z.object({
@@ -220,6 +218,13 @@ export const sheetContracts = {
     summary: 'Reads files and compares rows for some more seconds, until `done`',
     ...ofImport,
     refusals: [404, 422],
+  },
+  'POST /api/import/:import/encoding': {
+    summary:
+      'Reads the uploaded table of an import again in this encoding; the answer is a new import in its place',
+    ...ofImport,
+    body: z.object({ encoding: encodingName }),
+    refusals: [404, 409],
   },
   'POST /api/import/:import/apply': {
     summary: 'Changes the catalogue as the dry run has shown; again, it answers as the first time',
