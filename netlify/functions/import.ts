@@ -46,7 +46,7 @@ export const config: Config = {
  */
 const sheetTypes = [
   ...['text/csv', 'text/tab-separated-values', 'text/plain', 'application/csv'],
-  ...[xlsxType, 'application/vnd.ms-excel', 'application/octet-stream'],
+  ...[xlsxType, 'application/vnd.ms-excel', 'application/octet-stream', ''],
 ]
 
 const firstRows: RowChoice = { from: 0, limit: 100 }

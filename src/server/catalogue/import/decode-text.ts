@@ -134,7 +134,7 @@ function linesIn(latin: string): Buffer[] {
     lines.add(line)
     if (lines.size === 4) break
   }
-  return [...lines].map((line) => Buffer.from(line.trim(), 'latin1'))
+  return [...lines].map((line) => Buffer.from(line.replaceAll(/^ +| +$/g, ''), 'latin1'))
 }
 
 /** How much more the detector must believe in an encoding that can’t be decoded than in the best other one. */
