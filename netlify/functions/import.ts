@@ -35,6 +35,7 @@ export const config: Config = {
     '/api/import/:import',
     '/api/import/:import/continue',
     '/api/import/:import/numbers',
+    '/api/import/:import/encoding',
     '/api/import/:import/apply',
     '/api/import/:import/undo',
     '/api/import/:import/errors.xlsx',
@@ -47,7 +48,7 @@ export const config: Config = {
  */
 const sheetTypes = [
   ...['text/csv', 'text/tab-separated-values', 'text/plain', 'application/csv'],
-  ...[xlsxType, 'application/vnd.ms-excel', 'application/octet-stream'],
+  ...[xlsxType, 'application/vnd.ms-excel', 'application/octet-stream', ''],
 ]
 
 const firstRows: RowChoice = { from: 0, limit: 100 }
@@ -85,6 +86,15 @@ export default endpoint(sheetContracts, {
     const { decimal } = await call.body()
     await readNumbers(await openCatalogueDatabase(), idIn(call), decimal)
     return compared(idIn(call))
+  },
+  'POST /api/import/:import/encoding': async (call, administrator) => {
+    const database = await openCatalogueDatabase()
+    const { encoding } = await call.body()
+    const replaces = await requireImport(database, idIn(call))
+    const [upload = ''] = replaces.uploads
+    const files = replaces.archive?.upload
+    const source = await uploadedFiles({ upload, files, encoding }, administrator)
+    return compared(await startImport(database, { ...source, replaces }, administrator))
   },
   'POST /api/import/:import/apply': async (call, administrator) => {
     const { context } = call
@@ -125,13 +135,7 @@ async function compared(id: string): Promise<ImportAnswer> {
 
 /** @throws ValidationError for one that is not there, not complete or of another kind */
 async function uploadedFiles(
-  {
-    upload,
-    files,
-    columns,
-    encoding,
-    replaces,
-  }: BodyOf<(typeof sheetContracts)['POST /api/import']>,
+  { upload, files, columns, encoding }: BodyOf<(typeof sheetContracts)['POST /api/import']>,
   administrator: Administrator,
 ): Promise<ImportSource> {
   const missing = (field: string) => new ValidationError({ [field]: [importMessages.noUpload] })
@@ -142,10 +146,6 @@ async function uploadedFiles(
   if (sheet === undefined || bytes === undefined) throw missing('upload')
   return {
     ...{ name: sheet.name, bytes, upload: sheet.id, columns, encoding },
-    replaces:
-      replaces === undefined
-        ? undefined
-        : await requireImport(await openCatalogueDatabase(), replaces),
     archive: archive && { upload: archive.id, size: archive.size, name: archive.name },
   }
 }

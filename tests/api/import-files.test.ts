@@ -61,7 +61,9 @@ test('Files are matched by the codes in their names, applied with the rows and u
   ])
   expect(answer.rows[0]?.deviations).toEqual(
     expect.arrayContaining([
-      expect.stringMatching(/^The luminous flux is .* in the file and 1,000 lm in the catalogue/),
+      expect.stringMatching(
+        /^The luminous flux is .* in the photometric file and 1,000 lm in the catalogue/,
+      ),
     ]),
   )
   expect(await site.product(101)).toEqual(before)

@@ -136,8 +136,6 @@ export const importBody = z.object({
   columns: z.optional(headingChoice),
   /** of a table as text, chosen by hand */
   encoding: z.optional(encodingName),
-  /** an import of the same upload, which this one replaces */
-  replaces: z.optional(z.string()),
 })
 
 const exportQuery = z.object({
@@ -243,6 +241,13 @@ export const sheetContracts = {
     summary: 'Compares the rows of an import anew, with its numbers read by this sign of decimals',
     ...ofImport,
     body: z.object({ decimal: decimalSign }),
+    refusals: [404, 409],
+  },
+  'POST /api/import/:import/encoding': {
+    summary:
+      'Reads the uploaded table of an import again in this encoding; the answer is a new import in its place',
+    ...ofImport,
+    body: z.object({ encoding: encodingName }),
     refusals: [404, 409],
   },
   'POST /api/import/:import/apply': {

@@ -37,22 +37,24 @@ export function productComparison(columns: readonly KnownColumn[], context: Impo
       const isNamed = ![codeAt, orderCodeAt].some((index) => isFailed(row.cells[index]))
       if (isNamed)
         found.errors.push(...codeErrors(found, row, present, context, textAt(row, codeAt)))
-      const isKnown = isNamed && found.errors.length === 0
-      found.errors.push(...failures(row))
-      if (isKnown) readCells(found, row, present ?? {}, variants[found.variant ?? -1])
+      else found.errors.push(...failures(row))
+      if (found.errors.length === 0)
+        readCells(found, row, present ?? {}, variants[found.variant ?? -1])
       return found
     })
     takeFilesOfProduct(readRows, present ?? {}, context)
     return outcomeOf(present, variants, readRows)
   }
 
-  const failures = ({ cells }: SheetRow): CellError[] =>
-    cells.flatMap((cell, index) => {
+  /** Of a row that can’t say what it is about, so that its other cells mean nothing yet. */
+  function failures({ cells }: SheetRow): CellError[] {
+    return cells.flatMap((cell, index) => {
       const heading = read[index]?.column.heading
       return heading !== undefined && isFailed(cell)
         ? [{ column: heading, value: cellText(cell), message: failureMessage(cell) }]
         : []
     })
+  }
 
   function readCells(
     found: ReadRow,
@@ -63,15 +65,18 @@ export function productComparison(columns: readonly KnownColumn[], context: Impo
     for (const [index, cell] of cells.entries()) {
       const known = read[index]
       const text = cell === null ? '' : typeof cell === 'string' ? cell.trim() : ' '
-      if (known === undefined || text === '' || isFailed(cell) || known.column.kind === 'code')
-        continue
+      if (known === undefined || text === '' || known.column.kind === 'code') continue
       const { column, reader } = known
       // The product of a row without a variant has nothing to retire.
       if (column.kind === 'retired' && found.variant === undefined) continue
       const old = shownValue(column, product, variant)
       const written = writtenCell(column, old, context)
       if (isWritten(cell, written)) continue
-      const result: ReadCell = text.toLowerCase() === clearing ? cleared(column) : reader(cell)
+      const result: ReadCell = isFailed(cell)
+        ? { message: failureMessage(cell) }
+        : text.toLowerCase() === clearing
+          ? cleared(column)
+          : reader(cell)
       if ('message' in result) {
         found.errors.push({ column: column.heading, value: cellText(cell), ...result })
         continue

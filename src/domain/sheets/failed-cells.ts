@@ -17,14 +17,14 @@ const unmarked = [
 const failures = new Set(unmarked)
 
 /** Also LibreOffice's errors by number, and the crosses of a column that was too narrow when it was saved. */
-const shape = /^(?:#[¡¿]?\p{Lu}[\p{Lu}\p{M}\d/_ ]*[!?]|(?:ERR|FEHLER|ERREUR):\d{3}|#{3,})$/u
+const shape = /^(?:#[¡¿]?\p{Lu}[\p{Lu}\p{M}\d/_ ]*[!?]|(?:Err|Fehler|Erreur):\d{3}|#{3,})$/u
 
 /** Whether a text is what a spreadsheet shows in the place of a value. */
 export function isFailure(text: string): boolean {
   // Nearly all cells end here, at a fraction of the cost.
   if (!/^\s*[#EF]/i.test(text) || text.length > 40) return false
-  const folded = text.trim().toUpperCase().normalize('NFC')
-  return failures.has(folded) || shape.test(folded)
+  const plain = text.trim().normalize('NFC')
+  return failures.has(plain.toUpperCase()) || shape.test(plain)
 }
 
 export type FailedCell = Extract<Cell, { failure: string }>

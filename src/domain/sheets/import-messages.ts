@@ -23,7 +23,8 @@ export const importMessages = {
   changedSince: (rows: readonly number[]) =>
     `Someone else has changed the products of ${rows.length === 1 ? 'row' : 'rows'} ${rowsText(rows)} since. Nothing has been changed. Please import the file again.`,
   discarded: 'The import has been discarded. Nothing has been changed.',
-  alreadyApplied: 'This import has been applied, so it can’t be discarded. It can be undone.',
+  alreadyApplied:
+    'This import has been applied, so it can’t be discarded or read again. It can be undone.',
   otherType:
     'The body must be a CSV or XLSX file (Content-Type: text/csv, XLSX’s own type or application/octet-stream), or JSON that names an upload.',
   noUpload: 'The file is not among the uploaded ones. Please choose it again.',

@@ -7,7 +7,7 @@ import { DropZone } from './DropZone.tsx'
 import { Exports } from './Exports.tsx'
 import { MatchColumns } from './MatchColumns.tsx'
 import { OpenImports } from './OpenImports.tsx'
-import { type ColumnChoice, type Start, type Uploads, startImport } from './imports.ts'
+import { type FileChoice, type Start, type Uploads, startImport } from './imports.ts'
 
 interface Props {
   /** @param id of the import */
@@ -19,7 +19,7 @@ type Phase =
   | { is: 'choosing'; failure?: string }
   | { is: 'sending'; name: string; share: number; isWaiting: boolean }
   | { is: 'reading'; name: string }
-  | ({ uploads: Uploads } & Extract<Start, { is: 'unmatched' }>)
+  | ({ uploads: Uploads; name: string; choice: FileChoice } & Extract<Start, { is: 'unmatched' }>)
 
 const isZip = ({ name }: File) => /\.zip$/i.test(name)
 
@@ -34,12 +34,12 @@ export function ChooseFile({ onStarted, onClose }: Props) {
   useEffect(() => () => sending.current?.abort(), [])
 
   const fail = (failure: string) => setPhase({ is: 'choosing', failure })
-  const start = async (uploads: Uploads, name: string, columns?: ColumnChoice) => {
+  const start = async (uploads: Uploads, name: string, choice: FileChoice) => {
     setPhase({ is: 'reading', name })
     try {
-      const started = await startImport(uploads, columns)
+      const started = await startImport(uploads, choice)
       if (started.is === 'started') onStarted(started.answer.import)
-      else setPhase({ ...started, uploads })
+      else setPhase({ ...started, uploads, name, choice })
     } catch (error) {
       fail(logFailure('The file can’t be imported.', error))
     }
@@ -72,21 +72,26 @@ export function ChooseFile({ onStarted, onClose }: Props) {
       return
     }
     const upload = await sent(sheet, signal)
-    await start({ upload, ...(beside && { files: await sent(beside, signal) }) }, sheet.name)
+    await start({ upload, ...(beside && { files: await sent(beside, signal) }) }, sheet.name, {})
   }
   const cancel = () => {
     sending.current?.abort()
     setPhase({ is: 'choosing' })
   }
 
-  if (phase.is === 'unmatched')
+  if (phase.is === 'unmatched') {
+    const { uploads, name, choice } = phase
     return (
       <MatchColumns
+        key={phase.encoding?.name}
         errors={phase.errors}
-        onMatched={(columns) => void start(phase.uploads, '', columns)}
+        encoding={phase.encoding}
+        onEncoding={(encoding) => void start(uploads, name, { encoding })}
+        onMatched={(columns) => void start(uploads, name, { ...choice, columns })}
         onCancel={cancel}
       />
     )
+  }
   return (
     <ActionDialog title="Import and export" wide close="Close" onClose={onClose}>
       <div className="stack gap-5">

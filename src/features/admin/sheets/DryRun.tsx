@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ImportAnswer } from '#src/domain/api/import.ts'
+import type { EncodingName } from '#src/domain/sheets/encodings.ts'
 import { counted } from '#src/domain/format-number.ts'
 import { UndoChange } from '../history/UndoChange.tsx'
 import { ActionDialog } from '../parts/ActionDialog.tsx'
@@ -7,24 +8,27 @@ import { BusyButton, QuietButton } from '../parts/buttons.tsx'
 import { logFailure } from '../parts/failure.ts'
 import { lookAtPublication } from '../publication/publication.ts'
 import { Comparing } from './Comparing.tsx'
+import { EncodingChoice } from './EncodingChoice.tsx'
 import { FilesBeside } from './FilesBeside.tsx'
 import { ImportedRows } from './ImportedRows.tsx'
 import { NumberChoice } from './NumberChoice.tsx'
 import { ActionChoice, Pages } from './RowsShown.tsx'
-import { applyImport, discardImport, saveErrors, undoOfImport } from './imports.ts'
+import { applyImport, discardImport, readAgain, saveErrors, undoOfImport } from './imports.ts'
 import { type RowsPage, firstPage, useImport } from './use-import.ts'
 
 interface Props {
   id: string
   /** chooses another file */
   onAnother: () => void
+  /** the file has been read again, as another import */
+  onReadAgain: (id: string) => void
   onClose: () => void
   /** the catalogue has changed */
   onChanged: () => void
 }
 
 /** What an import would change, and its applying and undoing. */
-export function DryRun({ id, onAnother, onClose, onChanged }: Props) {
+export function DryRun({ id, onAnother, onReadAgain, onClose, onChanged }: Props) {
   const [page, setPage] = useState<RowsPage>(firstPage)
   const [round, setRound] = useState(1)
   const [skipsErrors, setSkipErrors] = useState(false)
@@ -48,11 +52,18 @@ export function DryRun({ id, onAnother, onClose, onChanged }: Props) {
         skipErrors: skipsErrors,
         confirmDeviations: confirmsDeviations,
       })
-      changed(appliedText(created, count))
+      changed(appliedText({ create: created, change: count }, answer))
     } catch (error) {
       setFault(logFailure('The import can’t be applied.', error))
     }
     setApplying(false)
+  }
+  const choose = async (encoding: EncodingName) => {
+    try {
+      onReadAgain((await readAgain(id, encoding)).import)
+    } catch (error) {
+      setFault(logFailure('The file can’t be read again.', error))
+    }
   }
   const cancel = async () => {
     try {
@@ -65,8 +76,12 @@ export function DryRun({ id, onAnother, onClose, onChanged }: Props) {
   const { error = 0, create = 0, change = 0 } = answer?.summary ?? {}
   const isReady = answer?.state === 'compared'
   const deviating = answer?.deviating ?? 0
+  const isSure = answer?.encoding?.sure !== false
   const applicable =
-    create + change > 0 && (error === 0 || skipsErrors) && (deviating === 0 || confirmsDeviations)
+    isSure &&
+    create + change > 0 &&
+    (error === 0 || skipsErrors) &&
+    (deviating === 0 || confirmsDeviations)
   return (
     <ActionDialog
       title={answer === undefined ? 'Import' : `Import ${answer.name}`}
@@ -107,6 +122,9 @@ export function DryRun({ id, onAnother, onClose, onChanged }: Props) {
                 <QuietButton onClick={onAnother}>Another file</QuietButton>
               </span>
             </div>
+            {isReady && answer.encoding !== undefined && (
+              <EncodingChoice encoding={answer.encoding} onChoose={choose} />
+            )}
             <Understood answer={answer} />
             <NumberChoice
               answer={answer}
@@ -167,14 +185,31 @@ export function DryRun({ id, onAnother, onClose, onChanged }: Props) {
   )
 }
 
-const appliedText = (created: number, changed: number) =>
-  `The import has been applied: ${counted(created, 'product')} added, ${counted(changed, 'product')} changed.`
+type Counts = Pick<ImportAnswer['summary'], 'create' | 'change'>
 
-function stateText({ state, summary: { create, change, error } }: ImportAnswer): string {
+/** '1 product changed (48 rows)': a row is one variant, or one product without any. */
+const countsText = (products: Counts, rows: Counts | undefined) =>
+  (
+    [
+      ['create', 'added'],
+      ['change', 'changed'],
+    ] as const
+  )
+    .map(([act, done]) => {
+      const inRows = rows === undefined ? '' : ` (${counted(rows[act], 'row')})`
+      return `${counted(products[act], 'product')} ${done}${inRows}`
+    })
+    .join(', ')
+
+const appliedText = (products: Counts, answer: ImportAnswer | undefined) =>
+  `The import has been applied: ${countsText(products, answer?.summary)}.`
+
+function stateText({ state, summary, products }: ImportAnswer): string {
   if (state === 'applied') return 'The import has been applied.'
   if (state === 'undone') return 'The import has been undone.'
+  const { create, change, error } = summary
   if (create + change + error === 0) return 'The catalogue has all of this already.'
-  return 'Nothing has been changed yet.'
+  return `Nothing has been changed yet. To be applied: ${countsText(products, summary)}.`
 }
 
 /** How the file was read: what its columns mean, and what the server understood. */

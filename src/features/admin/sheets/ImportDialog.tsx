@@ -21,6 +21,7 @@ export const ImportDialog = ({ id, onImport, onClose, onChanged }: Props) =>
       key={id}
       id={id}
       onAnother={() => onImport(undefined)}
+      onReadAgain={onImport}
       onClose={onClose}
       onChanged={onChanged}
     />

@@ -1,13 +1,18 @@
 import '#src/ui/field.css'
 import { useId, useState } from 'react'
+import type { SheetEncoding } from '#src/domain/api/import.ts'
 import { knownColumns } from '#src/domain/sheets/columns.ts'
+import type { EncodingName } from '#src/domain/sheets/encodings.ts'
 import { nearestText } from '#src/domain/sheets/nearest-text.ts'
 import { ActionDialog } from '../parts/ActionDialog.tsx'
+import { EncodingChoice } from './EncodingChoice.tsx'
 import type { ColumnChoice } from './imports.ts'
 
 interface Props {
   /** sentences by heading; those about the file are under `file` */
   errors: Readonly<Record<string, readonly string[]>>
+  encoding: SheetEncoding | undefined
+  onEncoding: (encoding: EncodingName) => void
   onMatched: (columns: ColumnChoice) => void
   onCancel: () => void
 }
@@ -24,7 +29,7 @@ const nearestColumn = (heading: string): string | null => {
 }
 
 /** The matching of headings by hand that the server could not match; it remembers the choice. */
-export function MatchColumns({ errors, onMatched, onCancel }: Props) {
+export function MatchColumns({ errors, encoding, onEncoding, onMatched, onCancel }: Props) {
   const id = useId()
   const headings = Object.keys(errors).filter((key) => key !== 'file')
   const [columns, setColumns] = useState<ColumnChoice>(() =>
@@ -38,6 +43,7 @@ export function MatchColumns({ errors, onMatched, onCancel }: Props) {
       action={{ label: 'Continue', onAct: () => onMatched(columns) }}
     >
       <div className="stack gap-4">
+        {encoding !== undefined && <EncodingChoice encoding={encoding} onChoose={onEncoding} />}
         <p className="soft">
           Not every column of the file is known. What you choose is remembered for files with the
           same columns.

@@ -3,9 +3,12 @@ import { errorSchema } from '#src/domain/api/errors.ts'
 import {
   type ImportAnswer,
   type ImportedRow,
+  type SheetEncoding,
   importAnswer,
   sheetContracts,
+  sheetEncoding,
 } from '#src/domain/api/import.ts'
+import type { EncodingName } from '#src/domain/sheets/encodings.ts'
 import type { DecimalSign } from '#src/domain/sheets/number-signs.ts'
 import { type Undo, readUndo } from '../history/history.ts'
 import type { SheetFormat } from '../parts/ExportButtons.tsx'
@@ -22,11 +25,23 @@ export type ColumnChoice = Readonly<Record<string, string | null>>
 export type Start =
   | { is: 'started'; answer: ImportAnswer }
   /** sentences by heading about a header line that can't be read as it is */
-  | { is: 'unmatched'; errors: Readonly<Record<string, readonly string[]>> }
+  | {
+      is: 'unmatched'
+      errors: Readonly<Record<string, readonly string[]>>
+      /** of a table as text, whose headings may be known in another one */
+      encoding?: SheetEncoding | undefined
+    }
 
 const refusal = z.extend(errorSchema, {
   errors: z.record(z.string(), z.array(z.string())),
+  encoding: z.optional(sheetEncoding),
 })
+
+/** What somebody has chosen about a file: its columns, and the encoding of a table as text. */
+export interface FileChoice {
+  columns?: ColumnChoice
+  encoding?: EncodingName
+}
 
 /** Ids of the uploaded sheet and of the ZIP file beside it. */
 export interface Uploads {
@@ -35,14 +50,14 @@ export interface Uploads {
 }
 
 /** Compares uploaded files to the catalogue, as far as the server gets in some seconds. */
-export async function startImport(uploads: Uploads, columns?: ColumnChoice): Promise<Start> {
-  const body = { ...uploads, ...(columns && { columns }) }
+export async function startImport(uploads: Uploads, choice: FileChoice): Promise<Start> {
+  const body = { ...uploads, ...choice }
   const response = await callAdmin('POST /api/import', { body })
   if (response.status === 422) {
     const { data } = refusal.safeParse(await jsonIn(response.clone()))
     // Other faults are of the file as a whole, and a choice of columns does not mend them.
     const isOfHeadings = data && Object.keys(data.errors).some((key) => !wholeFile.includes(key))
-    if (isOfHeadings) return { is: 'unmatched', errors: data.errors }
+    if (isOfHeadings) return { is: 'unmatched', errors: data.errors, encoding: data.encoding }
   }
   return { is: 'started', answer: await readJson(response, importAnswer) }
 }
@@ -53,6 +68,12 @@ export async function continueImport(id: string, signal: AbortSignal): Promise<I
   const sent = { params: { import: id } }
   const response = await callAdmin('POST /api/import/:import/continue', sent, { signal })
   return readJson(response, importAnswer)
+}
+
+/** Reads the file of an import again, which becomes another one. */
+export async function readAgain(id: string, encoding: EncodingName): Promise<ImportAnswer> {
+  const sent = { params: { import: id }, body: { encoding } }
+  return readJson(await callAdmin('POST /api/import/:import/encoding', sent), importAnswer)
 }
 
 /** Rows on a page of the dry run. */

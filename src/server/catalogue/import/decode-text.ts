@@ -134,23 +134,25 @@ function linesIn(latin: string): Buffer[] {
     lines.add(line)
     if (lines.size === 4) break
   }
-  return [...lines].map((line) => Buffer.from(line.trim(), 'latin1'))
+  return [...lines].map((line) => Buffer.from(line.replaceAll(/^ +| +$/g, ''), 'latin1'))
 }
+
+/** How much more the detector must believe in an encoding that can’t be decoded than in the best other one. */
+const clearly = 1.5
 
 /** What the detector believes, and whether it believes most in an encoding that can’t be decoded. */
 async function detected(words: Buffer) {
   // Its models are large, and few files need them.
   const { detectAll } = await import('jschardet')
   const confidences = new Map<EncodingName, number>()
-  const found = detectAll(words).map(({ encoding, confidence }) => ({
-    name: nameOf(encoding ?? ''),
-    confidence,
-  }))
-  for (const { name, confidence } of found)
+  let other = 0
+  for (const { encoding, confidence } of detectAll(words)) {
+    const name = nameOf(encoding ?? '')
+    if (name === undefined && encoding !== null) other = Math.max(other, confidence)
     if (name !== undefined && !confidences.has(name)) confidences.set(name, confidence)
-  const most = Math.max(...found.map(({ confidence }) => confidence))
-  const best = found.filter(({ confidence }) => confidence === most)
-  return { confidences, isOther: best.every(({ name }) => name === undefined) }
+  }
+  const isOther = other > clearly * Math.max(0, ...confidences.values())
+  return { confidences, isOther }
 }
 
 const macNames: Readonly<Record<string, EncodingName>> = {

@@ -1,9 +1,9 @@
 /** Signs that encodings of other languages make of letters, and that no text has beside a letter. */
 const oddSigns =
-  '\\p{Sk}\\p{Sc}\\u02b0-\\u02ffƒﬁﬂ÷±¬¦§¶†‡‰¼¾∂∆∏∑√∞∫≈≠◊\\u2320\\u2321\\u2500-\\u259f'
+  '\\p{Sk}\\p{Sc}\\u02b0-\\u02ffƒﬁﬂ‗÷±¬¦§¶†‡‰¼¾∂∆∏∑√∞∫≈≠◊\\u2320\\u2321\\u2500-\\u259f'
 
 /** Signs that stand before or after a word, and never in it. */
-const outerSigns = '“”„‚«»‹›…¿¡ªº¹½©™°•'
+const outerSigns = '\\p{So}“”„‚«»‹›…¿¡ªº¹½•'
 
 const otherScripts = ['Cyrillic', 'Greek', 'Arabic', 'Hebrew', 'Thai']
   .map((script) => `\\p{Script=${script}}`)

@@ -17,7 +17,10 @@ const localName = (name: string) => name.slice(name.indexOf(':') + 1)
  * @throws Error for XML that is not well-formed
  */
 export function parseXml(bytes: Uint8Array, { open, text, close }: XmlReader): void {
-  const parser = new SaxesParser({ position: false })
+  const parser = new SaxesParser<{ position: false; xmlns: false }>({
+    position: false,
+    xmlns: false,
+  })
   parser.on('error', (error) => {
     throw error
   })

@@ -5,6 +5,7 @@ import type { Cell } from '#src/domain/sheets/cells.ts'
 import { columnByKey } from '#src/domain/sheets/columns.ts'
 import type { EncodingName } from '#src/domain/sheets/encodings.ts'
 import { understoodMessages } from '#src/domain/sheets/file-messages.ts'
+import { importMessages } from '#src/domain/sheets/import-messages.ts'
 import {
   type HeadingChoice,
   type MatchedHeading,
@@ -13,7 +14,7 @@ import {
 } from '#src/domain/sheets/match-headings.ts'
 import { ofVariantFiles } from '#src/domain/product/variant.ts'
 import { type NumberCell, isNumeric, numberReading } from '#src/domain/sheets/number-signs.ts'
-import { insertChange } from '#src/server/database/changes.ts'
+import { changeIn, insertChange, selectChange } from '#src/server/database/changes.ts'
 import type { Database } from '#src/server/database/database.ts'
 import { insertImportFiles } from '#src/server/database/import-files.ts'
 import {
@@ -27,7 +28,7 @@ import {
   deleteImport,
   insertImport,
 } from '#src/server/database/imports.ts'
-import { ValidationError } from '#src/server/errors.ts'
+import { ConflictError, ValidationError } from '#src/server/errors.ts'
 import { archiveFiles, wantedFiles } from './archive.ts'
 import { codesIn, groupedRows, packChunks, selectCodes } from './chunks.ts'
 import { type SheetFile, readSheetFile } from './read-file.ts'
@@ -52,12 +53,14 @@ export interface ImportSource {
  * changes.
  * @returns the import's id
  * @throws ValidationError for a file that can't be read, and for headings, by heading
+ * @throws ConflictError if the import that it replaces has been applied
  */
 export async function startImport(
   database: Database,
   { columns, archive, encoding, replaces, ...file }: ImportSource,
   { username }: Administrator,
 ): Promise<string> {
+  if (replaces !== undefined) await requireStaged(database, replaces)
   const sheet = await readSheetFile(file.bytes, encoding)
   const named = headingsName(sheet.headings)
   const [remembered, ...codes] = await database.read([selectHeadingChoice(named), ...selectCodes])
@@ -104,13 +107,19 @@ export async function startImport(
   return id
 }
 
+async function requireStaged(database: Database, { change_id }: StoredImport) {
+  const [change] = await database.read([selectChange(change_id)])
+  if (changeIn(change)?.state === 'applied')
+    throw new ConflictError(importMessages.alreadyApplied, null)
+}
+
 /** A header line that can’t be read as it is, perhaps because the encoding is another one. */
 class HeadingError extends ValidationError {
   override readonly details: { errors: Record<string, string[]>; encoding?: SheetEncoding }
 
   constructor(errors: Record<string, string[]>, encoding: SheetEncoding | undefined) {
     super(errors)
-    this.details = { errors, ...(encoding && { encoding }) }
+    this.details = { errors, ...(encoding && encoding.by !== 'file' && { encoding }) }
   }
 }
 

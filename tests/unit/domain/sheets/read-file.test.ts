@@ -1,5 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { encodings } from '#src/domain/sheets/encodings.ts'
 import { fileMessages, understoodMessages } from '#src/domain/sheets/file-messages.ts'
 import { readSheetFile } from '#src/server/catalogue/import/read-file.ts'
 import { csvOf, workbookOf, xmlCell, xmlRow } from '#tests/support/sheets.ts'
@@ -39,7 +40,7 @@ test('UTF-16 and Windows-1252 are recognised', async () => {
   for (const bytes of [utf16, bigEndian, windows])
     expect(await cellsOf(bytes)).toEqual([['A-1', 'weiß “x”']])
   const { understood } = await readSheetFile(windows)
-  expect(understood).toContain(understoodMessages.encoding('Windows-1252'))
+  expect(understood).toContain(understoodMessages.encoding(encodings['windows-1252']))
 })
 
 test('A file of two encodings is refused', async () => {
@@ -115,6 +116,42 @@ test('A ZIP bomb is refused by its size before it is unpacked', async () => {
   expect(await refusal(bomb)).toBe(fileMessages.tooLarge)
 })
 
+test('Rows and cells without places follow each other, and elements may have prefixes', async () => {
+  const bytes = workbookOf(
+    '<row><c t="inlineStr"><is><t>Code</t></is></c><c t="inlineStr"><is><t>Title</t></is></c></row>' +
+      '<x:row xmlns:x="urn:x"><x:c t="inlineStr"><x:is><x:t>A-1</x:t></x:is></x:c><x:c><x:v>5</x:v></x:c></x:row>' +
+      '<row r="9"><c r="B9"><v>7</v></c></row><row><c><v>8</v></c></row>',
+  )
+  const { headings, rows } = await readSheetFile(bytes)
+  expect(headings).toEqual(['Code', 'Title'])
+  expect(rows).toEqual([
+    { row: 2, cells: ['A-1', 5] },
+    { row: 9, cells: [null, 7] },
+    { row: 10, cells: [8] },
+  ])
+})
+
+test.each([
+  ['a row beyond the last', '<row r="2000000000"><c><v>1</v></c></row>', fileMessages.broken],
+  [
+    'a column that no sheet has',
+    '<row r="1"><c r="ZZZZZZ1"><v>1</v></c></row>',
+    fileMessages.tooManyColumns(321_272_406),
+  ],
+  [
+    'a text that is not there',
+    '<row r="1"><c r="A1" t="s"><v>9</v></c></row>',
+    fileMessages.broken,
+  ],
+])('A workbook with %s is refused', async (_, xml, message) => {
+  expect(await refusal(workbookOf(xml))).toBe(message)
+})
+
+test('Headings are the same with spaces that don’t break and signs that aren’t seen', async () => {
+  const { headings } = await readSheetFile(text('\uFEFFCode\u00a0;\u200bPower\u00a0(W)\nA-1;8\n'))
+  expect(headings).toEqual(['Code', 'Power (W)'])
+})
+
 test('A workbook’s numbers, days, formulas, merged and hidden cells are read as they are shown', async () => {
   const rows = [
     xmlRow(1, ['Code', 'Power (W)', 'Date of release', 'Title', 'Name']),
@@ -127,7 +164,7 @@ test('A workbook’s numbers, days, formulas, merged and hidden cells are read a
   })
   const { rows: read, understood } = await readSheetFile(bytes)
   expect(read[0]).toEqual({ row: 2, cells: ['A-1', 12.5, { day: '2023-03-15' }, 'two', 'Alto'] })
-  expect(read[1]?.cells[0]).toBe('A-2')
+  expect(read[1]?.cells).toEqual(['A-2', null, null, { failure: '#N/A' }, true])
   expect(understood).toEqual([
     understoodMessages.merged,
     understoodMessages.hidden,

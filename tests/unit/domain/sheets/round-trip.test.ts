@@ -5,7 +5,6 @@ import type { StoredProduct } from '#src/domain/sheets/product-rows.ts'
 import { columnByKey, sheetColumns } from '#src/domain/sheets/columns.ts'
 import { matchHeadings } from '#src/domain/sheets/match-headings.ts'
 import { readSheetFile } from '#src/server/catalogue/import/read-file.ts'
-import { inPieces } from '#src/server/catalogue/import/sheet-pieces.ts'
 import { productOf } from '#tests/support/public-api.ts'
 import {
   csvOf,
@@ -145,9 +144,4 @@ test('Each piece of a large workbook names its own texts', async () => {
       cells[0] !== `T-${14_001 - row}` || cells[1] !== 'T-0' || cells[2] !== row - 1,
   )
   expect(wrong).toEqual([])
-})
-
-test('A workbook that is written in an unusual way stays whole', () => {
-  const parts = { 'xl/workbook.xml': new Uint8Array(13 * 1024 * 1024) }
-  expect([...inPieces(parts)]).toEqual([{ parts, before: 0 }])
 })

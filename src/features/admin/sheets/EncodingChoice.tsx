@@ -1,0 +1,82 @@
+import { useId, useState } from 'react'
+import type { SheetEncoding } from '#src/domain/api/import.ts'
+import type { EncodingName } from '#src/domain/sheets/encodings.ts'
+import { formatNumber } from '#src/domain/format-number.ts'
+import { BusyButton } from '../parts/buttons.tsx'
+
+interface Props {
+  encoding: SheetEncoding
+  /** reads the file again */
+  onChoose: (name: EncodingName) => void | Promise<void>
+}
+
+/** Encodings that are shown at once; the others unfold. */
+const shownAtOnce = 4
+
+/**
+ * How the letters of a table as text are stored, by the lines that show it. A guess that is not sure is asked; a
+ * sure one can be changed.
+ */
+export function EncodingChoice({ encoding, onChoose }: Props) {
+  const { by, sure, confidence, label, others } = encoding
+  if (by !== 'guess') return null
+  const percent = formatNumber(Math.round(confidence * 100))
+  if (sure)
+    return (
+      <details className="unfolds">
+        <summary className="small soft">
+          Letters read as {label}, {percent} % sure: no other encoding gives possible words
+        </summary>
+        {others.length > 0 && <Choices encoding={encoding} onChoose={onChoose} />}
+      </details>
+    )
+  return (
+    <div className="sheets__asked stack gap-3">
+      <p>
+        <span className="strong">Which lines read right?</span> The file does not say how its
+        letters are stored. {label} is a guess, {percent} % sure. Nothing can be applied before you
+        have chosen. If no lines read right, please save the file as CSV UTF-8.
+      </p>
+      <Choices encoding={encoding} onChoose={onChoose} />
+    </div>
+  )
+}
+
+function Choices({ encoding, onChoose }: Props) {
+  const group = useId()
+  const [chosen, setChosen] = useState<EncodingName>(encoding.name)
+  const all = [encoding, ...encoding.others]
+  const choice = ({ name, label, lines }: (typeof all)[number]) => (
+    <label key={name} className="sheets__encoding">
+      <input
+        type="radio"
+        name={group}
+        value={name}
+        checked={chosen === name}
+        onChange={() => setChosen(name)}
+      />
+      <span>{label}</span>
+      <span className="sheets__lines small" translate="no">
+        {lines.map((line, index) => (
+          <bdi key={index}>{line}</bdi>
+        ))}
+      </span>
+    </label>
+  )
+  return (
+    <div className="stack gap-3">
+      <div className="stack gap-3" role="radiogroup" aria-label="Encoding of the file">
+        {all.slice(0, shownAtOnce).map(choice)}
+        {all.length > shownAtOnce && (
+          <details className="unfolds">
+            <summary className="small soft">Further encodings</summary>
+            <div className="stack gap-3">{all.slice(shownAtOnce).map(choice)}</div>
+          </details>
+        )}
+      </div>
+      <BusyButton act={async () => onChoose(chosen)} busy="Reading the file...">
+        Read the file so
+      </BusyButton>
+    </div>
+  )
+}
