@@ -37,13 +37,13 @@ export const javascriptBudgets = {
   /** added by what follows the choice of a variant: its light, drawing and similar luminaires */
   choice: 2,
   /** added by the rules of the information form when somebody fills it in */
-  formRules: 10,
+  formRules: 11,
   /** added by the pricing list when used: pasting, variants, sharing and repairing */
   schedule: 16,
   /** added by the exports of a schedule when used, without the worker that makes its PDF and ZIP */
   exports: 8,
   /** everything on a page of the administration, which loads React at once */
-  admin: 130,
+  admin: 130.25,
   /** added by specifications, variants, their generator and finishes when used */
   productData: 15.25,
   /** added by the same for photometric files: reading them, and showing what they say */

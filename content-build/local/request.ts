@@ -108,7 +108,7 @@ function endAfterRest(request: IncomingMessage, response: ServerResponse, longes
 }
 
 /** @param onTaken runs when nothing more will come */
-function discardRest(request: IncomingMessage, longest: number, onTaken = () => {}): void {
+function discardRest(request: IncomingMessage, longest: number, onTaken?: () => void): void {
   if (request.complete) return
   const cutOff = () => request.socket.destroy()
   const timer = setTimeout(cutOff, longest).unref()
@@ -118,7 +118,7 @@ function discardRest(request: IncomingMessage, longest: number, onTaken = () => 
       taken += chunk.byteLength
       if (taken > mostOfRest) cutOff()
     })
-    .once('end', onTaken)
+    .once('end', () => onTaken?.())
     .once('close', () => clearTimeout(timer))
   // Marks the request as read, or Node would drain it itself.
   request.read()

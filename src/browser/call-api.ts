@@ -1,7 +1,6 @@
 import type { AnswerOf, Sent } from '#src/domain/api/contract.ts'
 import type { ApiContracts } from '#src/domain/api/contracts.ts'
 import type { ErrorAnswer } from '#src/domain/api/errors.ts'
-import { faultMessages } from '#src/domain/fault-messages.ts'
 import { ownJson } from '#src/domain/own-json.ts'
 import { type ApiOptions, requestOf } from './api-request.ts'
 
@@ -15,12 +14,9 @@ export class RefusedError extends Error {
   }
 }
 
-/**
- * Why a call has failed, as a page may show it: the server's own sentence, or `otherwise` for a
- * server that can't be reached.
- */
+/** Why a call has failed, as a page may show it: the server's own sentence, or `otherwise` without one. */
 export const reasonOf = (error: unknown, otherwise: string): string =>
-  error instanceof RefusedError ? error.message || faultMessages.somethingWrong : otherwise
+  (error instanceof RefusedError && error.message) || otherwise
 
 /**
  * Calls the API from a public page. Tests hold each answer to its schema; here it is not parsed by

@@ -173,7 +173,7 @@ const pages: Page[] = [
   { name: 'projects', file: 'projects.html' },
   { name: 'about', file: 'about-us.html' },
   { name: 'sections', file: 'sections.html' },
-  { name: 'pricing list', file: 'pricingList.html', hydrated: 91 },
+  { name: 'pricing list', file: 'pricingList.html', hydrated: 91.5 },
   { name: 'compare', file: 'compare.html', hydrated: 90 },
   { name: 'shared schedule', file: 'schedule.html', hydrated: 90 },
   { name: 'find by photometric file', file: 'find-by-file.html', hydrated: 80 },

@@ -78,7 +78,7 @@ export const isPhone = (digits: string) =>
 /** Keeps the groups of the number that follows. */
 const withoutPrefix = (phone: string, prefix: string) =>
   phone
-    .replace(new RegExp(`^\\D*(?:00)?\\D*${[...prefix.slice(1)].join('\\D*')}[^\\d(]*`), '')
+    .replace(new RegExp(`^\\D*(?:00)?\\D*${prefix.slice(1).split('').join('\\D*')}[^\\d(]*`), '')
     .replace(/\(0\)\s*/, '')
 
 /** Cleans each text of the form. */

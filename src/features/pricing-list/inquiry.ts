@@ -93,9 +93,12 @@ export async function tidy(countries: readonly Country[]): Promise<void> {
 
 /**
  * Validates every field and the list; if all are valid, asks whether to send.
+ * @param countries the list of prefixes; a form that waits is clean already
  * @returns the first invalid field, in the form's order
  */
-export async function submit(countries: readonly Country[]): Promise<ContactField | undefined> {
+export async function submit(
+  countries: readonly Country[] = [],
+): Promise<ContactField | undefined> {
   const rules = await formRules().catch(notSent)
   if (rules === undefined) return undefined
   await tidy(countries)

@@ -91,6 +91,9 @@ async function productsOf(lines: readonly StoredLine[]): Promise<Found> {
   } catch (error) {
     console.info('The API did not return the products; using what is kept.', error)
     const { keptProducts } = await offline()
-    return keptProducts(distinct, unknownProduct)
+    return keptProducts(distinct, unknownProduct).catch(() => {
+      // The first reason counts: nothing is kept.
+      throw error
+    })
   }
 }

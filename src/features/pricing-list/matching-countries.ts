@@ -2,8 +2,8 @@ import { withLatinDigits } from '#src/domain/fields/latin-digits.ts'
 import { type Country, mainCountryFirst } from '#src/domain/inquiry/country.ts'
 
 /**
- * Countries that match the text: those whose prefix, code or name it is, then names that begin with
- * it, then prefixes, then names that contain it. Of countries that share a prefix, the main one
+ * Countries that match the text: those whose prefix or name it is, then names that begin with it,
+ * then prefixes and codes, then names that contain it. Of countries that share a prefix, the main one
  * comes first.
  */
 export function matchingCountries(
@@ -27,9 +27,9 @@ const noMatch = 4
 
 function rankOf({ name, code, prefix }: Country, text: string, digits: string): number {
   const own = folded(name)
-  if (prefix === `+${digits}` || [own, code.toLowerCase()].includes(text)) return 0
+  if (prefix === `+${digits}` || own === text) return 0
   if (own.startsWith(text)) return 1
-  if (prefix.startsWith(`+${digits}`)) return 2
+  if (prefix.startsWith(`+${digits}`) || code.toLowerCase() === text) return 2
   return own.includes(text) ? 3 : noMatch
 }
 

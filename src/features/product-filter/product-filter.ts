@@ -99,17 +99,11 @@ export function productFilter(
   const ask = async (choice: Choice) => {
     const to = requestKey(choice)
     const outcome = await import('./products-from-api.ts')
-      .then((module) => module.productsFromApi(choice))
-      .then(
-        (outcome) =>
-          'error' in outcome
-            ? outcome
-            : { answer: { to, inOrder: outcome.inOrder }, error: undefined },
-        (error: unknown) => {
-          console.warn('The product list could not be loaded.', error)
-          return { error: faultMessages.noAnswer }
-        },
-      )
+      .then((module) => module.productsFromApi(choice, to))
+      .catch((error: unknown) => {
+        console.warn('The product list could not be loaded.', error)
+        return { error: faultMessages.noAnswer }
+      })
     if (requestKey($filter.get().choice) === to) change(outcome)
   }
   /** The choice in the address; the page's own address without a query means the prebuilt page. */

@@ -1,4 +1,4 @@
-import { callApi, reasonOf } from '#src/browser/call-api.ts'
+import { RefusedError, callApi, reasonOf } from '#src/browser/call-api.ts'
 import type { ProductCard } from '#src/domain/api/catalogue.ts'
 import { faultMessages } from '#src/domain/fault-messages.ts'
 import type { ImageFile } from '#src/domain/files/file.ts'
@@ -17,26 +17,26 @@ const pictureSize = 960
 
 /**
  * The products that match a choice, for a browser that can't load the search index.
+ * @param to what the answer answers
  * @returns `error`: why the listing can't be loaded, for the page
  */
-export async function productsFromApi({
-  query,
-  brand,
-  categories,
-  facets,
-}: Choice): Promise<{ inOrder: InOrder } | { error: string }> {
+export async function productsFromApi<To>(
+  { query, brand, categories, facets }: Choice,
+  to: To,
+): Promise<{ answer: { to: To; inOrder: InOrder }; error: undefined } | { error: string }> {
   const chosen = facets === '' ? {} : { facets: facetsInQuery(new URLSearchParams(facets)) }
   const body = { query, brand, categories: [...categories], ...chosen }
-  const answer = await callApi('POST /api/products', { body }).catch((error: unknown) => {
+  const found = await callApi('POST /api/products', { body }).catch((error: unknown) => {
     console.warn('The product list could not be loaded.', error)
-    return { error: reasonOf(error, faultMessages.noAnswer) }
+    const { noAnswer, somethingWrong } = faultMessages
+    return { error: reasonOf(error, error instanceof RefusedError ? somethingWrong : noAnswer) }
   })
-  if ('error' in answer) return answer
-  const cards = answer.products.map((product) => ({
+  if ('error' in found) return found
+  const cards = found.products.map((product) => ({
     ...product,
     image: { path: product.image, width: pictureSize, height: pictureSize, color: 'transparent' },
   }))
-  return { inOrder: (sort) => inOrder(cards, sort) }
+  return { answer: { to, inOrder: (sort) => inOrder(cards, sort) }, error: undefined }
 }
 
 /** The server's answer, which is best first, in the chosen order. */

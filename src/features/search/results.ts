@@ -1,6 +1,5 @@
 import { loadCatalogueIndex, loadCatalogueSearch } from '#src/browser/catalogue-index.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
-import { messages as pageMessages } from '#src/domain/messages.ts'
 import { narrowSearch, searchResults } from '#src/domain/limits.ts'
 import { counted } from '#src/domain/format-number.ts'
 import { listingUrl, noChoice, sortOf } from '#src/domain/product/listing.ts'
@@ -13,9 +12,7 @@ export const { most } = searchResults.products
 
 /** The messages of successful answers of `/api/search` and `/api/defaultSearch`. */
 const searchMessage = 'Search'
-const defaultMessage = 'Default Search'
-const messages = [searchMessage, defaultMessage]
-const nothing = { products: [], categories: [], projects: [] }
+const messages = [searchMessage, 'Default Search']
 
 // Loaded by the first search, because most visitors of a page do not search.
 
@@ -121,12 +118,11 @@ async function fromIndex(query: string): Promise<Rows> {
 async function fromApi(query: string): Promise<Rows> {
   const { callApi } = await api()
   const answer = await (!isSearchable(query)
-    ? callApi('GET /api/defaultSearch', {}).catch((error: unknown) => {
-        console.warn(pageMessages.searchFailed, error)
-        return { ...nothing, message: defaultMessage }
-      })
+    ? callApi('GET /api/defaultSearch', {}).catch((error: unknown) => void console.warn(error))
     : callApi('GET /api/search', { query: { query, limit: most } }))
-  return messages.includes(answer.message) ? answer : nothing
+  return answer && messages.includes(answer.message)
+    ? answer
+    : { products: [], categories: [], projects: [] }
 }
 
 /** Whether a query has a word: one of signs alone shows what an empty one does. */
