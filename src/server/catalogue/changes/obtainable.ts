@@ -100,12 +100,11 @@ async function withoutLostFiles(
           Object.entries(row).filter(([key]) => !gone.some((one) => one === key)),
         )
       })
-    if (name in former && after[name] === undefined) {
-      if (current === null) throw new ConflictError(manyMessages.cantComeBack(lost), [])
-      delete after[name]
-    }
+    if (current === null && name in former && after[name] === undefined)
+      throw new ConflictError(manyMessages.cantComeBack(lost), [])
   }
-  return { after, lost }
+  const there = Object.entries(after).filter(([, value]) => value !== undefined)
+  return { after: Object.fromEntries(there), lost }
 }
 
 const pathsIn = (kind: ItemKind, item: ItemState): string[] =>
