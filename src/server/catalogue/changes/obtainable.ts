@@ -88,7 +88,7 @@ async function withoutLostFiles(
       lost.push(manyMessages.lostFile(field.heading))
       const left = value.filter((path) => !isLost(path))
       after[name] = left.length > 0 ? left : current?.[name]
-    } else if (field.kind === 'variants')
+    } else if (field.kind === 'variants' && name in former)
       after[name] = rowsOf(former).map((row) => {
         const gone = variantFiles.filter((one) => isLost(row[one]))
         lost.push(
