@@ -316,6 +316,8 @@ describe('A restored item names what could not be restored', () => {
 
   test('a product whose photo is no longer stored keeps the present one', async () => {
     const id = await product()
+    const variants = [{ orderCode: `P-${id}`, specs: { cct: 3000 } }]
+    await api.send(`/api/products/${id}`, { variants: JSON.stringify(variants) })
     const { image } = await api.load('product', id)
     await api.send(`/api/products/${id}`, {
       title: 'With another',
@@ -329,5 +331,6 @@ describe('A restored item names what could not be restored', () => {
       200,
       'The product is as it was then, except for: Image (its file is no longer stored).',
     ])
+    expect(await api.load('product', id)).toMatchObject({ variants })
   })
 })

@@ -1,4 +1,6 @@
 import type { Page } from 'playwright/test'
+import { itemFields } from '#src/domain/catalogue/items.ts'
+import { itemKinds } from '#src/domain/fields/item-kinds.ts'
 import { adminPaths } from '#src/domain/site/admin-paths.ts'
 import { bearer } from '#tests/support/administration.ts'
 import { expectStateAccessible } from './accessible.ts'
@@ -87,19 +89,18 @@ test('‘Save draft’ keeps the place and the focus, and says beside the button
       )
       return Math.round((own?.top ?? 0) - (around?.top ?? 0))
     })
-  const before = await place()
-  const isKept = async () => {
+  const keeps = async (act: () => Promise<void>) => {
+    const before = await place()
+    await act()
     await expect(said(page)).toHaveText('The draft has been saved. Nothing public has changed.')
     await expect(said(page)).toBeInViewport()
     await expect(note(page)).toContainText('This is the draft that admin saved on')
     await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThan(3)
   }
-  await button(page, 'Save draft').click()
-  await isKept()
+  await keeps(() => button(page, 'Save draft').click())
   await edited.fill(`Snoot ${word}`)
   await expect(said(page)).toHaveText('')
-  await page.keyboard.press('Control+s')
-  await isKept()
+  await keeps(() => page.keyboard.press('Control+s'))
   await expect(edited).toBeFocused()
   await expect(edited).toHaveValue(`Snoot ${word}`)
 })
@@ -290,13 +291,19 @@ longTest('A deletion says how many products use the category', async ({ page }) 
 
 longTest('A form marks what is required, and only that', async ({ page }) => {
   await signedIn(page)
-  await page.goto(dashboard('item=new-product'))
-  for (const name of ['Name', 'Code', 'Title', 'Brand', 'Description', 'Image'])
-    await expect(field(page, name)).toHaveAttribute('aria-required', 'true')
-  for (const name of ['Datasheet'])
-    await expect(field(page, name)).toHaveAttribute('aria-required', /true|false/)
-  await expect(form(page).locator('label[for]').first()).toBeVisible()
-  await expectStateAccessible(page)
+  for (const kind of itemKinds) {
+    await page.goto(dashboard(`item=new-${kind}`))
+    for (const [name, { heading, ...field }] of Object.entries(itemFields[kind])) {
+      if (field.kind !== 'line' && field.kind !== 'prose' && field.kind !== 'file') continue
+      if (name === 'defaultVariant') continue
+      const input = form(page).getByLabel(heading, { exact: true }).first()
+      const isRequired = !('isOptional' in field)
+      await expect(input).toHaveAttribute('aria-required', String(isRequired))
+      const mark = form(page).locator('span', { has: page.getByText(heading, { exact: true }) })
+      await expect(mark.first()).toHaveText(isRequired ? `${heading} *` : heading)
+    }
+    await expectStateAccessible(page)
+  }
 })
 
 longTest(
@@ -305,6 +312,8 @@ longTest(
     await signedIn(page)
     const { id } = await ownProduct()
     await open(page, id)
+    // Variants have pictures, too.
+    const image = field(page, 'Image').first()
     const bytes = await page.evaluate(async () => {
       const canvas = document.createElement('canvas')
       ;[canvas.width, canvas.height] = [1200, 900]
@@ -322,19 +331,19 @@ longTest(
       return [...new Uint8Array((await blob?.arrayBuffer()) ?? new ArrayBuffer())]
     })
     expect(bytes.length).toBeGreaterThan(2 * 1024 * 1024)
-    await field(page, 'Image').setInputFiles({
+    await image.setInputFiles({
       name: 'photo.png',
       mimeType: 'image/png',
       buffer: Buffer.from(bytes),
     })
-    await expect(field(page, 'Image')).toHaveAccessibleDescription(/must not exceed 2MB/)
+    await expect(image).toHaveAccessibleDescription(/must not exceed 2MB/)
     const use = form(page).getByRole('button', { name: /^Use photo\.png at / })
     await expect(use).toBeVisible()
     await expect(form(page)).toContainText(/Smaller: [\d,]+ × [\d,]+ pixels, [\d.]+ MB/)
     await expectStateAccessible(page)
     await use.click()
     await expect(form(page).getByText('Ready')).toBeVisible()
-    await expect(field(page, 'Image')).not.toHaveAccessibleDescription(/must not exceed/)
+    await expect(image).not.toHaveAccessibleDescription(/must not exceed/)
     await button(page, 'Save').click()
     await expect(dialog(page, 'Success')).toBeVisible()
   },

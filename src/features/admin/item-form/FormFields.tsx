@@ -41,7 +41,7 @@ export function FormFields({ form }: { form: ItemForm }) {
   )
   return (
     <div className="item-form__fields">
-      <p className="legend whole-row">What has a * is required.</p>
+      <p className="legend whole-row">Fields with * are required.</p>
       {Object.entries(itemFields[form.kind]).map(([name, field]) => {
         // The table of variants has the default one.
         if (name === 'defaultVariant') return null

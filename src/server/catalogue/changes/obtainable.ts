@@ -88,7 +88,7 @@ async function withoutLostFiles(
       lost.push(manyMessages.lostFile(field.heading))
       const left = value.filter((path) => !isLost(path))
       after[name] = left.length > 0 ? left : current?.[name]
-    } else if (field.kind === 'variants')
+    } else if (field.kind === 'variants' && name in former)
       after[name] = rowsOf(former).map((row) => {
         const gone = variantFiles.filter((one) => isLost(row[one]))
         lost.push(
@@ -100,12 +100,11 @@ async function withoutLostFiles(
           Object.entries(row).filter(([key]) => !gone.some((one) => one === key)),
         )
       })
-    if (name in former && after[name] === undefined) {
-      if (current === null) throw new ConflictError(manyMessages.cantComeBack(lost), [])
-      delete after[name]
-    }
+    if (current === null && name in former && after[name] === undefined)
+      throw new ConflictError(manyMessages.cantComeBack(lost), [])
   }
-  return { after, lost }
+  const there = Object.entries(after).filter(([, value]) => value !== undefined)
+  return { after: Object.fromEntries(there), lost }
 }
 
 const pathsIn = (kind: ItemKind, item: ItemState): string[] =>

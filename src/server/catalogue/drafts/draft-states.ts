@@ -204,6 +204,6 @@ function codesSet({ draft, item }: DraftState): { field: string; code: string }[
   const added = rows.flatMap(({ orderCode: code }, index) =>
     before.has(code) ? [] : [{ field: `variants.${index}.orderCode`, code }],
   )
-  const own = draft.action === 'add' ? [{ field: 'code', code: String(item['code'] ?? '') }] : []
+  const own = draft.action === 'add' ? [{ field: 'code', code: String(item['code']) }] : []
   return [...own, ...added].filter(({ code }) => code !== '')
 }
