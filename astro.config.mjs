@@ -297,7 +297,7 @@ const scriptGroups = [
   // import is shared with public pages, which must not load them.
   {
     name: 'admin',
-    test: /src[\\/](?:features[\\/]admin[\\/](?:session[\\/](?!call-admin|loaded)|parts[\\/](?!SideChoice))[\w-]+|domain[\\/]administration[\\/]messages)\.tsx?$/,
+    test: /src[\\/](?:features[\\/]admin[\\/](?:session[\\/](?!call-admin|loaded)|parts[\\/](?!SideChoice|use-zipped))[\w-]+|domain[\\/]administration[\\/]messages)\.tsx?$/,
     includeDependenciesRecursively: false,
   },
   {
@@ -308,7 +308,7 @@ const scriptGroups = [
   // What every page and most islands need: a dozen tiny files compress worse than one.
   {
     name: 'site',
-    test: /preload-helper|node_modules[\\/]nanostores[\\/]|src[\\/](?:browser[\\/](?!add-schedule|api-request|call-api|catalogue-index|facet-data|former-cart|handed-file|keep-focus|load-product|offers|open-popovers|release-variants|typed-search|with-resolvers)[\w-]+|features[\\/](?:footer|pictures|theme|top-bar)[\\/][\w-]+|features[\\/](?:cart[\\/]badge|compare[\\/]start-comparison|offline[\\/]read-offline|search[\\/]open-with-key)|ui[\\/]carousel[\\/]controls|offline[\\/]offline-paths|domain[\\/](?:inquiry[\\/]cart|schedule[\\/](?:line-quantity|schedule-line|stored-schedules)|files[\\/]image-address|limits|messages|site[\\/]paths|product[\\/]same-value))\.ts$/,
+    test: /preload-helper|node_modules[\\/]nanostores[\\/]|src[\\/](?:browser[\\/](?!add-schedule|api-request|call-api|catalogue-index|facet-data|former-cart|handed-file|is-zip|keep-focus|load-product|offers|open-popovers|release-variants|typed-search|with-resolvers|zipped-photometry)[\w-]+|features[\\/](?:footer|pictures|theme|top-bar)[\\/][\w-]+|features[\\/](?:cart[\\/]badge|compare[\\/]start-comparison|offline[\\/]read-offline|search[\\/]open-with-key)|ui[\\/]carousel[\\/]controls|offline[\\/]offline-paths|domain[\\/](?:inquiry[\\/]cart|schedule[\\/](?:line-quantity|schedule-line|stored-schedules)|files[\\/]image-address|limits|messages|site[\\/]paths|product[\\/]same-value))\.ts$/,
   },
 ]
 

@@ -29,9 +29,9 @@ export const javascriptBudgets = {
   /** added by the tray of what is compared, with its styles */
   tray: 4.25,
   /** added by reading and drawing photometric files on the comparison */
-  comparedLight: 9.5,
+  comparedLight: 9.75,
   /** the worker that reads another maker's file, compares it and draws both */
-  substitution: 19,
+  substitution: 20.5,
   /** added by 'How many do I need?' when it is opened */
   room: 4.5,
   /** added by what follows the choice of a variant: its light, drawing and similar luminaires */
@@ -47,7 +47,7 @@ export const javascriptBudgets = {
   /** added by specifications, variants, their generator and finishes when used */
   productData: 15.25,
   /** added by the same for photometric files: reading them, and showing what they say */
-  photometry: 14,
+  photometry: 16,
   /** added by the table of all products or variants, with its views, exports and changes of many */
   table: 22.5,
   /** added by reading and saving the cells that are edited in it */

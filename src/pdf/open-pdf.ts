@@ -47,7 +47,7 @@ const faults = {
   },
   damage: {
     reason: 'is damaged',
-    advice: 'Please export or download it again, or open it in a PDF program and save it anew.',
+    advice: 'Please export or download it again, or open it in a PDF program and save it there.',
   },
 } as const
 

@@ -286,7 +286,7 @@ describe('A file that is no PDF is refused, whatever its name', () => {
 
 describe('A PDF that can’t be used is refused with its reason', () => {
   const damaged =
-    'is damaged. Please export or download it again, or open it in a PDF program and save it anew.'
+    'is damaged. Please export or download it again, or open it in a PDF program and save it there.'
   const cases: [string, () => BlobPart[] | Promise<BlobPart[]>, string][] = [
     [
       'half a PDF',

@@ -88,6 +88,23 @@ describe.each(databaseKinds())('Photometry, on $name', ({ start }) => {
     expect(stranger.status).toBe(401)
   })
 
+  test('of another format is refused with its name, however it is sent', async () => {
+    const needed = 'The photometric file must be a EULUMDAT (.ldt) or IES LM-63 (.ies) file.'
+    for (const [name, text, sentence] of [
+      ['a.xml', '<?xml version="1.0"?><IESTM33-18/>', 'It is a TM-33 file.'],
+      ['a.pdf', '%PDF-1.7', 'It is a PDF.'],
+      ['a.uld', 'x', 'It is a luminaire for DIALux (ULD)'],
+      ['a.zip', 'PK\x03\x04', 'It is a ZIP file. Please unpack it'],
+    ] as const) {
+      const photometry = new File([text], name)
+      const { status, body } = await add(`OT-${name.replace('.', '-')}`, { photometry })
+      expect([status, body.errors]).toEqual([
+        422,
+        { photometry: [expect.stringContaining(`${needed} ${sentence}`)] },
+      ])
+    }
+  })
+
   test('of variants comes with their upload, which several share', async () => {
     const upload = await api.sendAhead(blobOf(bytes), 'photometry')
     const variants = ['WH', 'BK'].map((finish) => ({

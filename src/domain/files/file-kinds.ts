@@ -54,6 +54,7 @@ export function isOfKind(kind: FileKind, { type }: Pick<FormFile, 'type'>): bool
 export const acceptedFiles: Record<FileKind, string> = {
   image: Object.keys(imageTypes).join(),
   datasheet: '.pdf',
-  photometry: '.ldt,.ies',
+  // A ZIP or GLDF file is unpacked in the browser.
+  photometry: '.ldt,.ies,.zip,.gldf',
   drawing: '.svg,.png',
 }

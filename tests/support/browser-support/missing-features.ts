@@ -61,6 +61,12 @@ const isOfElements = (member: string) =>
 export const missingForScript = (code: string): Set<string> =>
   missingIn((use) => {
     const names = new Set<object>()
+    // A short name of a built file may be that of an interface, such as ML.
+    const declared = new Set<string>()
+    const declare = ({ id }: { id: { type: string; name?: unknown } | null }) => {
+      if (typeof id?.name === 'string') declared.add(id.name)
+    }
+    const read = new Set<string>()
     const nameOnly = ({ key, computed }: { key: object; computed: boolean }) => {
       if (!computed) names.add(key)
     }
@@ -68,9 +74,11 @@ export const missingForScript = (code: string): Set<string> =>
       Property: nameOnly,
       MethodDefinition: nameOnly,
       PropertyDefinition: nameOnly,
+      VariableDeclarator: declare,
+      FunctionDeclaration: declare,
+      ClassDeclaration: declare,
       Identifier: (node) => {
-        if (names.has(node)) return
-        use([`api.${node.name}`, ...globalScopes.map((scope) => `api.${scope}.${node.name}`)])
+        if (!names.has(node)) read.add(node.name)
       },
       MemberExpression: ({ object, property, computed }) => {
         if (computed || property.type !== 'Identifier') return
@@ -86,6 +94,9 @@ export const missingForScript = (code: string): Set<string> =>
         if (event?.type === 'Literal') use(placesOf(`${String(event.value)}_event`))
       },
     }).visit(parseSync('script.js', code).program)
+    for (const name of read)
+      if (!declared.has(name))
+        use([`api.${name}`, ...globalScopes.map((scope) => `api.${scope}.${name}`)])
   })
 
 const below = (place: string): string[] =>

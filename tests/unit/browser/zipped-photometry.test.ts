@@ -46,7 +46,7 @@ test('Files of equal names are told apart', async () => {
   ])
   const files = [zip.unpack(0), zip.unpack(1)]
   expect(
-    await Promise.all(files.map((file) => (file instanceof File ? file.text() : file))),
+    await Promise.all(files.map(async (file) => (file instanceof File ? file.text() : file))),
   ).toEqual(['first', 'second'])
 })
 
@@ -64,7 +64,7 @@ describe('A ZIP file without a photometric file says so:', () => {
     ],
     [
       'its first half',
-      () => ZippedPhotometry.open(blob(zipOf([text('a.ldt')]).slice(0, 40))),
+      () => ZippedPhotometry.open(blob(zipOf([text('a.ldt')]).subarray(0, 40))),
       archiveMessages.broken,
     ],
     [

@@ -5,6 +5,7 @@ import {
   compareWithCatalogue,
   statedValues,
 } from '#src/domain/photometry/compare-photometry.ts'
+import { noPhotometry } from '#src/domain/photometry/other-formats.ts'
 import { fileDifferences } from '#src/domain/product/file-differences.ts'
 import { sidesOfData } from '#src/features/admin/form/differences.ts'
 import { productFields } from '#src/domain/product/fields.ts'
@@ -224,6 +225,14 @@ describe('The files of rows', () => {
       const other = contentWith([arrived], [{ ...differing[0], specs: { lumens: 1100 } }])
       expect(Object.keys(errorsOf(other, confirmed))).toEqual(['variants.0.photometry'])
     })
+  })
+})
+
+test('A file of another format is named in the form as on the server', () => {
+  const tm33 = new TextEncoder().encode('<?xml version="1.0"?><IESTM33-18/>')
+  expect(readFile(tm33, 'a.xml')).toEqual({
+    is: 'refused',
+    message: noPhotometry('The photometric file', tm33, 'a.xml'),
   })
 })
 

@@ -10,6 +10,7 @@ import { QuietButton } from '../parts/buttons.tsx'
 import { RequiredMark } from '../parts/RequiredMark.tsx'
 import { lazyPart } from '../parts/lazy-part.tsx'
 import { pictureWidth } from '../parts/picture-width.ts'
+import { useZipped } from '../parts/use-zipped.tsx'
 
 // Most pictures need no code that makes them smaller.
 const SmallerOffer = lazyPart(async () => (await import('./SmallerOffer.tsx')).SmallerOffer)
@@ -22,7 +23,7 @@ interface Props extends SlotsProps {
 const formats: Record<FileKind, string> = {
   image: 'JPG, PNG, GIF or WebP',
   datasheet: 'PDF',
-  photometry: 'LDT or IES',
+  photometry: 'LDT or IES, alone or in a ZIP file',
   drawing: 'SVG or PNG',
 }
 
@@ -34,12 +35,18 @@ export function FileField({ files, slots, errors }: Props) {
   const [over, setOver] = useState(false)
   const { heading, file: kind } = files.field
   const isList = files.field.kind === 'images'
+  const { take, choice } = useZipped((file) => addFiles(files, [file]))
+  const add = (chosen: readonly File[]) => {
+    const [file] = chosen
+    if (kind !== 'photometry') addFiles(files, chosen)
+    else if (file !== undefined) void take(file)
+  }
   const drop = (event: DragEvent) => {
     // Reordering a picture within its list carries no files.
     if (!event.dataTransfer.types.includes('Files')) return
     event.preventDefault()
     setOver(false)
-    addFiles(files, [...event.dataTransfer.files])
+    add([...event.dataTransfer.files])
   }
   return (
     <div
@@ -72,12 +79,13 @@ export function FileField({ files, slots, errors }: Props) {
         aria-describedby={`${id}-limit ${id}-errors`}
         aria-invalid={errors.length > 0}
         onChange={({ currentTarget }) => {
-          addFiles(files, [...(currentTarget.files ?? [])])
+          add([...(currentTarget.files ?? [])])
           currentTarget.value = ''
           // The new file stands above and moves the focused control down, out of sight.
           requestAnimationFrame(() => currentTarget.scrollIntoView({ block: 'nearest' }))
         }}
       />
+      {choice}
       {/* The focus stays where the file was chosen, so nobody hears this otherwise. */}
       <p className="field__error" id={`${id}-errors`} aria-live="polite">
         {errors.join(' ')}

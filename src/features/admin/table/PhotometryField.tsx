@@ -9,6 +9,7 @@ import { $readFiles, readChosen } from '../form/read-files.ts'
 import { type Sending, sendFile } from '../form/send-file.ts'
 import { QuietButton } from '../parts/buttons.tsx'
 import { lazyPart } from '../parts/lazy-part.tsx'
+import { useZipped } from '../parts/use-zipped.tsx'
 
 const PhotometryPanel = lazyPart(
   async () => (await import('../photometry/PhotometryPanel.tsx')).PhotometryPanel,
@@ -52,6 +53,7 @@ export function PhotometryField({ onUpload }: Props) {
     }
     await sendFile(file, 'photometry', report, signal)
   }
+  const { take, choice } = useZipped((file) => void send(file))
   const refusal = chosen && refusalOf(chosen.file, chosen.key)
   return (
     <div className="field">
@@ -64,9 +66,10 @@ export function PhotometryField({ onUpload }: Props) {
         aria-invalid={refusal !== undefined}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []
-          if (file !== undefined) void send(file)
+          if (file !== undefined) void take(file)
         }}
       />
+      {choice}
       <p className="legend" id={`${id}-state`} role="status">
         {refusal !== undefined && <span className="error">{refusal}</span>}
         {chosen !== undefined && sending !== undefined && (

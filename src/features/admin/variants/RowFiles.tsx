@@ -10,6 +10,7 @@ import { fileName } from '../form/form-content.ts'
 import { $form } from '../form/item-form.ts'
 import { valuesIn } from '../form/product-data.ts'
 import { QuietButton } from '../parts/buttons.tsx'
+import { useZipped } from '../parts/use-zipped.tsx'
 import { PhotometryPanel } from '../photometry/PhotometryPanel.tsx'
 import { setFile, setSpecs } from './grid-edits.ts'
 import { selectionOf } from '../grid/cursor.ts'
@@ -77,6 +78,8 @@ interface RowFileProps {
 function RowFile({ kind, keys, picks, onChange }: RowFileProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
+  const add = (file: File) => onChange(addVariantFile(kind, file))
+  const { take, choice } = useZipped(add)
   const content = useStore($form)?.content
   const slots = content?.files[variantsName] ?? []
   const [key, ...others] = new Set(keys)
@@ -110,7 +113,8 @@ function RowFile({ kind, keys, picks, onChange }: RowFileProps) {
         accept={acceptedFiles[kind]}
         onChange={({ currentTarget }) => {
           const [chosen] = currentTarget.files ?? []
-          if (chosen) onChange(addVariantFile(kind, chosen))
+          if (chosen && kind === 'photometry') void take(chosen)
+          else if (chosen) add(chosen)
           currentTarget.value = ''
         }}
       />
@@ -121,6 +125,7 @@ function RowFile({ kind, keys, picks, onChange }: RowFileProps) {
       >
         Remove
       </QuietButton>
+      {choice}
     </div>
   )
 }

@@ -37,9 +37,9 @@ const figuresOf = (bytes: Uint8Array) => {
 const namesOf = (bytes: Uint8Array) => photometricFileIn(bytes)?.names
 
 describe.each([
-  ['EULUMDAT', sampled('quadrant'), { 6: 'many' }],
-  ['LM-63', ies({ ...absolute, header: ['IESNA:LM-63-2002', '[TEST] 1', '[LUMCAT] P'] }), {}],
-])('A file of %s is read with its line ends', (_format, file, _lines) => {
+  ['EULUMDAT', sampled('quadrant')],
+  ['LM-63', ies({ ...absolute, header: ['IESNA:LM-63-2002', '[TEST] 1', '[LUMCAT] P'] })],
+])('A file of %s is read with its line ends', (_format, file) => {
   test.each([
     ['as CR CR LF', '\r\r\n'],
     ['as LF LF', '\n\n'],
@@ -172,7 +172,10 @@ describe('A flux of ‘3,000’ in EULUMDAT', () => {
 })
 
 test('A whole intensity with a comma among whole ones is refused by name', () => {
-  const whole = sampleDistribution((_, gamma) => (gamma < 90 ? 1000 : 0), 'axial', { c: 30, gamma: 10 })
+  const whole = sampleDistribution((_, gamma) => (gamma < 90 ? 1000 : 0), 'axial', {
+    c: 30,
+    gamma: 10,
+  })
   const file = bytesOf(textOf(ldt(whole, { lampFlux: 10_000 })).replaceAll(/\.\d+/g, ''))
   const lines = textOf(file).split('\r\n')
   const at = lines.lastIndexOf('100')
