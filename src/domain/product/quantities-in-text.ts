@@ -156,6 +156,9 @@ const bounds = {
 /** The fields whose lengths are those of the luminaire; elsewhere 300 mm may be a distance. */
 const ofLuminaire: readonly string[] = ['name', 'title', 'length']
 
+/** How many characters beside a number may say what it is. */
+const beside = 60
+
 interface TextInField {
   /** of the same length as the text, in Latin digits */
   plain: string
@@ -209,8 +212,8 @@ function namedIn({ plain, text }: TextInField): StatedQuantity[] {
     if (key === undefined) return []
     const digits = groups['numbers'] ?? groups['before'] ?? ''
     const stated = elementsOf(digits).map(({ stated: one }) => one)
-    const before = `${plain.slice(0, index)}${groups['comparison'] ?? ''}`
-    const bound = boundOf(before, plain.slice(index + found.length))
+    const before = `${plain.slice(Math.max(0, index - beside), index)}${groups['comparison'] ?? ''}`
+    const bound = boundOf(before, plain.slice(index + found.length, index + found.length + beside))
     const quoted = text.slice(index, index + found.length)
     return [{ key, text: quoted, stated, certain: stated, bound, isUnsure: false }]
   })
@@ -220,9 +223,8 @@ function measuredIn({ plain, text, field }: TextInField): StatedQuantity[] {
   return [...plain.matchAll(quantityPattern)].flatMap(({ 0: found, index }) =>
     groupsOf(elementsOf(found)).flatMap(({ elements, start, end, symbol }) => {
       const [from, to] = [index + start, index + end]
-      // Nothing that is looked for beside a number is longer.
-      const before = plain.slice(Math.max(0, from - 60), from)
-      const after = plain.slice(to, to + 60)
+      const before = plain.slice(Math.max(0, from - beside), from)
+      const after = plain.slice(to, to + beside)
       if (ofSomethingElse.before.test(before) || ofSomethingElse.after.test(after)) return []
       const stated = elements.map((element) => element.stated)
       const certain = elements.filter(({ hasUnit }) => hasUnit).map((element) => element.stated)
@@ -312,14 +314,11 @@ function attributesOf(symbol: string, before: string, after: string, field: stri
   const [only] = having
   if (only !== undefined && having.length === 1)
     return [{ key: only.key, isUnsure: false, words: 0 }]
-  for (const attribute of having) {
-    // 'Length' and 'height' are also those of rooms; a facet's name is the luminaire's own.
-    if (!attribute.uses.some((use) => use === 'facet')) continue
-    const names = namesOf(attribute)
-    const behind = new RegExp(`^\\s?(?:${names})s?(?!\\p{L})`, 'iu').exec(after)
-    const ahead = new RegExp(`(?<!\\p{L})(?:${names})s?(?:\\s(?:is|are|of))?\\s*[:=Ø⌀]?\\s*$`, 'iu')
-    if (behind !== null || ahead.test(before))
-      return [{ key: attribute.key, isUnsure: false, words: behind?.[0].length ?? 0 }]
+  for (const { key } of having) {
+    const names = namePatterns.get(key)
+    const behind = names?.behind.exec(after) ?? null
+    if (behind !== null || names?.ahead.test(before) === true)
+      return [{ key, isUnsure: false, words: behind?.[0].length ?? 0 }]
   }
   if (symbol === 'mm' && !ofLuminaire.includes(field)) return []
   if (symbol === '°' && (otherAngle.before.test(before) || otherAngle.after.test(after))) return []
@@ -327,6 +326,22 @@ function attributesOf(symbol: string, before: string, after: string, field: stri
     'axis' in attribute ? [{ key: attribute.key, isUnsure: true, words: 0 }] : [],
   )
 }
+
+/** How a text names an attribute before and behind a number. */
+const namePatterns = new Map(
+  measured
+    // 'Length' and 'height' are also those of rooms; a facet's name is the luminaire's own.
+    .filter(({ uses }) => uses.some((use) => use === 'facet'))
+    .map((attribute) => {
+      const names = namesOf(attribute)
+      const behind = new RegExp(String.raw`^\s?(?:${names})s?(?!\p{L})`, 'iu')
+      const ahead = new RegExp(
+        String.raw`(?<!\p{L})(?:${names})s?(?:\s(?:is|are|of))?\s*[:=Ø⌀]?\s*$`,
+        'iu',
+      )
+      return [attribute.key, { behind, ahead }] as const
+    }),
+)
 
 function namesOf(attribute: Listed): string {
   const names = [attribute.label, attribute.short ?? '', ...(attribute.names ?? [])]
@@ -337,7 +352,7 @@ function namesOf(attribute: Listed): string {
 
 function choicesIn(plain: string, text: string): StatedChoice[] {
   return [...plain.matchAll(codedPattern)].flatMap(({ 0: found, index, groups = {} }) => {
-    const after = plain.slice(index + found.length, index + found.length + 60)
+    const after = plain.slice(index + found.length, index + found.length + beside)
     if (ofSomethingElse.after.test(after)) return []
     const choice = `${groups['letters'] ?? ''}${groups['digits'] ?? ''}`.toUpperCase()
     const attribute = coded.find(

@@ -1,4 +1,5 @@
 import { counted, formatNumber } from '#src/domain/format-number.ts'
+import { groupBy } from '#src/domain/group-by.ts'
 import type { Range } from './attribute.ts'
 import { type AttributeKey, attributes } from './attributes.ts'
 import { combinedSpecs } from './combined-specs.ts'
@@ -46,36 +47,74 @@ export function textContradictions({ texts, specs, variants }: StatedProduct): T
   const offered = offeredOf(variants)
   const all =
     offered.length === 0 ? [specs] : offered.map(({ specs: own }) => ({ ...specs, ...own }))
-  const known = new Map<AttributeKey, Value[][]>()
+  const known = new Map<AttributeKey, OwnValues[]>()
   const valuesOf = (key: AttributeKey) => {
-    const found = known.get(key) ?? all.map((one) => valuesIn(key, one))
+    const found = known.get(key) ?? distinctValues(key, all)
     known.set(key, found)
     return found
   }
-  return statingFields.flatMap((field) => {
+  const found = statingFields.flatMap((field) => {
     const text = texts[field]
-    if (typeof text !== 'string') return []
-    const found = statementsIn(text, field)
-    return found.flatMap((statement) => {
-      const { key } = statement
-      const values = valuesOf(key)
-      const together = {
-        ...statement,
-        accepted: found.filter((one) => one.key === key).flatMap(({ accepted }) => accepted),
-      }
-      if (isTrue(statement, values) || (isTrue(together, values) && together.accepted.length > 1))
-        return []
-      const differing = values.filter((own) => own.length > 0 && !has(own, statement))
-      // 'Turns 30°' beside beams of 24° is no beam.
-      if (statement.isUnsure && differing.length === present(values).length) return []
-      const sentence = sentenceOf(field, statement, values, differing, offered.length)
-      return [{ field, text: statement.text, key, differing: differing.length, sentence }]
-    })
+    const statements = typeof text === 'string' ? statementsIn(text, field) : []
+    return [...groupBy(statements, ({ key }) => key)].flatMap(([key, those]) =>
+      contradictionsIn(field, those, valuesOf(key), offered.length),
+    )
   })
+  return found.slice(0, foundAtMost)
+}
+
+/** More help nobody, and a text may be as long as a book. */
+const foundAtMost = 20
+
+/** The contradictions among what a field states of one attribute. */
+function contradictionsIn(
+  field: StatingField,
+  statements: readonly Statement[],
+  values: readonly OwnValues[],
+  offered: number,
+): TextContradiction[] {
+  const [first] = statements
+  if (first === undefined) return []
+  const accepted = distinct(statements.flatMap((statement) => statement.accepted))
+  const together = { ...first, accepted, certain: accepted, bound: undefined }
+  if (accepted.length > 1 && isTrue(together, values)) return []
+  const found = distinct(statements).flatMap((statement) => {
+    if (isTrue(statement, values)) return []
+    const differing = values.filter(({ own }) => !has(own, statement))
+    // 'Turns 30°' beside beams of 24° is no beam.
+    if (statement.isUnsure && differing.length === values.length) return []
+    const { text, key } = statement
+    const sentence = sentenceOf(field, statement, values, differing, offered)
+    return [{ field, text, key, differing: countOf(differing), sentence }]
+  })
+  return distinct(found)
 }
 
 /** A number, a range, or a choice. */
 type Value = Range | string
+
+/** The values of an attribute that some variants have, and how many these are. */
+interface OwnValues {
+  own: readonly Value[]
+  count: number
+}
+
+const countOf = (values: readonly OwnValues[]) => values.reduce((sum, { count }) => sum + count, 0)
+
+/** Without variants that have no value. */
+function distinctValues(key: AttributeKey, all: readonly UncheckedSpecs[]): OwnValues[] {
+  const attribute = attributes.find((one) => one.key === key)
+  const second = completing.find(({ completes }) => completes.key === key)
+  const found = groupBy(
+    all.map((specs) => valuesIn(attribute, second, specs)).filter((own) => own.length > 0),
+    (own) => JSON.stringify(own),
+  )
+  return [...found.values()].map((alike) => ({ own: alike[0] ?? [], count: alike.length }))
+}
+
+const distinct = <T>(list: readonly T[]): T[] => [
+  ...new Map(list.map((one) => [JSON.stringify(one), one])).values(),
+]
 
 interface Statement {
   key: AttributeKey
@@ -119,20 +158,27 @@ function rangesOf(stated: readonly Stated[], key: AttributeKey): Range[][] {
     .filter((ranges) => ranges.length > 0)
 }
 
+type Listed = (typeof attributes)[number]
 const completing = attributes.filter((attribute) => 'completes' in attribute)
 
 /** The values of an attribute, and of one that completes it; none where it is not known. */
-function valuesIn(key: AttributeKey, specs: UncheckedSpecs): Value[] {
+function valuesIn(
+  attribute: Listed | undefined,
+  second: (typeof completing)[number] | undefined,
+  specs: UncheckedSpecs,
+): Value[] {
+  if (attribute === undefined) return []
   const { lumens, watts } = specs
   const isKnown = typeof lumens === 'number' && typeof watts === 'number'
   const value =
-    key === 'efficacy' && isKnown ? combinedSpecs({ lumens, watts }).efficacy : specs[key]
-  const second = completing.find(({ completes }) => completes.key === key)
+    attribute.key === 'efficacy' && isKnown
+      ? combinedSpecs({ lumens, watts }).efficacy
+      : specs[attribute.key]
   const other = second && specs[second.key]
-  if (typeof value === 'string') {
-    const isChoice = attributes.some((one) => one.key === key && one.kind === 'choice')
-    return [value, other].filter((one): one is string => isChoice && typeof one === 'string')
-  }
+  if (typeof value === 'string')
+    return [value, other].filter(
+      (one): one is string => attribute.kind === 'choice' && typeof one === 'string',
+    )
   if (typeof value === 'number') {
     const own = { min: value, max: value }
     if (typeof other !== 'number') return [own]
@@ -181,21 +227,20 @@ function fits(
 }
 
 /** Whether every variant has what is stated, and nothing else is stated. */
-function isTrue(statement: Statement, values: readonly Value[][]): boolean {
-  const known = present(values)
-  if (known.length === 0) return true
+function isTrue(statement: Statement, values: readonly OwnValues[]): boolean {
+  if (values.length === 0) return true
   return [statement, { ...statement, accepted: statement.certain }].some(
-    (one) => known.every((own) => has(own, one)) && isMade(one, known),
+    (one) => values.every(({ own }) => has(own, one)) && isMade(one, values),
   )
 }
 
 /** Whether both ends of what is stated are values of variants. */
-const isMade = ({ accepted, bound, key }: Statement, known: readonly Value[][]): boolean =>
+const isMade = ({ accepted, bound, key }: Statement, values: readonly OwnValues[]): boolean =>
   bound !== undefined ||
   isSupply(key) ||
   accepted.every((meanings) =>
     meanings.some((meaning) =>
-      endsOf(meaning).every((end) => known.some((own) => hasEnd(own, end))),
+      endsOf(meaning).every((end) => values.some(({ own }) => hasEnd(own, end))),
     ),
   )
 
@@ -207,33 +252,32 @@ const endsOf = (value: Value): Value[] =>
 const hasEnd = (own: readonly Value[], end: Value) =>
   own.some((value) => fits(end, value, undefined, false))
 
-const present = (values: readonly Value[][]) => values.filter((own) => own.length > 0)
-
 function sentenceOf(
   field: StatingField,
   { text, key }: Statement,
-  values: readonly Value[][],
-  differing: readonly Value[][],
+  values: readonly OwnValues[],
+  differing: readonly OwnValues[],
   offered: number,
 ): string {
-  const isOfAll = offered === 0 || differing.length === 0 || differing.length === offered
+  const count = countOf(differing)
+  const isOfAll = offered === 0 || count === 0 || count === offered
   const all = ['the product', 'the only variant', 'both variants'][offered]
   const of = isOfAll
     ? (all ?? `all ${counted(offered, 'variant')}`)
-    : `${formatNumber(differing.length)} of ${counted(offered, 'variant')}`
+    : `${formatNumber(count)} of ${counted(offered, 'variant')}`
   const { label } = attributes.find((attribute) => attribute.key === key) ?? { label: key }
   const own = /^\p{Lu}{2}|^TM-/u.test(label)
     ? label
     : label.charAt(0).toLowerCase() + label.slice(1)
-  const shown = differing.length === 0 ? values : differing
+  const shown = count === 0 ? values : differing
   return `‘${text}’ in the ${productFields[field].heading.toLowerCase()}: the ${own} of ${of} is ${listOf(key, shown)}.`
 }
 
 /** '15°, 24° or 60°', or a range of more than four. */
-function listOf(key: AttributeKey, values: readonly Value[][]): string {
+function listOf(key: AttributeKey, values: readonly OwnValues[]): string {
   const attribute = attributes.find((one) => one.key === key)
   const unit = attribute !== undefined && 'unit' in attribute ? attribute.unit : undefined
-  const all = values.flat()
+  const all = values.flatMap(({ own }) => own)
   const numbers = all.filter((value) => typeof value !== 'string')
   const ordered = numbers.toSorted((one, other) => one.min - other.min || one.max - other.max)
   const texts = [

@@ -12,7 +12,5 @@ export function remarksIn({ texts, data }: FormContent): ReadonlyMap<string, str
     variants: rowsIn(data[variantsName]),
   })
   const byField = groupBy(found, ({ field }): StatingField => field)
-  return new Map(
-    [...byField].map(([field, of]) => [field, [...new Set(of.map(({ sentence }) => sentence))]]),
-  )
+  return new Map([...byField].map(([field, of]) => [field, of.map(({ sentence }) => sentence)]))
 }

@@ -144,7 +144,7 @@ function TextInput({ field, name, value, errors, remarks }: TextProps) {
     value,
     'aria-required': isRequired(field),
     'aria-invalid': errors.length > 0,
-    'aria-describedby': `${id}-errors ${id}-remarks`,
+    'aria-describedby': `${id}-remarks ${id}-errors`,
     onBlur: () => touch(name),
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
       changeText(name, currentTarget.value),
@@ -174,16 +174,16 @@ function TextInput({ field, name, value, errors, remarks }: TextProps) {
       ) : (
         <input {...shared} type={kind === 'date' ? 'date' : 'text'} dir="auto" autoComplete="off" />
       )}
-      <p className="field__error" id={`${id}-errors`}>
-        {errors.join(' ')}
-      </p>
-      <div id={`${id}-remarks`}>
+      <div className="item-form__remarks" id={`${id}-remarks`}>
         {remarks.map((sentence) => (
           <p className="remark small" key={sentence}>
             <bdi>{sentence}</bdi>
           </p>
         ))}
       </div>
+      <p className="field__error" id={`${id}-errors`}>
+        {errors.join(' ')}
+      </p>
     </div>
   )
 }
