@@ -60,7 +60,7 @@ test('An inquiry without an order code keeps what all variants share, by one rul
       }),
     )
   await api.database.writeCatalogue(made.flatMap((product) => insertItem('product', product)))
-  const order = anOrder({ products: made.map(({ id }) => ({ id, quantity: 1 })) })
+  const order = anOrder({ products: made.map((_, index) => ({ id: 900 + index, quantity: 1 })) })
   const { body } = await postOrder(api.url, order, {})
   const kept = (await api.call('GET', `/api/order/${body.id ?? 0}`)).body.data?.['products']
   expect(kept).toHaveLength(made.length)

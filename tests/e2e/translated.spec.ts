@@ -241,7 +241,7 @@ const translatable = () => {
   for (let text = walker.nextNode(); text; text = walker.nextNode()) {
     const parent = text.parentElement
     if (!parent || parent.closest('script, style, noscript, textarea, svg')) continue
-    if (mark.test(text.nodeValue ?? '') && parent.closest('[translate]')?.translate !== false)
+    if (mark.test(text.nodeValue ?? '') && parent.closest<HTMLElement>('[translate]')?.translate !== false)
       found.push(`${parent.outerHTML.slice(0, 120)}: ${text.nodeValue}`)
   }
   return found

@@ -25,7 +25,7 @@ export const chosenDefault = <V extends Offerable>({
 }: WithDefault<V>): V | undefined => variantByCode(offeredOf(variants), defaultVariant)
 
 /** The variants that can be ordered. */
-export const offeredOf = <V extends Pick<Offerable, 'retired'>>(variants: readonly V[]): V[] =>
+export const offeredOf = <V extends { retired?: unknown }>(variants: readonly V[]): V[] =>
   variants.filter(isOffered)
 
-const isOffered = ({ retired }: Pick<Offerable, 'retired'>): boolean => retired !== true
+const isOffered = ({ retired }: { retired?: unknown }): boolean => retired !== true

@@ -36,7 +36,7 @@ type UncheckedSpecs = Readonly<Record<string, unknown>>
 export interface StatedProduct {
   texts: Readonly<Partial<Record<StatingField, unknown>>>
   specs: UncheckedSpecs
-  variants: readonly { orderCode: string; specs: UncheckedSpecs; retired?: true | undefined }[]
+  variants: readonly { specs: UncheckedSpecs; retired?: unknown }[]
 }
 
 /**

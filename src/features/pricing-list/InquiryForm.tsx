@@ -150,7 +150,7 @@ export function InquiryForm({ countries }: Props) {
         </label>
       </div>
       {phase.is === 'waiting' ? (
-        <WaitingInquiry connected={phase.connected} />
+        <WaitingInquiry connected={phase.connected} countries={countries} />
       ) : (
         <div className="inquiry__submit row whole-row">
           <button type="submit" className="button button--filled" disabled={phase.is === 'sending'}>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import type { Country } from '#src/domain/inquiry/country.ts'
 import { inquiryMessages } from '#src/domain/inquiry/messages.ts'
 import { backToForm, submit } from './inquiry.ts'
 
@@ -6,7 +7,13 @@ import { backToForm, submit } from './inquiry.ts'
  * Says that an unsent inquiry waits for a connection, and offers to send it once there is one.
  * @param connected whether the server is reachable again
  */
-export function WaitingInquiry({ connected }: { connected: boolean }) {
+export function WaitingInquiry({
+  connected,
+  countries,
+}: {
+  connected: boolean
+  countries: readonly Country[]
+}) {
   const panel = useRef<HTMLDivElement>(null)
   // The closing dialog returns the focus to a button that this element replaces.
   useEffect(() => panel.current?.focus(), [])
@@ -23,7 +30,7 @@ export function WaitingInquiry({ connected }: { connected: boolean }) {
       </div>
       <div className="row">
         {connected && (
-          <button type="button" className="button button--filled" onClick={() => void submit()}>
+          <button type="button" className="button button--filled" onClick={() => void submit(countries)}>
             Send now
           </button>
         )}
