@@ -71,6 +71,7 @@ const expected: Record<string, string[]> = {
     '/api/import',
     '/api/import/:import',
     '/api/import/:import/continue',
+    '/api/import/:import/encoding',
     '/api/import/:import/apply',
     '/api/import/:import/undo',
     '/api/import/:import/errors.xlsx',
