@@ -57,6 +57,15 @@ const nothing = (method: string) => (): RequestInit => ({ method })
 /** A table of the variant above. */
 const table = new Blob(['Order code,Power (W),Supply\r\nALIKE-1,11,48 V DC\r\nALIKE-3,,\r\n'])
 
+const sheet = { name: 'prices.csv', type: 'text/csv' }
+
+/** The body that names the table, once the upload that was announced has it. */
+async function uploadedTable(): Promise<RequestInit> {
+  const headers = { ...bearer(token), 'Content-Type': 'application/octet-stream' }
+  await fetch(`${api.url}/api/uploads/${upload}/0`, { method: 'PUT', body: table, headers })
+  return json({ upload })()
+}
+
 const photometricFile = new Blob([new Uint8Array(ldt())])
 
 const bulkChange = {
@@ -207,6 +216,14 @@ const calls: Call[] = [
   ['GET /api/changes', '/api/changes', 200],
   ['POST /api/history/:id/restore', '/api/history/1/restore', 200, json({ state: 'before' })],
   ['POST /api/import', '/api/import?name=prices.csv', 200, () => ({ method: 'POST', body: table })],
+  ['POST /api/uploads', '/api/uploads', 201, json({ ...sheet, size: table.size, kind: 'import' })],
+  ['POST /api/import', '/api/import', 200, uploadedTable],
+  [
+    'POST /api/import/:import/encoding',
+    '/api/import/:import/encoding',
+    200,
+    json({ encoding: 'windows-1252' }),
+  ],
   ['GET /api/import', '/api/import', 200],
   ['DELETE /api/import/:import', '/api/import/:import', 200, nothing('DELETE')],
   ['POST /api/import', '/api/import?name=prices.csv', 200, () => ({ method: 'POST', body: table })],
@@ -363,7 +380,8 @@ test.each(calls)(
     expect(schema.parse(answer)).toEqual(answer)
     if (name === 'POST /api/schedules' && status === 201) schedule = sharedAnswer.parse(answer).id
     if (name === 'POST /api/uploads') upload = uploadAnswer.parse(answer).id
-    if (name === 'POST /api/import' && status === 200) imported = importAnswer.parse(answer).import
+    if (/^POST \/api\/import(?:$|.*encoding$)/.test(name) && status === 200)
+      imported = importAnswer.parse(answer).import
     if (name === 'GET /api/drafts/former')
       former = String(formerDraftsAnswer.parse(answer).drafts[0]?.id)
     if (name === 'POST /api/previews' && response.ok) preview = previewAnswer.parse(answer).id

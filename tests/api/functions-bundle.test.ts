@@ -72,6 +72,7 @@ const expected: Record<string, string[]> = {
     '/api/import/:import',
     '/api/import/:import/continue',
     '/api/import/:import/numbers',
+    '/api/import/:import/encoding',
     '/api/import/:import/apply',
     '/api/import/:import/undo',
     '/api/import/:import/errors.xlsx',

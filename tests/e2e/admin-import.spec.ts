@@ -53,16 +53,46 @@ test.describe('An import', () => {
     await expect(table.getByRole('row', { name: first })).toContainText(`Dark ${word}`)
     await expect(table.getByRole('row', { name: second })).toContainText('Error')
     await expectStateAccessible(page)
+    await expect(dialog(page).getByRole('status').first()).toHaveText(
+      'Nothing has been changed yet. If applied: 0 products added, 1 product changed (1 row).',
+    )
     const apply = page.getByRole('button', { name: 'Apply' })
     await expect(apply).toBeDisabled()
     await page.reload()
     await page.getByLabel('Skip the rows with errors').check()
     await apply.click()
     await expect(dialog(page).getByRole('status').first()).toHaveText(
-      'The import has been applied: 0 products added, 1 product changed.',
+      'The import has been applied: 0 products added, 1 product changed (1 row).',
     )
     await page.getByRole('button', { name: 'Undo the import of prices.csv' }).click()
     await expect(dialog(page).getByRole('status').first()).toHaveText('The change has been undone.')
+  })
+
+  test('asks how the letters of a table are stored, and reads it so', async ({ page }) => {
+    const { word: code } = await ownProduct()
+    // чёрный, as Windows stores it.
+    const russian = [0xf7, 0xb8, 0xf0, 0xed, 0xfb, 0xe9]
+    await page.goto('/admin/dashboard?item=import')
+    await page.getByLabel('File to import').setInputFiles({
+      ...{ name: 'colours.csv', mimeType: 'text/csv' },
+      buffer: Buffer.concat([Buffer.from(`Code;Color\r\n${code};`), Buffer.from(russian)]),
+    })
+    const apply = page.getByRole('button', { name: 'Apply' })
+    await expect(dialog(page).getByText('Which lines read right?')).toBeVisible()
+    await expect(apply).toBeDisabled()
+    await expectStateAccessible(page)
+    await page.getByText('Further encodings').click()
+    const choice = page.getByRole('radio', { name: `Cyrillic (Windows-1251) ${code};чёрный` })
+    await expect(choice).toBeChecked()
+    await page.getByRole('radio', { name: /^Greek \(Windows-1253\)/ }).check()
+    await choice.check()
+    await page.getByRole('button', { name: 'Read the file so' }).click()
+    await expect(dialog(page).getByText('Which lines read right?')).toBeHidden()
+    await expect(page.getByRole('row', { name: code })).toContainText('чёрный')
+    await apply.click()
+    await expect(dialog(page).getByRole('status').first()).toContainText(
+      '1 product changed (1 row)',
+    )
   })
 
   longTest('lets columns that it does not know be matched by hand', async ({ page }) => {
@@ -177,7 +207,7 @@ longTest(
       const zip = zipOf({ [`${code}.jpg`]: await newPicture() })
       await page.getByLabel('File to import').setInputFiles([sheetOf([head, ...rows]), zip])
       await page.getByRole('button', { name: 'Apply' }).click()
-      await expect(dialog(page).getByRole('status').first()).toContainText('1 product changed.')
+      await expect(dialog(page).getByRole('status').first()).toContainText('1 product changed (')
       await expect.poll(livePage).toContain(word)
       expect(pictureIn(await livePage())).not.toBe(pictureIn(before))
 

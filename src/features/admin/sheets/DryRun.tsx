@@ -187,19 +187,11 @@ export function DryRun({ id, onAnother, onReadAgain, onClose, onChanged }: Props
 
 type Counts = Pick<ImportAnswer['summary'], 'create' | 'change'>
 
-/** '1 product changed (48 rows)': a row is one variant, or one product without any. */
-const countsText = (products: Counts, rows: Counts | undefined) =>
-  (
-    [
-      ['create', 'added'],
-      ['change', 'changed'],
-    ] as const
-  )
-    .map(([act, done]) => {
-      const inRows = rows === undefined ? '' : ` (${counted(rows[act], 'row')})`
-      return `${counted(products[act], 'product')} ${done}${inRows}`
-    })
-    .join(', ')
+/** A row is one variant, or one product without any, so that both counts are needed. */
+const countsText = ({ create, change }: Counts, rows: Counts | undefined) =>
+  `${counted(create, 'product')} added, ${counted(change, 'product')} changed${
+    rows === undefined ? '' : ` (${counted(rows.create + rows.change, 'row')})`
+  }`
 
 const appliedText = (products: Counts, answer: ImportAnswer | undefined) =>
   `The import has been applied: ${countsText(products, answer?.summary)}.`
@@ -209,7 +201,7 @@ function stateText({ state, summary, products }: ImportAnswer): string {
   if (state === 'undone') return 'The import has been undone.'
   const { create, change, error } = summary
   if (create + change + error === 0) return 'The catalogue has all of this already.'
-  return `Nothing has been changed yet. To be applied: ${countsText(products, summary)}.`
+  return `Nothing has been changed yet. If applied: ${countsText(products, summary)}.`
 }
 
 /** How the file was read: what its columns mean, and what the server understood. */
