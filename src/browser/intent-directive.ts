@@ -78,10 +78,11 @@ function replayOf(event: Event): (() => void) | undefined {
   if (!(target instanceof Element)) return undefined
   if (type === 'click') {
     const control = target.closest<HTMLElement>(interactive)
-    const { ctrlKey, metaKey, shiftKey, altKey } = event as MouseEvent
-    // With a key held down, a click on a link opens it elsewhere.
-    const isElsewhere = control?.matches('a') && (ctrlKey || metaKey || shiftKey || altKey)
-    return control && !isElsewhere ? () => control.click() : undefined
+    const { ctrlKey, metaKey } = event as MouseEvent
+    // With a key held down, a click on a link opens another tab.
+    return !control || (control.matches('a') && (ctrlKey || metaKey))
+      ? undefined
+      : () => control.click()
   }
   if (type === 'keydown') {
     const { key } = event as KeyboardEvent

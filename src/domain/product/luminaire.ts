@@ -1,9 +1,9 @@
 import { datasheetPath } from '#src/domain/site/datasheet-path.ts'
 import type { Specs } from './attributes.ts'
-import { type Ranked, nearestTo, variantByCode } from './choose-variant.ts'
+import { variantByCode } from './choose-variant.ts'
 import { combinedSpecs } from './combined-specs.ts'
 import type { DatasheetSource } from './datasheet-source.ts'
-import { type WithDefault, defaultVariantOf, offeredOf } from './default-variant.ts'
+import { type WithDefault, defaultVariantOf } from './default-variant.ts'
 
 // Free of the list of attributes, which pages that compare or list luminaires load later or never.
 
@@ -48,9 +48,6 @@ interface LuminaireValues {
   specs: Specs
 }
 
-/** The order code of the offered variant that is nearest by these axes. */
-type Nearest = (axes: readonly Ranked<string>[]) => string | undefined
-
 /** A luminaire by its order code. An unknown code has the values of its product. */
 export type Luminaire<V extends VariantSource = VariantSource> = LuminaireValues &
   (
@@ -62,7 +59,6 @@ export type Luminaire<V extends VariantSource = VariantSource> = LuminaireValues
     | {
         status: 'retired'
         variant: V
-        nearest: Nearest
       }
     | { status: 'unknown'; variant: undefined }
   )
@@ -113,13 +109,7 @@ export function luminaireOfVariant<V extends VariantSource>(
     drawing: variant?.drawing ?? product.drawing ?? undefined,
     ...lightOfVariant(product, variant),
   }
-  if (variant?.retired !== true) return { ...values, status: 'found', variant }
-  const nearest: Nearest = (axes) => {
-    const offered = offeredOf(product.variants).map(({ orderCode, specs }) => ({
-      orderCode,
-      specs: combinedSpecs(product.specs, specs),
-    }))
-    return nearestTo({ orderCode: values.code, specs: values.specs }, offered, axes)?.orderCode
-  }
-  return { ...values, status: 'retired', variant, nearest }
+  return variant?.retired === true
+    ? { ...values, status: 'retired', variant }
+    : { ...values, status: 'found', variant }
 }

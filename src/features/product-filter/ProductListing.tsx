@@ -131,8 +131,7 @@ export function ProductListing({
 
   const turnPage = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
-    const { ctrlKey, metaKey, shiftKey, altKey } = event
-    if (link?.dataset['page'] === undefined || ctrlKey || metaKey || shiftKey || altKey) return
+    if (link?.dataset['page'] === undefined || event.metaKey || event.ctrlKey) return
     event.preventDefault()
     filter.choose({ page: Number(link.dataset['page']) })
     results.current?.scrollIntoView({ block: 'start' })
