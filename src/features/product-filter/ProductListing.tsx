@@ -1,6 +1,6 @@
 import './listing.css'
 import { useStore } from '@nanostores/react'
-import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { markHydrated } from '#src/browser/hydrated.ts'
 import { keepFocus } from '#src/browser/keep-focus.ts'
 import {
@@ -79,7 +79,8 @@ export function ProductListing({
   }))
 
   useEffect(keepFocus, [])
-  useEffect(() => {
+  // Before a held click is dispatched again, which adds to what the address chooses.
+  useLayoutEffect(() => {
     if (location.search === '') void filter.need()
     else filter.read()
     addEventListener('popstate', filter.read)
