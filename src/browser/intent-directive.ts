@@ -36,13 +36,7 @@ const intent: ClientDirective = (load, { value }, island) => {
   const { signal } = hydrated
 
   const hydrate = () => {
-    hydrating ??= load()
-      .then((start) => start())
-      .catch((error: unknown) => {
-        // A link does what it can without its island.
-        release()
-        throw error
-      })
+    hydrating ??= load().then((start) => start())
   }
   const release = () => {
     hydrated.abort()
@@ -65,6 +59,8 @@ const intent: ClientDirective = (load, { value }, island) => {
   for (const name of ['click', 'keydown', 'change'])
     island.addEventListener(name, hold, { capture: true, signal })
   for (const name of intents) island.addEventListener(name, hydrate, { passive: true, signal })
+  // A link does what it can without its island.
+  island.addEventListener('astro:hydration-error', release, { signal })
   whenShown(() => {
     if (query && location.search !== '') hydrate()
     // The island's own element has no box; its children have.
@@ -78,10 +74,11 @@ function replayOf(event: Event): (() => void) | undefined {
   if (!(target instanceof Element)) return undefined
   if (type === 'click') {
     const control = target.closest<HTMLElement>(interactive)
-    const { ctrlKey, metaKey, shiftKey, altKey } = event as MouseEvent
-    // With a key held down, a click on a link opens it elsewhere.
-    const isElsewhere = control?.matches('a') && (ctrlKey || metaKey || shiftKey || altKey)
-    return control && !isElsewhere ? () => control.click() : undefined
+    const { ctrlKey, metaKey } = event as MouseEvent
+    // With a key held down, a click on a link opens another tab.
+    return !control || (control.matches('a') && (ctrlKey || metaKey))
+      ? undefined
+      : () => control.click()
   }
   if (type === 'keydown') {
     const { key } = event as KeyboardEvent

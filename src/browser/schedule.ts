@@ -19,6 +19,9 @@ const agreedKey = `${cartKey}:agreed`
 /** Damaged data moves here; the pricing list repairs it. */
 export const setAsideKey = (key: string) => `${key}:set-aside`
 
+/** Session storage key of what can be undone; the pricing list offers it. */
+export const undoKey = `${schedulesKey}:undo`
+
 /** All schedules of this browser. Prebuilt pages contain none. */
 export const $schedules = atom<Schedules>(noSchedules)
 /** The lines of the current one: the pricing list. */

@@ -5,6 +5,7 @@ import { codeKey } from '#src/domain/product/choose-variant.ts'
 import { completedText, keyedAttributes } from '#src/domain/product/completed-value.ts'
 import { offeredOf } from '#src/domain/product/default-variant.ts'
 import { effectiveSpecs } from '#src/domain/product/effective-specs.ts'
+import { nearestOffered } from '#src/domain/product/nearest-offered.ts'
 import { defaultLuminaireOf } from '#src/domain/product/luminaire.ts'
 import {
   type Color,
@@ -28,11 +29,16 @@ export function sheetOf(given: SheetSource, orderCode?: string): Sheet {
   const luminaire = describedLuminaire(product, orderCode)
   const specs = effectiveSpecs(luminaire.specs)
   const { brand, name, title, categories, description } = product
-  const all = offeredOf(product.variants).map((one) => effectiveSpecs(product.specs, one.specs))
+  const offered = offeredOf(product.variants).map((one) => ({
+    code: one.orderCode,
+    specs: effectiveSpecs(product.specs, one.specs),
+  }))
   const codes = orderCodesOf(source)
   const isOnly =
     codes?.rows.length === 1 && codeKey(codes.rows[0]?.code ?? '') === codeKey(luminaire.code)
-  const nearest = luminaire.status === 'retired' ? luminaire.nearest(axesOf(all)) : undefined
+  const axes = axesOf(offered.map((one) => one.specs))
+  const nearest =
+    luminaire.status === 'retired' ? nearestOffered(luminaire, offered, axes) : undefined
   return {
     code: luminaire.code,
     brand,

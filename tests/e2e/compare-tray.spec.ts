@@ -80,8 +80,10 @@ longTest(
     await card.focus()
     await page.keyboard.press('Enter')
     await expect(card).toHaveAttribute('aria-pressed', 'false')
-    await expect(tray(page)).toHaveCount(0)
     expect(await kept(page)).toBeNull()
+    await expect(said(page)).toHaveText('The comparison is empty.')
+    await tray(page).getByRole('button', { name: 'Undo' }).click()
+    await expect(remove(page)).toHaveCount(2)
   },
 )
 

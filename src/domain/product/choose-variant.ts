@@ -1,14 +1,12 @@
-import { sameValue } from './same-value.ts'
-
 // The product page's script loads these rules, so they are apart from the list of attributes.
 
 /**
- * The data of a variant needed to choose among variants: its values by attribute, or their positions
- * among the values of each axis.
+ * The data of a variant needed to choose among variants: the position of its value in the order of each
+ * axis.
  */
 export interface Choosable<Key extends string> {
   orderCode: string
-  specs: Readonly<Partial<Record<Key, unknown>>>
+  specs: Readonly<Record<Key, number>>
 }
 
 /** The part of an axis that decides which of two variants is nearer. */
@@ -16,8 +14,6 @@ export interface Ranked<Key extends string> {
   key: Key
   /** people choose first by the axes with lower numbers; equal ones count in their order */
   rank: number
-  /** in the axis's own order; absent if variants have positions instead */
-  values?: readonly unknown[]
 }
 
 /** The variant that a choice selects: among those with the chosen value, the nearest to the present one. */
@@ -26,11 +22,11 @@ export function nearestVariant<Key extends string, V extends Choosable<Key>>(
   present: Choosable<Key>,
   axes: readonly Ranked<Key>[],
   key: Key,
-  value: unknown,
+  value: number,
 ): V | undefined {
   return nearestTo(
     present,
-    variants.filter(({ specs }) => sameValue(specs[key], value)),
+    variants.filter(({ specs }) => specs[key] === value),
     axes,
   )
 }
@@ -46,23 +42,12 @@ export function nearestTo<Key extends string, V extends Choosable<Key>>(
   axes: readonly Ranked<Key>[],
 ): V | undefined {
   let nearest = [...variants]
-  for (const { key, values } of axes.toSorted((one, next) => one.rank - next.rank)) {
-    const place = (of: Choosable<Key>) => placeOf(of.specs[key], values)
-    const steps = nearest.map((variant) => Math.abs(place(variant) - place(other)))
+  for (const { key } of axes.toSorted((one, next) => one.rank - next.rank)) {
+    const steps = nearest.map(({ specs }) => Math.abs(specs[key] - other.specs[key]))
     const fewest = Math.min(...steps)
     nearest = nearest.filter((_, index) => steps[index] === fewest)
   }
   return nearest[0]
-}
-
-/** A number that no variant has is between its neighbours, and any other such value after all. */
-function placeOf(value: unknown, values: readonly unknown[] | undefined): number {
-  if (values === undefined) return Number(value)
-  const place = values.findIndex((one) => sameValue(one, value))
-  if (place >= 0) return place
-  return typeof value === 'number'
-    ? values.filter((one) => typeof one === 'number' && one < value).length - 0.5
-    : values.length
 }
 
 /**
@@ -74,8 +59,7 @@ export const movedAxes = <Key extends string, A extends { key: Key }>(
   present: Choosable<Key>,
   axes: readonly A[],
   chosen?: NoInfer<Key>,
-): A[] =>
-  axes.filter(({ key }) => key !== chosen && !sameValue(variant.specs[key], present.specs[key]))
+): A[] => axes.filter(({ key }) => key !== chosen && variant.specs[key] !== present.specs[key])
 
 /** Codes ignore case: those with equal keys are the same. */
 export const codeKey = (code: string) => code.toLowerCase()

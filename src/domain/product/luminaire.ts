@@ -1,6 +1,6 @@
 import { datasheetPath } from '#src/domain/site/datasheet-path.ts'
 import type { Specs } from './attributes.ts'
-import { type Ranked, nearestTo, variantByCode } from './choose-variant.ts'
+import { variantByCode } from './choose-variant.ts'
 import { combinedSpecs, sharedByVariants } from './combined-specs.ts'
 import type { DatasheetSource } from './datasheet-source.ts'
 import { type WithDefault, defaultVariantOf, offeredOf } from './default-variant.ts'
@@ -48,9 +48,6 @@ interface LuminaireValues {
   specs: Specs
 }
 
-/** The order code of the offered variant that is nearest by these axes. */
-type Nearest = (axes: readonly Ranked<string>[]) => string | undefined
-
 /** A luminaire by its order code. An unknown code has the values of its product. */
 export type Luminaire<V extends VariantSource = VariantSource> = LuminaireValues &
   (
@@ -62,7 +59,6 @@ export type Luminaire<V extends VariantSource = VariantSource> = LuminaireValues
     | {
         status: 'retired'
         variant: V
-        nearest: Nearest
       }
     | { status: 'unknown'; variant: undefined }
   )
@@ -117,13 +113,7 @@ export function luminaireOfVariant<V extends VariantSource>(
       specs: sharedByVariants(product.specs, offeredOf(product.variants)),
     }),
   }
-  if (variant?.retired !== true) return { ...values, status: 'found', variant }
-  const nearest: Nearest = (axes) => {
-    const offered = offeredOf(product.variants).map(({ orderCode, specs }) => ({
-      orderCode,
-      specs: combinedSpecs(product.specs, specs),
-    }))
-    return nearestTo({ orderCode: values.code, specs: values.specs }, offered, axes)?.orderCode
-  }
-  return { ...values, status: 'retired', variant, nearest }
+  return variant?.retired === true
+    ? { ...values, status: 'retired', variant }
+    : { ...values, status: 'found', variant }
 }

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { $schedule, $schedules, $unstored, setAsideKey } from '#src/browser/schedule.ts'
-import { $undo, undo } from '#src/browser/undo.ts'
 import { inquiryMessages } from '#src/domain/inquiry/messages.ts'
 import { schedulesKey } from '#src/domain/schedule/stored-schedules.ts'
 import { paths } from '#src/domain/site/paths.ts'
@@ -12,6 +11,7 @@ import { $said, markLines } from './edit-lines.ts'
 import { $lines, loadLines, productKey } from './lines.ts'
 import { acceptOverflow, currentName, scheduleName } from './schedules.ts'
 import { sentences } from './sentences.ts'
+import { $undo, undo } from './undo.ts'
 
 /** The products panel: the collected products as the catalogue has them now. */
 export function CartLines() {

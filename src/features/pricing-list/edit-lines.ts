@@ -1,7 +1,6 @@
 import { atom } from 'nanostores'
 import { appended } from '#src/browser/add-schedule.ts'
 import { changeLines, changeSchedules } from '#src/browser/schedule.ts'
-import { offerUndo } from '#src/browser/undo.ts'
 import { isMarkTaken, withMarks } from '#src/domain/schedule/marks.ts'
 import type { ScheduleLine } from '#src/domain/schedule/schedule-line.ts'
 import {
@@ -10,6 +9,7 @@ import {
   withCurrentLines,
 } from '#src/domain/schedule/stored-schedules.ts'
 import { sentences } from './sentences.ts'
+import { offerUndo } from './undo.ts'
 
 type Rows = readonly StoredLine[]
 

@@ -1,6 +1,5 @@
 import { withNewSchedule, withSchedule } from '#src/browser/add-schedule.ts'
 import { changeSchedules, newKey } from '#src/browser/schedule.ts'
-import { offerUndo } from '#src/browser/undo.ts'
 import { cartKey } from '#src/domain/inquiry/cart.ts'
 import {
   type Schedule,
@@ -9,6 +8,7 @@ import {
   withCurrentLines,
 } from '#src/domain/schedule/stored-schedules.ts'
 import { sentences } from './sentences.ts'
+import { offerUndo } from './undo.ts'
 
 /** A schedule's name; the first one is the pricing list until the visitor names it. */
 export const scheduleName = ({ name }: Schedule, index: number) =>

@@ -1,6 +1,6 @@
 import './listing.css'
 import { useStore } from '@nanostores/react'
-import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { markHydrated } from '#src/browser/hydrated.ts'
 import { keepFocus } from '#src/browser/keep-focus.ts'
 import {
@@ -79,7 +79,8 @@ export function ProductListing({
   }))
 
   useEffect(keepFocus, [])
-  useEffect(() => {
+  // Before a held click is dispatched again, which adds to what the address chooses.
+  useLayoutEffect(() => {
     if (location.search === '') void filter.need()
     else filter.read()
     addEventListener('popstate', filter.read)
@@ -131,8 +132,7 @@ export function ProductListing({
 
   const turnPage = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
-    const { ctrlKey, metaKey, shiftKey, altKey } = event
-    if (link?.dataset['page'] === undefined || ctrlKey || metaKey || shiftKey || altKey) return
+    if (link?.dataset['page'] === undefined || event.metaKey || event.ctrlKey) return
     event.preventDefault()
     filter.choose({ page: Number(link.dataset['page']) })
     results.current?.scrollIntoView({ block: 'start' })

@@ -1,12 +1,21 @@
 import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
+import { attempt } from '#src/browser/attempt.ts'
 import { markHydrated } from '#src/browser/hydrated.ts'
-import { $schedule, isOf, setQuantity } from '#src/browser/schedule.ts'
+import {
+  $schedule,
+  $schedules,
+  $unstored,
+  isOf,
+  setQuantity,
+  undoKey,
+} from '#src/browser/schedule.ts'
 import { typedQuantity } from '#src/domain/inquiry/cart.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { lineQuantity } from '#src/domain/limits.ts'
 import { messages } from '#src/domain/messages.ts'
 import { mostScheduleLines } from '#src/domain/schedule/schedule-line.ts'
+import { paths } from '#src/domain/site/paths.ts'
 import { Stepper } from '#src/ui/Stepper.tsx'
 
 interface Props {
@@ -21,6 +30,7 @@ const nothing = { __html: '' }
 export function AddToList({ id, name }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const isListed = useStore($schedule, { ssr: 'initial' }).some((line) => line.id === id)
+  const isUnstored = useStore($unstored, { ssr: 'initial' }) !== undefined
   /** the message if adding failed, or if the typed text is not a quantity */
   const [note, setNote] = useState('')
   const wrong = note === messages.noQuantity
@@ -43,19 +53,26 @@ export function AddToList({ id, name }: Props) {
     }
     const before = $schedule.get()
     const code = document.querySelector('[data-order-code]')?.textContent
-    const isSeveral = before.filter(isOf(id, code)).length > 1
+    const own = [...before.entries()].filter(([, line]) => isOf(id, code)(line))
     setNote(
       quantity > 0
         ? `Your pricing list is full: it has ${mostScheduleLines} lines`
         : isListed
-          ? `Removed from your pricing list${isSeveral ? ', where you can undo it' : ''}`
+          ? `Removed from your pricing list${own.length > 1 ? ', where you can undo it' : ''}`
           : 'Choose a quantity first',
     )
     // From here on the field follows the list: see show-quantity.ts.
     field.current.dataset['shown'] = field.current.value = String(quantity)
     setQuantity(id, code, quantity, name)
-    if (isSeveral)
-      void import('#src/browser/undo.ts').then(({ offerLines }) => offerLines(before, name))
+    const lines = { schedule: $schedules.get().current, before: own }
+    // As the pricing list keeps it, whose code this page does not load.
+    if (own.length > 1 && $schedule.get().length < before.length)
+      attempt(() =>
+        sessionStorage.setItem(
+          undoKey,
+          JSON.stringify({ done: `Lines of ${name} removed.`, lines }),
+        ),
+      )
   }
 
   return (
@@ -79,8 +96,16 @@ export function AddToList({ id, name }: Props) {
       </button>
       <p className="add-to-list__state legend" role="status">
         <span className={wrong ? 'error' : undefined}>{(wrong || !isListed) && note}</span>
-        {/* See show-quantity.ts. */}
-        <span data-listed="" suppressHydrationWarning dangerouslySetInnerHTML={nothing} />
+        {/* show-quantity.ts fills it in and shows it. */}
+        <span hidden suppressHydrationWarning>
+          <span className="lamp" aria-hidden="true" />
+          <span data-listed="" suppressHydrationWarning dangerouslySetInnerHTML={nothing} /> on your{' '}
+          <a href={paths.pricingList}>pricing list</a>
+        </span>
+        <span>
+          {isUnstored &&
+            '. Your browser can’t store it, so it may be lost when you leave this page.'}
+        </span>
       </p>
     </div>
   )

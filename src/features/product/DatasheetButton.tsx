@@ -21,8 +21,6 @@ export function DatasheetButton({ href, fileName, isForAll }: Props) {
   const downloading = state === 'downloading'
 
   const download = async (event: MouseEvent<HTMLAnchorElement>) => {
-    const { ctrlKey, metaKey, shiftKey, altKey } = event
-    if (ctrlKey || metaKey || shiftKey || altKey) return
     event.preventDefault()
     if (downloading) return
     setState('downloading')

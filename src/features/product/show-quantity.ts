@@ -1,8 +1,7 @@
-import { $schedule, $unstored, isOf } from '#src/browser/schedule.ts'
+import { $schedule, isOf } from '#src/browser/schedule.ts'
 import { type QuantityField, keptQuantity } from '#src/domain/inquiry/cart.ts'
 import { quantityOf } from '#src/domain/schedule/line-quantity.ts'
 import type { StoredLine } from '#src/domain/schedule/stored-schedules.ts'
-import { paths } from '#src/domain/site/paths.ts'
 
 /**
  * Keeps the field at the quantity of the shown variant on the pricing list, and says beside it what the
@@ -36,29 +35,19 @@ export function showQuantity(field: HTMLInputElement): void {
 /** The most variants that the sentence names; the lines below the field have room for no more. */
 const mostNamed = 2
 
-/** '2 × SL-AL045-WH-30-24 on your pricing list' */
+/** '2 × SL-AL045-WH-30-24' */
 function sayListed(lines: readonly StoredLine[]): void {
   const listed = document.querySelector('[data-listed]')
   const codes = [...new Set(lines.map(({ orderCode }) => orderCode))]
   const total = (isMeant: (line: StoredLine) => boolean) => quantityOf(lines, isMeant)
-  const what =
+  const text =
     codes.length > mostNamed
       ? `${total(() => true)} of ${codes.length} variants`
       : codes
           .map((code) => [total(({ orderCode }) => orderCode === code), code])
           .map((parts) => parts.filter(Boolean).join(' × '))
           .join(', ')
-  const unstored = $unstored.get()
-    ? '. Your browser can’t store it, so it may be lost when you leave this page.'
-    : ''
-  if (!listed || listed.textContent === (what && `${what} on your pricing list${unstored}`)) return
-  listed.replaceChildren()
-  if (what === '') return
-  const lamp = document.createElement('span')
-  lamp.className = 'lamp'
-  lamp.ariaHidden = 'true'
-  const link = document.createElement('a')
-  link.href = paths.pricingList
-  link.textContent = 'pricing list'
-  listed.append(lamp, `${what} on your `, link, unstored)
+  if (!listed || listed.textContent === text) return
+  listed.textContent = text
+  listed.parentElement?.toggleAttribute('hidden', text === '')
 }

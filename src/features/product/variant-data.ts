@@ -1,5 +1,6 @@
 import type { ImageFile } from '#src/domain/files/file.ts'
 import type { ProductView, SpecRow } from '#src/domain/product/product-view.ts'
+import { nearestOffered } from '#src/domain/product/nearest-offered.ts'
 import { sameValue } from '#src/domain/product/same-value.ts'
 import { datasheetPath } from '#src/domain/site/datasheet-path.ts'
 import type { ShownDrawing } from './drawing/shown-drawing.ts'
@@ -98,7 +99,10 @@ export function variantData(
       photometry: lights.indexOf(photometry),
       ...(drawingsDiffer && { drawing: drawings.positions[index] ?? -1 }),
     })),
-    retired: retired.map(({ code, nearest }) => ({ orderCode: code, nearest: nearest(axes) })),
+    retired: retired.map((former) => ({
+      orderCode: former.code,
+      nearest: nearestOffered(former, offered, axes),
+    })),
   }
 }
 

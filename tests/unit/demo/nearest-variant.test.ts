@@ -5,7 +5,6 @@ import { ownSpecsOf, sharedSpecsOf } from '#content-build/demo/model/specs.ts'
 import { variantsOf } from '#content-build/demo/model/variants.ts'
 import type { Specs } from '#src/domain/product/attributes.ts'
 import { effectiveSpecs } from '#src/domain/product/effective-specs.ts'
-import { luminaireOf } from '#src/domain/product/luminaire.ts'
 import { productView } from '#src/domain/product/product-view.ts'
 import { axisLinks } from '#src/features/product/axis-links.ts'
 import { variantData } from '#src/features/product/variant-data.ts'
@@ -120,14 +119,23 @@ describe('A choice without a variant beside the others leads to the nearest', ()
   })
 })
 
-test('A variant that is no longer offered leads to the nearest one by the same rule', () => {
+describe('A variant that is no longer offered leads to the nearest one by the same rule', () => {
   const offered = [15, 24, 38].flatMap((beam) =>
     ['WH', 'BK'].map((finish) => ({ orderCode: `${finish}-${beam}`, specs: { beam, finish } })),
   )
-  const retired = { orderCode: 'OLD', specs: { beam: 30, finish: 'BK' }, retired: true as const }
-  const product = { ...files, specs: {}, variants: [...offered, retired] }
-  const former = luminaireOf(product, 'OLD')
-  const { axes } = productView(product, [])
-  // Between 24° and 38°: of two equally near ones the first.
-  expect(former.status === 'retired' && former.nearest(axes)).toBe('BK-24')
+  test.each([
+    ['between 24° and 38°, equally near: the first', { beam: 30, finish: 'BK' }, 'BK-24'],
+    ['beyond the widest', { beam: 60, finish: 'WH' }, 'WH-38'],
+    ['of a finish that no other has', { beam: 15, finish: 'BZ' }, 'BK-15'],
+  ])('%s', (_where, own, nearest) => {
+    const retired = { orderCode: 'OLD', specs: own, retired: true as const }
+    const view = productView({ ...files, specs: {}, variants: [...offered, retired] }, [])
+    expect(variantData(view, picture).retired).toEqual([{ orderCode: 'OLD', nearest }])
+  })
+
+  test('unless none is', () => {
+    const retired = { orderCode: 'OLD', specs: {}, retired: true as const }
+    const view = productView({ ...files, specs: {}, variants: [retired] }, [])
+    expect(variantData(view, picture).retired).toEqual([{ orderCode: 'OLD', nearest: undefined }])
+  })
 })

@@ -85,18 +85,9 @@ describe('A luminaire', () => {
     expect(luminaireOf({ ...drawn, drawing: null }, 'A-27').drawing).toBeUndefined()
   })
 
-  test('that is retired has its own values, and names the nearest one that is offered', () => {
+  test('that is retired has its own values', () => {
     const retired = luminaireOf(product, 'A-OLD')
     expect(retired).toMatchObject({ status: 'retired', code: 'A-OLD', specs: { cct: 5000 } })
-    const finish = { key: 'finish', rank: 1, values: ['WH', 'BK'] }
-    const cct = { key: 'cct', rank: 2, values: [2700, 3000] }
-    const nearestBy = (...axes: { key: string; rank: number; values: unknown[] }[]) =>
-      retired.status === 'retired' && retired.nearest(axes)
-    expect(nearestBy(finish, cct)).toBe('A-30')
-    expect(nearestBy(cct)).toBe('A-30')
-    expect(nearestBy()).toBe('A-27')
-    const alone = luminaireOf({ ...product, variants: variants.slice(0, 1) }, 'A-OLD')
-    expect(alone.status === 'retired' && alone.nearest([])).toBeUndefined()
   })
 
   test('that is unknown has the code as asked for, and the product’s values', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Specs } from '#src/domain/product/attributes.ts'
-import { movedAxes, nearestTo, nearestVariant } from '#src/domain/product/choose-variant.ts'
+import { movedAxes, nearestVariant } from '#src/domain/product/choose-variant.ts'
 import { axesOf } from '#src/domain/product/axes.ts'
 import { alikeVariants } from '#src/domain/product/effective-specs.ts'
 
@@ -48,30 +48,33 @@ describe('The axes of a product', () => {
 
 describe('A choice', () => {
   const axes = axesOf(downlight)
-  const present = rows[0] ?? { orderCode: '', specs: {} }
+  /** Each variant with the positions of its values, as a page has them. */
+  const placed = rows.map(({ orderCode, specs }) => ({
+    orderCode,
+    specs: Object.fromEntries(
+      axes.map(({ key, values }) => [key, values.indexOf(specs[key])]),
+    ) as Record<(typeof axes)[number]['key'], number>,
+  }))
+  const present = placed[0]
+  const choose = (from: typeof placed, cct: number) => {
+    const chosen = present && nearestVariant(from, present, axes, 'cct', cct)
+    return [
+      rows.find(({ orderCode }) => orderCode === chosen?.orderCode)?.specs,
+      present && chosen && movedAxes(chosen, present, axes, 'cct').map(({ key }) => key),
+    ]
+  }
 
   test('keeps the other axes where such a variant exists', () => {
-    const chosen = nearestVariant(rows, present, axes, 'cct', 4000)
-    expect(chosen?.specs).toMatchObject({ finish: 'BK', cct: 4000, beam: 24 })
+    expect(choose(placed, 2)).toMatchObject([{ finish: 'BK', cct: 4000, beam: 24 }, []])
   })
 
   test('moves the other axes as little as it can where none exists, and they are known', () => {
-    const without = rows.filter(({ specs }) => !(specs.finish === 'BK' && specs.cct === 4000))
-    const chosen = nearestVariant(without, present, axes, 'cct', 4000)
-    expect(chosen?.specs).toMatchObject({ finish: 'WH', cct: 4000, beam: 24 })
-    expect(chosen && movedAxes(chosen, present, axes, 'cct').map(({ key }) => key)).toEqual([
-      'finish',
-    ])
-  })
-
-  test('may be as near as possible to a variant that is no longer offered', () => {
-    const former = { orderCode: 'OLD', specs: { finish: 'WH', cct: 2200, beam: 36 } }
-    expect(nearestTo(former, rows, axes)?.specs).toMatchObject({ finish: 'WH', beam: 36 })
-    expect(nearestTo(former, rows.slice(0, 0), axes)).toBeUndefined()
+    const without = placed.filter(({ specs }) => !(specs.finish === 0 && specs.cct === 2))
+    expect(choose(without, 2)).toMatchObject([{ finish: 'WH', cct: 4000, beam: 24 }, ['finish']])
   })
 
   test('of a value that no variant has leads nowhere', () => {
-    expect(nearestVariant(rows, present, axes, 'cct', 9999)).toBeUndefined()
+    expect(choose(placed, 9)).toEqual([undefined, undefined])
   })
 })
 

@@ -4,13 +4,15 @@ import {
   type Schedules,
   type StoredLine,
   isSchedules,
-  schedulesKey,
 } from '#src/domain/schedule/stored-schedules.ts'
-import { withSchedule } from './add-schedule.ts'
-import { attempt } from './attempt.ts'
-import { $schedule, $schedules, changeSchedules } from './schedule.ts'
+import { withSchedule } from '#src/browser/add-schedule.ts'
+import { attempt } from '#src/browser/attempt.ts'
+import { changeSchedules, undoKey } from '#src/browser/schedule.ts'
 
-/** The last change that took something away or added several lines, and what restores it. */
+/**
+ * The last change that took something away or added several lines, and what restores it: data, because
+ * what was taken away can be brought back as long as the tab is open.
+ */
 export interface Undoable {
   /** the sentence about it */
   done: string
@@ -22,9 +24,6 @@ export interface Undoable {
   deleted?: readonly [number, Schedule]
 }
 
-/** As data, because what was taken away can be brought back as long as the tab is open. */
-const undoKey = `${schedulesKey}:undo`
-
 export const $undo = atom<Undoable | undefined>()
 
 export function offerUndo(undoable: Undoable | undefined): void {
@@ -33,21 +32,6 @@ export function offerUndo(undoable: Undoable | undefined): void {
     if (undoable === undefined || undoable.added) sessionStorage.removeItem(undoKey)
     else sessionStorage.setItem(undoKey, JSON.stringify(undoable))
   })
-}
-
-/**
- * Offers to undo a change that has removed lines of a product from the pricing list, if it has.
- * @param before all lines of the list before it
- */
-export function offerLines(before: readonly StoredLine[], product: string): void {
-  const now = new Map($schedule.get().map(({ key, quantity }) => [key, quantity]))
-  const removed = before.filter(({ key }) => !now.has(key)).length
-  const changed = [...before.entries()].filter(([, { key, quantity }]) => now.get(key) !== quantity)
-  if (removed > 0)
-    offerUndo({
-      done: `${removed === 1 ? '1 line' : `${removed} lines`} of ${product} removed.`,
-      lines: { schedule: $schedules.get().current, before: changed },
-    })
 }
 
 export function undo(): void {
