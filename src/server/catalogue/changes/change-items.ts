@@ -186,12 +186,18 @@ function previewOf(
       ...named(outcome),
       changes: changesOf(outcome),
       ...(outcome.errors && { errors: outcome.errors }),
+      ...(outcome.variants && { variants: outcome.variants }),
     }))
+  const contradicted = outcomes.flatMap(({ variants }) => variants ?? [])
+  const sum = (key: 'own' | 'others') => contradicted.reduce((total, one) => total + one[key], 0)
   return {
     changed: accepted.length,
     same: outcomes.length - refusing.length - accepted.length,
     refused: refusing.length + missing,
     items,
+    ...(contradicted.length > 0 && {
+      contradicted: { products: contradicted.length, own: sum('own'), others: sum('others') },
+    }),
     ...(missing > 0 && { errors }),
   }
 }
