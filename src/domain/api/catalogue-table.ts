@@ -32,7 +32,10 @@ export type SentColumn = z.infer<typeof columnSchema>
 const partSchema = z.object({
   /** rows */
   count: place,
-  /** by field, or by attribute as `specs.<key>`; a column in which no row has a value is left out */
+  /**
+   * by field, or by attribute as `specs.<key>`, and of products as `varies.specs.<key>` what their variants
+   * have instead; a column in which no row has a value is left out
+   */
   columns: z.record(z.string(), columnSchema),
 })
 export type SentPart = z.infer<typeof partSchema>

@@ -28,6 +28,14 @@ const bulkValues = z.strictObject({
 
 const bulkChangeSchema = z.union([z.strictObject({ delete: z.literal(true) }), bulkValues])
 
+/**
+ * What becomes of the values that variants have of their own when their product gets another one: they are
+ * removed, so that all variants have the product's, or they stay. Without this choice, a change that such
+ * values contradict is refused.
+ */
+export const ownValueChoices = ['replace', 'keep'] as const
+export type OwnValues = (typeof ownValueChoices)[number]
+
 const itemsSent = z.object({
   type: z.optional(z.enum(itemKinds)),
   ids: z.optional(ids),
@@ -51,6 +59,7 @@ const itemsSent = z.object({
       .check(z.maxLength(editedAtOnce)),
   ),
   preview: z.optional(z.boolean()),
+  ownValues: z.optional(z.enum(ownValueChoices)),
 })
 type ItemsSent = z.infer<typeof itemsSent>
 type Edits = NonNullable<ItemsSent['edits']>
@@ -64,21 +73,24 @@ export interface BulkRequest {
 }
 
 /** One change for many items, or many cells of a table. */
-export type ItemsRequest = (BulkRequest | { edits: Edits }) & { preview?: boolean | undefined }
+export type ItemsRequest = (BulkRequest | { edits: Edits }) & {
+  preview?: boolean | undefined
+  ownValues?: OwnValues | undefined
+}
 
 /** POST /api/items */
 export const itemsBody = z.pipe(
   itemsSent,
   z.transform((sent, { issues }): ItemsRequest => {
-    const { type, ids, variants, change, versions, edits, preview } = sent
-    if (edits !== undefined && change === undefined) return { edits, preview }
+    const { type, ids, variants, change, versions, edits, preview, ownValues } = sent
+    if (edits !== undefined && change === undefined) return { edits, preview, ownValues }
     const isOfProducts = type === 'product' && !(change && 'delete' in change)
     const refuse = (message: string) =>
       issues.push({ code: 'custom', input: sent, path: [], message })
     if (type === undefined || change === undefined || edits !== undefined)
       refuse(manyMessages.changeOrEdits)
     else if (variants !== undefined && !isOfProducts) refuse(manyMessages.notOfVariants)
-    else return { type, ids, variants, change, versions, preview }
+    else return { type, ids, variants, change, versions, preview, ownValues }
     return z.NEVER
   }),
 )
@@ -100,6 +112,8 @@ const previewedItem = z.extend(namedItem, {
   errors: z.optional(z.record(z.string(), z.array(z.string()))),
   /** sentences about what is valid but suspicious, and about the item's waiting draft */
   warnings: z.optional(z.array(z.string())),
+  /** where variants contradict the values that it gets: those that have other ones of their own, and all others */
+  variants: z.optional(z.object({ own: z.int(), others: z.int() })),
 })
 export type PreviewedItem = z.infer<typeof previewedItem>
 
@@ -112,6 +126,8 @@ export const itemsAnswer = z.object({
   refused: z.optional(z.int()),
   /** of a preview: those that refuse, then those that change, at most 200 */
   items: z.optional(z.array(previewedItem)),
+  /** of a preview: products with variants that have other values of their own, and how many of these variants do */
+  contradicted: z.optional(z.object({ products: z.int(), own: z.int(), others: z.int() })),
   /** of a preview: about items and order codes that are not there */
   errors: z.optional(z.record(z.string(), z.array(z.string()))),
   /** absent if nothing had to change */

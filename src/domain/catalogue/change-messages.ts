@@ -24,6 +24,8 @@ export const manyMessages = {
   fileGone: (label: string) => `The ${label} must be one of the stored files of its kind.`,
   codeTwice: (code: string, other: string) =>
     `The order code ${code} would be one of ${other}, too.`,
+  ownValues: (label: string, own: number, all: number) =>
+    `${label}: ${own} of ${all} variants ${own === 1 ? 'has a value' : 'have values'} of ${own === 1 ? 'its' : 'their'} own. Please choose whether the change is meant for all variants, or only for those without a value of their own.`,
   deleted: (kind: string, count: number) => `Deleted ${count} ${kind}`,
   changed: (labels: readonly string[], kind: string, count: number) =>
     `Changed ${namesOf(labels)} of ${count} ${kind}`,

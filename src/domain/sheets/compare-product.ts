@@ -3,6 +3,7 @@ import type { Id } from '#src/domain/fields/identity.ts'
 import type { StoredVariant } from '#src/domain/fields/field.ts'
 import { codeKey } from '#src/domain/product/choose-variant.ts'
 import { sameValue } from '#src/domain/product/same-value.ts'
+import { saysVarying } from '#src/domain/product/varying-values.ts'
 import { cellText, isWritten, writtenCell } from './cells.ts'
 import { type KnownColumn, type SheetColumn, clearing } from './columns.ts'
 import { failureMessage, isFailed } from './failed-cells.ts'
@@ -72,6 +73,8 @@ export function productComparison(columns: readonly KnownColumn[], context: Impo
       const old = shownValue(column, product, variant)
       const written = writtenCell(column, old, context)
       if (isWritten(cell, written)) continue
+      // As an export of products says it of their variants' values.
+      if (column.kind === 'attribute' && found.variant === undefined && saysVarying(text)) continue
       const result: ReadCell = isFailed(cell)
         ? { message: failureMessage(cell) }
         : text.toLowerCase() === clearing

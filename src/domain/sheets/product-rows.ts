@@ -1,5 +1,7 @@
 import type { StoredItem } from '#src/domain/catalogue/items.ts'
 import type { StoredVariant } from '#src/domain/fields/field.ts'
+import { offeredOf } from '#src/domain/product/default-variant.ts'
+import { varyingOf, writeVarying } from '#src/domain/product/varying-values.ts'
 import { type CellNames, writtenCell } from './cells.ts'
 import type { KnownColumn, SheetColumn } from './columns.ts'
 
@@ -48,5 +50,24 @@ export const productRow = (
   columns.map((column) =>
     column.kind === 'computed'
       ? (computed(column.key, product, variant) ?? '')
-      : writtenCell(column, shownValue(column, product, variant), names),
+      : (varyingCell(column, product, variant) ??
+        writtenCell(column, shownValue(column, product, variant), names)),
   )
+
+/** What the row of a product as a whole says where its variants have values of their own. */
+function varyingCell(
+  column: SheetColumn,
+  { specs, variants }: StoredProduct,
+  variant: StoredVariant | undefined,
+): string | number | undefined {
+  if (column.kind !== 'attribute' || variant !== undefined || variants.length === 0)
+    return undefined
+  const { key } = column.attribute
+  const offered = offeredOf(variants)
+  const shown = offered.length > 0 ? offered : variants
+  const varying = varyingOf(
+    specs[key],
+    shown.map((one) => one.specs[key]),
+  )
+  return varying && varying.different > 1 ? writeVarying(column.attribute, varying) : undefined
+}

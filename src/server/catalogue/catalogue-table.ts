@@ -1,4 +1,5 @@
 import type { CatalogueTable, Lack } from '#src/domain/api/catalogue-table.ts'
+import { varyingOf } from '#src/domain/product/varying-values.ts'
 import type { Database } from '#src/server/database/database.ts'
 import {
   type ProductTableRow,
@@ -36,6 +37,7 @@ export async function catalogueTable(
         draft: products.map(({ draft }) => draft ?? undefined),
         lacks: products.map((row) => sentLacks(productLacks(row, variantsOf(row)))),
         ...specColumns(products),
+        ...(of === 'products' && varyingColumns(products, variantsOf)),
       }),
     },
     ...(of === 'variants' && { variants: variantsPart(variants, products) }),
@@ -79,6 +81,32 @@ function specColumns(rows: readonly { specs: Readonly<Record<string, unknown>> }
   const keys = new Set(rows.flatMap(({ specs }) => Object.keys(specs)))
   return Object.fromEntries(
     [...keys].map((key) => [`specs.${key}`, rows.map(({ specs }) => specs[key])]),
+  )
+}
+
+/** By attribute: what the variants of each product have instead of its value, where they have. */
+function varyingColumns(
+  products: readonly ProductTableRow[],
+  variantsOf: (product: ProductTableRow) => readonly VariantTableRow[],
+) {
+  const found = products.map((product) => {
+    const variants = variantsOf(product)
+    const offered = variants.filter(({ retired }) => !retired)
+    const shown = offered.length > 0 ? offered : variants
+    const keys = new Set(shown.flatMap(({ specs }) => Object.keys(specs)))
+    return new Map(
+      [...keys].map((key) => [
+        key,
+        varyingOf(
+          product.specs[key],
+          shown.map(({ specs }) => specs[key]),
+        ),
+      ]),
+    )
+  })
+  const keys = new Set(found.flatMap((ofProduct) => [...ofProduct.keys()]))
+  return Object.fromEntries(
+    [...keys].map((key) => [`varies.specs.${key}`, found.map((ofProduct) => ofProduct.get(key))]),
   )
 }
 

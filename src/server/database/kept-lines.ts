@@ -23,7 +23,8 @@ const catalogueOfLine = `LEFT JOIN product ON product.id = line.value ->> 'id'
   LEFT JOIN variant ON product_id = product.id AND order_code = line.value ->> 'orderCode'`
 
 /** The variants that a line without an order code leaves open. */
-const offered = (name: string) => `variant AS ${name} WHERE ${name}.product_id = product.id AND NOT ${name}.retired`
+const offered = (name: string) =>
+  `variant AS ${name} WHERE ${name}.product_id = product.id AND NOT ${name}.retired`
 
 /**
  * What the variants of a line's product have of their own: the value of an attribute if all that are offered

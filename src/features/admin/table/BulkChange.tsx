@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import type { ItemsAnswer } from '#src/domain/api/changes.ts'
+import type { ItemsAnswer, OwnValues } from '#src/domain/api/changes.ts'
 import { counted, formatNumber } from '#src/domain/format-number.ts'
 import { $finishes, loadFinishes } from '../finishes/finishes.ts'
 import { UndoChange } from '../history/UndoChange.tsx'
@@ -10,6 +10,7 @@ import { QuietButton } from '../parts/buttons.tsx'
 import { logFailure } from '../parts/failure.ts'
 import { lookAtPublication } from '../publication/publication.ts'
 import { ActionField, ValueField } from './BulkFields.tsx'
+import { OwnValuesChoice } from './OwnValuesChoice.tsx'
 import { BulkPreview } from './BulkPreview.tsx'
 import { type ChangeAnswer, actionsFor, requestOf, sendChange, targetsOf } from './bulk-change.ts'
 import type { TableData } from './table-data.ts'
@@ -40,6 +41,7 @@ export function BulkChange({ data, isLoading, rows, onClose, onReload }: Props) 
   const [text, setText] = useState('')
   const [phase, setPhase] = useState<Phase>({ is: 'choosing' })
   const [failure, setFailure] = useState('')
+  const [ownValues, setOwnValues] = useState<OwnValues>()
   const [isSending, setSending] = useState(false)
   const isBusy = isSending || isLoading
   const plain = actionsFor[data.of].find((one) => one.key === key)
@@ -47,12 +49,12 @@ export function BulkChange({ data, isLoading, rows, onClose, onReload }: Props) 
 
   useEffect(() => void loadFinishes(), [])
 
-  const send = async (preview: boolean) => {
+  const send = async (preview: boolean, chosen = ownValues) => {
     setSending(true)
     setFailure('')
     try {
       const request = await requestOf(data, targets, key, { text, finishes })
-      const body = { ...request, preview }
+      const body = { ...request, preview, ...(chosen && { ownValues: chosen }) }
       const sent = await sendChange(body)
       if (sent.is === 'conflict') setPhase(sent)
       else setPhase({ is: preview ? 'previewed' : 'applied', answer: sent.answer })
@@ -71,6 +73,7 @@ export function BulkChange({ data, isLoading, rows, onClose, onReload }: Props) 
   const choose = (nextKey: string, nextText: string) => {
     setKey(nextKey)
     setText(nextText)
+    setOwnValues(undefined)
     setFailure('')
     setPhase({ is: 'choosing' })
   }
@@ -102,6 +105,16 @@ export function BulkChange({ data, isLoading, rows, onClose, onReload }: Props) 
               onChange={(next) => choose(key, next)}
             />
           </>
+        )}
+        {phase.is === 'previewed' && phase.answer.contradicted !== undefined && (
+          <OwnValuesChoice
+            contradicted={phase.answer.contradicted}
+            value={ownValues}
+            onChoose={(choice) => {
+              setOwnValues(choice)
+              void send(true, choice)
+            }}
+          />
         )}
         <div role="status">
           {failure !== '' && <p className="error">{failure}</p>}

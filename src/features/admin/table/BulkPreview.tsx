@@ -1,5 +1,5 @@
-import type { ItemsAnswer } from '#src/domain/api/changes.ts'
-import { formatNumber } from '#src/domain/format-number.ts'
+import type { ItemsAnswer, PreviewedItem } from '#src/domain/api/changes.ts'
+import { counted, formatNumber } from '#src/domain/format-number.ts'
 import { sayChanges } from './bulk-change.ts'
 import type { TableData } from './table-data.ts'
 
@@ -34,6 +34,7 @@ export function BulkPreview({
                 <bdi>{sentence}</bdi>
               </p>
             ))}
+            {item.variants !== undefined && <p className="soft">{sayVariants(item.variants)}</p>}
             {sayChanges(item, categories).map((line) => (
               <p className="soft" key={line}>
                 <bdi>{line}</bdi>
@@ -44,4 +45,10 @@ export function BulkPreview({
       </ul>
     </div>
   )
+}
+
+/** For how many variants a value of their product holds. */
+function sayVariants({ own, others }: NonNullable<PreviewedItem['variants']>): string {
+  const all = counted(own + others, 'variant')
+  return `${formatNumber(own)} of ${all} ${own === 1 ? 'has another value of its' : 'have other values of their'} own.`
 }

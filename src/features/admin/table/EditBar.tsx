@@ -1,6 +1,7 @@
 import './editing.css'
 import { useLayoutEffect, useState } from 'react'
 import { editorSelector } from '../grid/cell-events.ts'
+import type { OwnValues } from '#src/domain/api/changes.ts'
 import { QuietButton } from '../parts/buttons.tsx'
 import { lazyPart } from '../parts/lazy-part.tsx'
 import { type Edits, cellName, rowAt } from './cell-edits.ts'
@@ -11,6 +12,7 @@ import type { CatalogueSheet } from './sheet.ts'
 import { type ShownColumn, columnsFor } from './table-columns.ts'
 import type { TableData } from './table-data.ts'
 
+const AskOwnValues = lazyPart(async () => (await import('./AskOwnValues.tsx')).AskOwnValues)
 const ReviewEdits = lazyPart(async () => (await import('./ReviewEdits.tsx')).ReviewEdits)
 
 const CompareEdits = lazyPart(async () => (await import('./CompareEdits.tsx')).CompareEdits)
@@ -21,7 +23,7 @@ interface Props {
   columns: readonly ShownColumn[]
   sheet: CatalogueSheet
   editing: Editing
-  onSave: () => void
+  onSave: (ownValues?: OwnValues) => void
   onTravel: (which: 'undo' | 'redo') => void
 }
 
@@ -48,7 +50,7 @@ export function EditBar({ data, rows, columns, sheet, editing, onSave, onTravel 
       </p>
       {!isEmpty && (
         <>
-          <QuietButton disabled={isBusy} aria-keyshortcuts="Control+S" onClick={onSave}>
+          <QuietButton disabled={isBusy} aria-keyshortcuts="Control+S" onClick={() => onSave()}>
             Save
           </QuietButton>
           <QuietButton disabled={isBusy} onClick={() => setReviewing(true)}>
@@ -93,10 +95,13 @@ export function EditBar({ data, rows, columns, sheet, editing, onSave, onTravel 
           >{`Discard ${wrong.size} that can’t be saved`}</QuietButton>
         </>
       )}
+      {editing.contradicted !== undefined && (
+        <AskOwnValues contradicted={editing.contradicted} onSave={onSave} />
+      )}
       {isReviewing && (
         <ReviewEdits
           categories={data.categories}
-          onSave={onSave}
+          onSave={() => onSave()}
           onClose={() => setReviewing(false)}
         />
       )}

@@ -7,7 +7,14 @@ import { type Edits, cellName, rowAt } from './cell-edits.ts'
 import { choicesAt, fixedReason } from './editable-columns.ts'
 import type { Wrong } from './editing.ts'
 import type { ShownColumn } from './table-columns.ts'
-import { type TableData, inheritedAt, ownValueAt, textAt, valueAt } from './table-data.ts'
+import {
+  type TableData,
+  inheritedAt,
+  ownValueAt,
+  textAt,
+  valueAt,
+  varyingText,
+} from './table-data.ts'
 import type { TableView } from './table-view.ts'
 import type { ColumnWidths } from './use-column-width.ts'
 
@@ -127,6 +134,7 @@ function Cell({ data, row, position, column, at, active, from, to, ...props }: C
   const name = edits.size === 0 ? '' : cellName({ ...rowAt(data, row), key })
   const edit = edits.get(name)
   const messages = wrong.get(name)
+  const varying = edit === undefined ? varyingText(data, key, row) : undefined
   const isInherited =
     edit === undefined ? ownValueAt(data, key, row) === undefined : edit.text === ''
   return (
@@ -155,12 +163,17 @@ function Cell({ data, row, position, column, at, active, from, to, ...props }: C
       ) : (
         <>
           {at === 0 && <DraftBadge draft={valueAt(data, 'draft', row)} />}
-          <span className={isInherited ? 'grid-inherited cut' : 'cut'} dir="auto">
+          <span
+            className={isInherited || varying !== undefined ? 'grid-inherited cut' : 'cut'}
+            title={varying}
+            dir="auto"
+          >
             {key === 'lacks'
               ? lacksText(valueAt(data, key, row))
-              : isInherited
-                ? inheritedAt(data, key, row)
-                : (edit?.text ?? textAt(data, key, row))}
+              : (varying ??
+                (isInherited
+                  ? inheritedAt(data, key, row)
+                  : (edit?.text ?? textAt(data, key, row))))}
           </span>
         </>
       )}

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import { sameValue } from '#src/domain/product/same-value.ts'
+import type { ItemsAnswer } from '#src/domain/api/changes.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { logFailure } from '../parts/failure.ts'
 import {
@@ -32,6 +33,8 @@ export interface EditState {
   isBusy: boolean
   /** somebody else was faster, and the values are to be compared */
   isConflict: boolean
+  /** variants that contradict what is to be saved, about which it asks */
+  contradicted?: ItemsAnswer['contradicted'] | undefined
   /** whether the browser keeps all edits over a reload */
   isKept: boolean
 }

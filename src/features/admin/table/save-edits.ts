@@ -1,5 +1,10 @@
 import type * as z from 'zod/mini'
-import { type ItemsAnswer, itemsAnswer, undoneAnswer } from '#src/domain/api/changes.ts'
+import {
+  type ItemsAnswer,
+  type OwnValues,
+  itemsAnswer,
+  undoneAnswer,
+} from '#src/domain/api/changes.ts'
 import { errorSchema } from '#src/domain/api/errors.ts'
 import type { FieldErrors } from '#src/domain/fields/form-errors.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
@@ -37,8 +42,12 @@ class RefusedError extends Error {
 }
 
 /** @throws RefusedError */
-async function send(edits: Edits, preview: boolean): Promise<ItemsAnswer> {
-  const body = { edits: sentEdits(edits), ...(preview && { preview }) }
+async function send(edits: Edits, preview: boolean, ownValues?: OwnValues): Promise<ItemsAnswer> {
+  const body = {
+    edits: sentEdits(edits),
+    ...(preview && { preview }),
+    ...(ownValues && { ownValues }),
+  }
   const response = await callAdmin('POST /api/items', { body })
   if (response.status !== 409 && response.status !== 422) return readJson(response, itemsAnswer)
   const { message = '', errors = {} } = errorSchema.safeParse(await jsonIn(response)).data ?? {}
@@ -68,11 +77,27 @@ export function sentEdits(edits: Edits) {
   })
 }
 
-/** Saves all edited cells as one change. What can't be saved stays as it is, with the reasons. */
-export async function saveEdits(reload: Reload): Promise<void> {
+/** Whether cells give products values, which their variants may have of their own. */
+const hasProductValues = (edits: Edits) =>
+  [...edits.values()].some(
+    ({ orderCode, key }) => orderCode === undefined && key.startsWith('specs.'),
+  )
+
+/**
+ * Saves all edited cells as one change. Where variants have other values of their own than their product
+ * gets, it asks first what becomes of these. What can't be saved stays as it is, with the reasons.
+ * @param ownValues the answer
+ */
+export async function saveEdits(reload: Reload, ownValues?: OwnValues): Promise<void> {
   const { edits } = $edits.get()
   await sending(reload, async () => {
-    const { changed, change, warnings = [] } = await send(edits, false)
+    if (ownValues === undefined && hasProductValues(edits)) {
+      const { contradicted } = await send(edits, true)
+      setEdits({ contradicted })
+      if (contradicted !== undefined) return
+    }
+    setEdits({ contradicted: undefined })
+    const { changed, change, warnings = [] } = await send(edits, false, ownValues)
     await reload()
     forgetEdits(edits)
     // The edits can’t be undone singly any more: they are parts of the saved change.
@@ -88,7 +113,7 @@ export async function previewEdits(reload: Reload): Promise<ItemsAnswer | undefi
   const { edits } = $edits.get()
   let answer: ItemsAnswer | undefined
   await sending(reload, async () => {
-    answer = await send(edits, true)
+    answer = await send(edits, true, 'keep')
     const named = (answer.items ?? []).flatMap(({ id, errors = {} }) =>
       Object.entries(errors).map(
         ([field, messages]) => [`items.${id}.${field}`, messages] as const,

@@ -7,6 +7,7 @@ import {
 import { attributes } from '#src/domain/product/attributes.ts'
 import type { Attribute } from '#src/domain/product/attribute.ts'
 import { textOfInstant } from '#src/domain/product/withdrawal.ts'
+import { type Varying, writeVarying } from '#src/domain/product/varying-values.ts'
 import { writeValue } from '#src/domain/product/typed-value.ts'
 
 export type TableOf = 'products' | 'variants'
@@ -176,6 +177,13 @@ export function ownValueAt({ columns }: Pick<TableData, 'columns'>, key: string,
   const column = columns.get(key)
   const own = column?.parts === undefined ? column : column.parts.own
   return own?.values[own.at[row] ?? 0]
+}
+
+/** What the variants of a product say instead of its value; undefined if they say nothing. */
+export function varyingText(data: TableData, key: string, row: number): string | undefined {
+  if (!data.columns.has(`varies.${key}`)) return undefined
+  const varying = valueAt(data, `varies.${key}`, row) as Varying | undefined
+  return varying && writeVarying(attributeOf(key), varying)
 }
 
 /** The text of the value that a variant has from its product, unless it has one of its own. */

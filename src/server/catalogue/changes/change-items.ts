@@ -213,14 +213,20 @@ function previewOf(
         ...named(outcome),
         changes: changesOf(outcome),
         ...(outcome.errors && { errors: outcome.errors }),
+        ...(outcome.variants && { variants: outcome.variants }),
         ...(warnings.length > 0 && { warnings }),
       }
     })
+  const contradicted = outcomes.flatMap(({ variants }) => variants ?? [])
+  const sum = (key: 'own' | 'others') => contradicted.reduce((total, one) => total + one[key], 0)
   return {
     changed: accepted.length,
     same: outcomes.length - refusing.length - accepted.length,
     refused: refusing.length + missing,
     items,
+    ...(contradicted.length > 0 && {
+      contradicted: { products: contradicted.length, own: sum('own'), others: sum('others') },
+    }),
     ...(missing > 0 && { errors }),
   }
 }

@@ -9,6 +9,7 @@ import { formMessages, refusalMessages } from '#src/domain/fields/form-messages.
 import type { Id } from '#src/domain/fields/identity.ts'
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 import type { FileKind } from '#src/domain/files/file-kinds.ts'
+import { attributes } from '#src/domain/product/attributes.ts'
 import { codeKey } from '#src/domain/product/choose-variant.ts'
 import type { DataFault } from '#src/domain/product/data-faults.ts'
 import type { SuccessorLookup } from '#src/domain/product/withdrawal.ts'
@@ -38,9 +39,11 @@ export interface Outcome {
   /** the fields that change; null deletes the item */
   after: ItemValues | null
   errors?: FieldErrors
+  /** of a product that gets values which variants contradict: these, and all others */
+  variants?: { own: number; others: number }
 }
 
-type Edited = { after: ItemValues } | { errors: FieldErrors }
+type Edited = ({ after: ItemValues } | { errors: FieldErrors }) & Pick<Outcome, 'variants'>
 
 /**
  * The fields that an edit gives other values, checked by the same schemas as a form's; empty if nothing
@@ -52,7 +55,8 @@ export function editedItem(
   edit: ItemEdit,
   known: EditLookup,
 ): Edited {
-  const { sent, files, faults } = sentFields(kind, present, edit, known)
+  const { sent, files, faults, own } = sentFields(kind, present, edit, known)
+  const variants = own && { variants: own }
   try {
     const ofData = productFaults(kind, { ...sent, ...datasheetOf(present, sent, files) }, present, {
       finishes: known.finishes,
@@ -63,9 +67,9 @@ export function editedItem(
     const values = { ...form, ...files }
     const all =
       kind === 'product' ? { ...values, ...defaultVariantAfter(present, values).changes } : values
-    return { after: differing(kind, present, all) }
+    return { after: differing(kind, present, all), ...variants }
   } catch (error) {
-    if (error instanceof ValidationError) return { errors: error.details.errors }
+    if (error instanceof ValidationError) return { errors: error.details.errors, ...variants }
     throw error
   }
 }
@@ -95,12 +99,13 @@ interface SentFields {
   /** paths of stored files, which a form sends as uploads */
   files: Record<string, string | null>
   faults: DataFault[]
+  own?: Outcome['variants']
 }
 
 function sentFields(
   kind: ItemKind,
   present: ItemValues,
-  { values, categories, variants, everyVariant }: ItemEdit,
+  { values, categories, variants, everyVariant, ownValues }: ItemEdit,
   known: EditLookup,
 ): SentFields {
   const result: SentFields = { sent: {}, files: {}, faults: [] }
@@ -121,10 +126,43 @@ function sentFields(
     ].filter((id) => !categories.remove.includes(id))
   refuseGone(kind, result, known)
   const rows = (present['variants'] ?? []) as StoredVariant[]
-  const isOfAll = rows.length > 0 && Object.keys(everyVariant).length > 0
-  if (variants.size > 0 || isOfAll) takeVariants(result, rows, { variants, everyVariant }, known)
+  const contradicted = contradictions(rows, specs, variants)
+  const own = new Set([...contradicted.values()].flat())
+  if (own.size > 0) result.own = { own: own.size, others: rows.length - own.size }
+  if (ownValues === undefined)
+    for (const [key, own] of contradicted)
+      result.faults.push({
+        path: ['specs', key],
+        message: manyMessages.ownValues(labelOf(key), own.length, rows.length),
+      })
+  const removed =
+    ownValues === 'replace' ? [...contradicted.keys()].map((key) => [`specs.${key}`, null]) : []
+  const ofAll = { ...(Object.fromEntries(removed) as SentValues), ...everyVariant }
+  const isOfAll = rows.length > 0 && Object.keys(ofAll).length > 0
+  if (variants.size > 0 || isOfAll)
+    takeVariants(result, rows, { variants, everyVariant: ofAll }, known)
   return result
 }
+
+/** The variants that keep another value of their own than the product gets, by attribute. */
+function contradictions(
+  rows: readonly StoredVariant[],
+  specs: SentValues,
+  variants: ItemEdit['variants'],
+): Map<string, StoredVariant[]> {
+  const found = Object.entries(specs).map(([key, value]) => {
+    const own = rows.filter((row) => {
+      const present = row.specs[key]
+      const sent = variants.get(codeKey(row.orderCode)) ?? {}
+      const isEdited = key in sent || `specs.${key}` in sent
+      return present !== undefined && !isEdited && !sameValue(present, value)
+    })
+    return [key, own] as const
+  })
+  return new Map(found.filter(([, own]) => own.length > 0))
+}
+
+const labelOf = (key: string) => attributes.find((one) => one.key === key)?.label ?? key
 
 function takeField(
   { sent, files, faults }: SentFields,

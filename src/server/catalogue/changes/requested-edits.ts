@@ -1,4 +1,4 @@
-import type { BulkRequest, ItemsRequest } from '#src/domain/api/changes.ts'
+import type { BulkRequest, ItemsRequest, OwnValues } from '#src/domain/api/changes.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { codeKey } from '#src/domain/product/choose-variant.ts'
 import { variantFiles } from '#src/domain/product/variant.ts'
@@ -17,15 +17,18 @@ export interface ItemEdit {
   variants: Map<string, SentValues>
   /** values of every variant */
   everyVariant: SentValues
+  /** what becomes of the variants' own values of what `values` sets; undefined refuses other ones */
+  ownValues: OwnValues | undefined
 }
 
-const noEdit = (): ItemEdit => ({
+const noEdit = (ownValues: ItemEdit['ownValues']): ItemEdit => ({
   version: undefined,
   isDeleted: false,
   values: {},
   categories: { add: [], remove: [] },
   variants: new Map(),
   everyVariant: {},
+  ownValues,
 })
 
 /**
@@ -36,13 +39,19 @@ export function requestedEdits(
   request: ItemsRequest,
   owners: ReadonlyMap<string, Id>,
 ): Map<Id, ItemEdit> {
-  return 'edits' in request ? cellEdits(request.edits) : bulkEdits(request, owners)
+  const { ownValues } = request
+  return 'edits' in request
+    ? cellEdits(request.edits, ownValues)
+    : bulkEdits(request, owners, ownValues)
 }
 
-function cellEdits(cells: Extract<ItemsRequest, { edits: unknown }>['edits']): Map<Id, ItemEdit> {
+function cellEdits(
+  cells: Extract<ItemsRequest, { edits: unknown }>['edits'],
+  ownValues: ItemEdit['ownValues'],
+): Map<Id, ItemEdit> {
   const edits = new Map<Id, ItemEdit>()
   for (const { id, orderCode, version, values } of cells) {
-    const edit = edits.get(id) ?? noEdit()
+    const edit = edits.get(id) ?? noEdit(ownValues)
     edits.set(id, edit)
     edit.version ??= version
     if (orderCode === undefined) edit.values = { ...edit.values, ...values }
@@ -57,8 +66,9 @@ function cellEdits(cells: Extract<ItemsRequest, { edits: unknown }>['edits']): M
 function bulkEdits(
   { ids = [], variants = [], change, versions = {} }: BulkRequest,
   owners: ReadonlyMap<string, Id>,
+  ownValues: ItemEdit['ownValues'],
 ): Map<Id, ItemEdit> {
-  const begun = (id: Id): ItemEdit => ({ ...noEdit(), version: versions[id] })
+  const begun = (id: Id): ItemEdit => ({ ...noEdit(ownValues), version: versions[id] })
   if ('delete' in change) return new Map(ids.map((id) => [id, { ...begun(id), isDeleted: true }]))
   const {
     category_add: add = [],

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { CatalogueTable } from '#src/domain/api/catalogue-table.ts'
+import { manyMessages } from '#src/domain/catalogue/change-messages.ts'
+import { replaceVariants } from '#src/server/database/variants.ts'
+import { bearer } from '#tests/support/administration.ts'
+import { type Answer, type Editing, startEditing } from '#tests/support/editing.ts'
+
+// What a product says holds for the variants that say nothing of their own. A change says which are meant.
+
+let api: Editing
+beforeAll(async () => {
+  api = await startEditing()
+})
+beforeEach(() =>
+  api.database.writeCatalogue([
+    `UPDATE product SET specs = '{}' WHERE id = 1`,
+    ...replaceVariants(1, [
+      { orderCode: 'A-1', specs: { cct: 3000, lumens: 450, control: ['none'] } },
+      { orderCode: 'A-2', specs: { cct: 4000, lumens: 510 } },
+      { orderCode: 'A-3', specs: { cct: 4000, lumens: 510, control: ['D4i'] }, retired: true },
+    ]),
+  ]),
+)
+afterAll(() => api.stop())
+
+const post = (body: unknown): Promise<Answer> =>
+  api.call('POST', '/api/items', {
+    body: JSON.stringify(body),
+    headers: { 'Content-Type': 'application/json' },
+  })
+const product = () => api.load('product', 1)
+const bulk = (lumens: number | null) => ({
+  type: 'product',
+  ids: [1, 2],
+  change: { specs: { lumens } },
+})
+const cells = (lumens: number | null) => ({
+  edits: [{ id: 1, values: { 'specs.lumens': lumens } }],
+})
+
+describe.each([
+  ['A bulk change', bulk],
+  ['A table’s cell', cells],
+])('%s of a product', (_, request) => {
+  test.each([999, null])('to %s is refused where variants have their own values', async (value) => {
+    const before = await product()
+    const message = manyMessages.ownValues('Luminous flux', 3, 3)
+    const { status, body } = await post(request(value))
+    expect([status, body.errors?.['items.1.specs.lumens']]).toEqual([422, [message]])
+    const previewed = await post({ ...request(value), preview: true })
+    expect(previewed.body).toMatchObject({
+      refused: 1,
+      contradicted: { products: 1, own: 3, others: 0 },
+    })
+    expect(await product()).toEqual(before)
+  })
+
+  test('is meant for all variants', async () => {
+    expect((await post({ ...request(999), ownValues: 'replace' })).status).toBe(200)
+    expect(await product()).toMatchObject({
+      specs: { lumens: 999 },
+      variants: [
+        { orderCode: 'A-1', specs: { cct: 3000, control: ['none'] } },
+        { orderCode: 'A-2', specs: { cct: 4000 } },
+        { orderCode: 'A-3', specs: { cct: 4000, control: ['D4i'] } },
+      ],
+    })
+    const { variants } = (await product()) as unknown as { variants: { specs: object }[] }
+    for (const { specs } of variants) expect(specs).not.toHaveProperty('lumens')
+  })
+
+  test('is meant for those without a value of their own', async () => {
+    const { variants } = (await product()) as unknown as { variants: unknown }
+    expect((await post({ ...request(999), ownValues: 'keep' })).status).toBe(200)
+    expect(await product()).toMatchObject({ specs: { lumens: 999 }, variants })
+  })
+
+  test('that no variant contradicts needs no choice', async () => {
+    const change = { type: 'product', ids: [1], change: { specs: { cri: 90 } } }
+    expect(await post(change)).toMatchObject({ status: 200, body: { changed: 1 } })
+    await api.database.writeCatalogue([
+      `UPDATE variant SET specs = json_set(specs, '$.lumens', 500) WHERE product_id = 1`,
+    ])
+    expect((await post(request(500))).status).toBe(200)
+  })
+})
+
+test('A variant that the same request edits gets its own value', async () => {
+  const edits = [
+    { id: 1, values: { 'specs.lumens': 999 } },
+    { id: 1, orderCode: 'A-1', values: { lumens: 700 } },
+  ]
+  expect((await post({ edits, ownValues: 'replace' })).status).toBe(200)
+  expect(await product()).toMatchObject({
+    specs: { lumens: 999 },
+    variants: [{ specs: { lumens: 700 } }, {}, {}],
+  })
+})
+
+test('The table of products says what the offered variants have instead', async () => {
+  const { body } = await api.call('GET', '/api/catalogue-table?of=products')
+  const { columns } = (body as unknown as CatalogueTable).products
+  const at = (key: string) => {
+    const row = columns['id']?.values.indexOf(1) ?? -1
+    const column = columns[key]
+    const place = column?.at === undefined ? row + 1 : column.at[row]
+    return column?.values[(place ?? 0) - 1]
+  }
+  expect(at('varies.specs.lumens')).toEqual({ values: [450, 510], different: 2, own: 2 })
+  expect(at('varies.specs.cct')).toEqual({ values: [3000, 4000], different: 2, own: 2 })
+  expect(at('varies.specs.control')).toEqual({ values: [['none']], different: 2, own: 1 })
+  expect(at('varies.specs.watts')).toBeUndefined()
+})
+
+test('An export of products says where variants differ, and changes nothing when it is sent back', async () => {
+  const response = await fetch(`${api.url}/api/export.csv`, {
+    method: 'POST',
+    headers: { ...bearer(api.token), 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      ids: [1],
+      rows: 'products',
+      columns: ['code', 'specs.lumens', 'specs.cct', 'specs.watts'],
+    }),
+  })
+  const text = await response.text()
+  expect(text).toContain('varies (450–510)')
+  expect(text).toContain('varies (3000–4000)')
+  const sent = await fetch(`${api.url}/api/import?name=products.csv`, {
+    method: 'POST',
+    headers: { ...bearer(api.token), 'Content-Type': 'application/octet-stream' },
+    body: new TextEncoder().encode(text),
+  })
+  expect(await sent.json()).toMatchObject({ summary: { change: 0, same: 1, error: 0 } })
+})
