@@ -37,7 +37,7 @@ export const javascriptBudgets = {
   /** added by what follows the choice of a variant: its light, drawing and similar luminaires */
   choice: 2,
   /** added by the rules of the information form when somebody fills it in */
-  formRules: 11,
+  formRules: 11.25,
   /** added by the pricing list when used: pasting, variants, sharing and repairing */
   schedule: 16,
   /** added by the exports of a schedule when used, without the worker that makes its PDF and ZIP */

@@ -28,6 +28,7 @@ interface Answer {
     name: string
     detail: string
     image: string
+    updatedAt: string
     draft: string | null
   }[]
   page: number

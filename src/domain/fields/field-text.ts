@@ -15,11 +15,13 @@ const unseen = /[\p{Cf}\p{Cs}]|[^\P{Cc}\t-\r]/u
  */
 export const hasUnseen = (text: string) => unseen.test(text.replace(joinersAfterLetters, '$1'))
 
-const joinersOrUnseen = new RegExp(`${joinersAfterLetters.source}|${unseen.source}`, 'gu')
-
 /** Removes what {@link hasUnseen} finds. */
 export const withoutUnseen = (text: string) =>
-  text.replace(joinersOrUnseen, (found, letter?: string) => (letter === undefined ? '' : found))
+  // Composed here, because at the module's top it would be part of every page that reads a text.
+  text.replace(
+    new RegExp(`${joinersAfterLetters.source}|${unseen.source}`, 'gu'),
+    (found, letter?: string) => (letter === undefined ? '' : found),
+  )
 
 /** Puts a text on one line: control characters and runs of white space become one space; trims. */
 export const onOneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { cleanedEmail, cleanedLine, dialled, isPhone } from './cleaned-contact.ts'
 import { postalAddress } from './country.ts'
 import { contactLengths } from './limits.ts'
-import { contactMessages, contactReasons } from './contact-texts.ts'
+import { contactReasons } from './contact-reasons.ts'
+import { contactMessages } from './contact-texts.ts'
 
 const required = (label: string, message: string, most: number = contactLengths.text) =>
   z

@@ -118,7 +118,10 @@ async function fromIndex(query: string): Promise<Rows> {
 async function fromApi(query: string): Promise<Rows> {
   const { callApi } = await api()
   const answer = await (!isSearchable(query)
-    ? callApi('GET /api/defaultSearch', {}).catch((error: unknown) => void console.warn(error))
+    ? callApi('GET /api/defaultSearch', {}).catch((error: unknown) => {
+        console.warn(error)
+        return undefined
+      })
     : callApi('GET /api/search', { query: { query, limit: most } }))
   return answer && messages.includes(answer.message)
     ? answer

@@ -36,7 +36,7 @@ describe.each([
 
   test('is told on the pricing list', async () => {
     vi.stubGlobal('navigator', {})
-    $schedule.set([{ id: 1, quantity: 1 }])
+    $schedule.set([{ key: 'a', id: 1, quantity: 1 }])
     await loadLines()
     const isOwn = sentence === faultMessages.busy
     expect($lines.get().error).toBe(isOwn ? sentence : inquiryMessages.listFailed)
