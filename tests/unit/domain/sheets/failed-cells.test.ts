@@ -13,14 +13,15 @@ import { productOf } from '#tests/support/public-api.ts'
 import { csvOf, workbookOf, xmlCell, xmlRow } from '#tests/support/sheets.ts'
 
 const present: StoredProduct = {
-  id: 7,
   ...productOf('/storage/datasheets/a.pdf', {
+    id: 7,
     code: 'ALTO',
     variants: Array.from({ length: 5 }, (_, index) => ({
       orderCode: `ALTO-${index}`,
       specs: { cct: 2700 + index * 100 },
     })),
   }),
+  id: 7,
 }
 const index = {
   products: new Map([['alto', 7]]),
