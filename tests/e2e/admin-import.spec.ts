@@ -86,7 +86,7 @@ test.describe('An import', () => {
     await expect(choice).toBeChecked()
     await page.getByRole('radio', { name: /^Greek \(Windows-1253\)/ }).check()
     await choice.check()
-    await page.getByRole('button', { name: 'Read the file so' }).click()
+    await page.getByRole('button', { name: 'Use this encoding' }).click()
     await expect(dialog(page).getByText('Which lines read right?')).toBeHidden()
     await expect(page.getByRole('row', { name: code })).toContainText('чёрный')
     await apply.click()

@@ -54,7 +54,7 @@ export const sheetEncoding = z.extend(readEncoding, {
   by: z.enum(['file', 'guess', 'hand']),
   /** whether no other encoding gives words that are possible; if not, applying is refused until it is chosen by hand */
   sure: z.boolean(),
-  /** how much a detector believes in it, 0 to 1 */
+  /** how much of what a detector believes of possible readings it believes of this one, 0 to 1 */
   confidence: z.number(),
   /** those that read the file otherwise, likeliest first */
   others: z.array(readEncoding),

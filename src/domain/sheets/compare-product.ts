@@ -8,7 +8,15 @@ import { cellText, isWritten, writtenCell } from './cells.ts'
 import { type KnownColumn, type SheetColumn, clearing } from './columns.ts'
 import { failureMessage, isFailed } from './failed-cells.ts'
 import { mergedProduct } from './merged-product.ts'
-import type { CellError, Compared, ImportContext, ReadRow, RowGroup, SheetRow } from './rows.ts'
+import {
+  type CellError,
+  type Compared,
+  type ImportContext,
+  type ReadRow,
+  type RowGroup,
+  type SheetRow,
+  rowMessages,
+} from './rows.ts'
 import { productFaultsOf } from './product-faults.ts'
 import { type StoredProduct, shownValue } from './product-rows.ts'
 import { type ReadCell, cellMessages, cellReader } from './read-cell.ts'
@@ -93,6 +101,10 @@ export function productComparison(columns: readonly KnownColumn[], context: Impo
         String(result.file?.name ?? writtenCell(column, now, context)),
       ]
     }
+    const { length } = product.variants ?? []
+    const isShared = ({ kind }: SheetColumn) => kind === 'attribute' || kind === 'file'
+    if (found.variant === undefined && length > 0 && [...found.values.keys()].some(isShared))
+      found.warnings.push(rowMessages.ofAllVariants(length))
     const hasCell = (key: string) => {
       const text = textAt({ cells }, indexOf(key))
       return text !== ''

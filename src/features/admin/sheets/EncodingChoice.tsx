@@ -25,7 +25,7 @@ export function EncodingChoice({ encoding, onChoose }: Props) {
     return (
       <details className="unfolds">
         <summary className="small soft">
-          Letters read as {label}, {percent} % sure: no other encoding gives possible words
+          Letters read as {label}: no other encoding gives possible words
         </summary>
         {others.length > 0 && <Choices encoding={encoding} onChoose={onChoose} />}
       </details>
@@ -34,8 +34,9 @@ export function EncodingChoice({ encoding, onChoose }: Props) {
     <div className="sheets__asked stack gap-3">
       <p>
         <span className="strong">Which lines read right?</span> The file does not say how its
-        letters are stored. {label} is a guess, {percent} % sure. Nothing can be applied before you
-        have chosen. If no lines read right, please save the file as CSV UTF-8.
+        letters are stored. {label} is a guess, {percent}
+        {'\u00a0'}% sure. Nothing can be applied before you have chosen. If no lines read right,
+        please save the file as CSV UTF-8.
       </p>
       <Choices encoding={encoding} onChoose={onChoose} />
     </div>
@@ -64,7 +65,7 @@ function Choices({ encoding, onChoose }: Props) {
     </label>
   )
   return (
-    <div className="stack gap-3">
+    <div className="sheets__encodings stack gap-3">
       <div className="stack gap-3" role="radiogroup" aria-label="Encoding of the file">
         {all.slice(0, shownAtOnce).map(choice)}
         {all.length > shownAtOnce && (
@@ -75,7 +76,7 @@ function Choices({ encoding, onChoose }: Props) {
         )}
       </div>
       <BusyButton act={async () => onChoose(chosen)} busy="Reading the file...">
-        Read the file so
+        Use this encoding
       </BusyButton>
     </div>
   )

@@ -93,6 +93,10 @@ async function guessed(bytes: Uint8Array): Promise<DecodedText> {
   const [best, ...others] = [...readings.values()].sort(
     (a, b) => Number(b.isPossible) - Number(a.isPossible) || b.confidence - a.confidence,
   )
+  const believed = [...readings.values()].reduce(
+    (sum, { isPossible, confidence }) => sum + (isPossible ? confidence : 0),
+    0,
+  )
   const name = best?.names[0] ?? 'windows-1252'
   const text = textIn(bytes, name) ?? ''
   if (name === 'windows-1252' && misread.test(text))
@@ -108,7 +112,7 @@ async function guessed(bytes: Uint8Array): Promise<DecodedText> {
       ...shown(name),
       by: 'guess',
       sure: best?.isPossible === true && !isOther && !others.some(({ isPossible }) => isPossible),
-      confidence: best?.confidence ?? 0,
+      confidence: best?.isPossible && believed > 0 ? best.confidence / believed : 0,
       others: others.flatMap(({ names }) => names.slice(0, 1).map(shown)),
     },
   }

@@ -4,20 +4,25 @@ import { columnByKey, sheetColumns } from '#src/domain/sheets/columns.ts'
 import { productComparison } from '#src/domain/sheets/compare-product.ts'
 import { failureMessages, isFailure } from '#src/domain/sheets/failed-cells.ts'
 import { matchHeadings } from '#src/domain/sheets/match-headings.ts'
+import type { StoredProduct } from '#src/domain/sheets/product-rows.ts'
+import { rowMessages } from '#src/domain/sheets/rows.ts'
 import { columnName } from '#src/domain/sheets/workbook-xml.ts'
 import { groupedRows } from '#src/server/catalogue/import/chunks.ts'
 import { readSheetFile } from '#src/server/catalogue/import/read-file.ts'
 import { productOf } from '#tests/support/public-api.ts'
 import { csvOf, workbookOf, xmlCell, xmlRow } from '#tests/support/sheets.ts'
 
-const present = productOf('/storage/datasheets/a.pdf', {
+const present: StoredProduct = {
+  ...productOf('/storage/datasheets/a.pdf', {
+    id: 7,
+    code: 'ALTO',
+    variants: Array.from({ length: 5 }, (_, index) => ({
+      orderCode: `ALTO-${index}`,
+      specs: { cct: 2700 + index * 100 },
+    })),
+  }),
   id: 7,
-  code: 'ALTO',
-  variants: Array.from({ length: 5 }, (_, index) => ({
-    orderCode: `ALTO-${index}`,
-    specs: { cct: 2700 + index * 100 },
-  })),
-})
+}
 const index = {
   products: new Map([['alto', 7]]),
   variants: new Map(present.variants.map(({ orderCode }) => [orderCode.toLowerCase(), 7])),
@@ -132,6 +137,15 @@ test('A code may fail in a row beside sound rows of its product', async () => {
     [4, 'change'],
     [3, 'error'],
   ])
+})
+
+test('A blank order code makes a row one of the product, which says for how many variants it speaks', async () => {
+  const heads = ['Order code', 'Code', 'Power (W)', 'Material']
+  const [shared] = await outcomes(csvOf([heads, ['', 'ALTO', 9, '']]))
+  expect(shared?.rows[0]?.warnings).toEqual([rowMessages.ofAllVariants(5)])
+  const [text] = await outcomes(csvOf([heads, ['', 'ALTO', '', 'Brass']]))
+  expect(text?.rows[0]).toMatchObject({ action: 'change' })
+  expect(text?.rows[0]?.warnings).toBeUndefined()
 })
 
 test('A formula whose value is the empty text is blank', async () => {
