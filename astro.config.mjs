@@ -287,6 +287,7 @@ const scriptGroups = [
     test: /src[\\/]domain[\\/]facets[\\/](?:facet(?:-(?:address|chips|choice|terms))?|term-rules\.derived)\.ts$/,
     includeDependenciesRecursively: false,
   },
+  { name: 'fflate', test: /node_modules[\\/]fflate[\\/]/ },
   { name: 'dialog', test: /src[\\/]ui[\\/](?:Notice)?Dialog\.tsx$/ },
   { name: 'svg', test: /src[\\/]domain[\\/]photometry[\\/]svg\.ts$/ },
   {

@@ -29,7 +29,7 @@ export const javascriptBudgets = {
   /** added by the tray of what is compared, with its styles */
   tray: 4.5,
   /** added by reading and drawing photometric files on the comparison */
-  comparedLight: 9.75,
+  comparedLight: 10,
   /** the worker that reads another maker's file, compares it and draws both */
   substitution: 20.5,
   /** added by 'How many do I need?' when it is opened */
@@ -43,7 +43,7 @@ export const javascriptBudgets = {
   /** added by the exports of a schedule when used, without the worker that makes its PDF and ZIP */
   exports: 8,
   /** everything on a page of the administration, which loads React at once */
-  admin: 130.25,
+  admin: 132,
   /** added by specifications, variants, their generator and finishes when used */
   productData: 15.25,
   /** added by the same for photometric files: reading them, and showing what they say */

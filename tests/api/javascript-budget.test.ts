@@ -70,6 +70,9 @@ const isTypedQuery = ({ name }: Script) =>
 /** What takes a photometric file from the search panel to its page. */
 const isByFile = ({ name }: Script) => /\/(?:by-file|handed-file|find-by-file-path)\./.test(name)
 
+/** What opens a ZIP file of photometric files, when somebody chooses one. */
+const isZipped = ({ name }: Script) => /\/(?:fflate|zipped-photometry|archive-entry)\./.test(name)
+
 /** 'How many do I need?' */
 const isRoom = ({ name }: Script) => name.includes('/open-room.')
 
@@ -229,6 +232,7 @@ describe.each(pages.map(named))('The page: %s', (_name, { file }) => {
         !isCarousel(script) &&
         !isPopovers(script) &&
         !isFormRule(script) &&
+        !isZipped(script) &&
         !isSchedule(script) &&
         !isFacets(script) &&
         !isFacetField(script) &&
@@ -399,6 +403,7 @@ describe.each(adminPages.map(named))('The administration’s page: %s', (_name, 
         !comparedOfflineChunk.test(script.name) &&
         !isTradeWords(script) &&
         !isPopovers(script) &&
+        !isZipped(script) &&
         !isFormerCart(script),
     )
     const all = [...atLoad, ...hydrated, ...others]
