@@ -45,6 +45,8 @@ export const rowMessages = {
   noCode: 'The row names neither an order code nor a code.',
   otherProduct: (orderCode: string, code: string) => `${orderCode} is a variant of ${code}.`,
   twice: (row: number) => `Row ${row} names the same variant already.`,
+  ownValues: (label: string, own: number, all: number) =>
+    `${label}: ${own} of ${all} variants ${own === 1 ? 'keeps the value of its' : 'keep the values of their'} own. To change ${own === 1 ? 'it' : 'them'}, name the order codes.`,
   disagrees: (row: number, heading: string) =>
     `Row ${row} has another ${heading.toLowerCase()} for the same product.`,
 } as const

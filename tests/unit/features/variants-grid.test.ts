@@ -167,7 +167,7 @@ describe('A text that can’t be read', () => {
       const key = table.columns[column]?.key ?? ''
       const found = shown.rows.get(0) ?? {}
       expect(Object.keys(found)).toEqual([key])
-      expect(explained(found, row as VariantRow, table.columns, finishes)).toEqual({
+      expect(explained(found, row!, table.columns, finishes)).toEqual({
         [key]: [message],
       })
     },
