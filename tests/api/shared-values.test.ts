@@ -76,7 +76,7 @@ test('An inquiry without an order code keeps what all variants share, by one rul
         without(expected, 'efficacy'),
       )
   }
-  await api.database.writeCatalogue(made.flatMap(({ id }) => deleteItem('product', id)))
+  await api.database.writeCatalogue(made.flatMap(({ id }) => deleteItem('product', id ?? 0)))
 })
 
 const without = ({ ...values }: Specs, key: keyof Specs): Specs => {
