@@ -1,7 +1,11 @@
+import { zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ImportAnswer } from '#src/domain/api/import.ts'
+import { variantMessages } from '#src/domain/product/sent-variants.ts'
 import { importMessages } from '#src/domain/sheets/import-messages.ts'
 import { numberMessages } from '#src/domain/sheets/number-signs.ts'
+import { ldt } from '#tests/support/photometric-files.ts'
+import { rowMessages } from '#src/domain/sheets/rows.ts'
 import { type Imports, type Sheet, startImports } from '#tests/support/imports.ts'
 
 // What a file leaves open is asked in its dry run, and nothing is chosen without a word.
@@ -117,4 +121,47 @@ test('A text that says less than a value changes nothing', async () => {
       { action: 'error', errors: [{ column: heading, value: text }] },
     ])
   }
+})
+
+test('Variants that nothing distinguishes are warned of at the rows that make them so', async () => {
+  const answer = await site.dryRun([
+    ['Order code', 'Colour temperature (K)', 'Finish'],
+    ['LUM-105-27', '3000', 'WH'],
+    ['LUM-106-27', '2700', 'WH'],
+  ])
+  const [alike, others] = answer.rows
+  expect(alike?.warnings).toEqual([variantMessages.alike(['LUM-105-27', 'LUM-105-30'])])
+  expect(others?.warnings).toBeUndefined()
+  expect(answer.warned).toBe(1)
+})
+
+test('A value of a product that is far from its variants’ photometric file is confirmed, too', async () => {
+  const zip = zipSync({ 'LUM-107.ldt': ldt() })
+  const first = await site.dryRun(
+    [
+      ['Code', 'Luminous flux (lm)'],
+      ['LUM-107', ''],
+    ],
+    zip,
+  )
+  await site.post(`import/${first.import}/apply`, { confirmDeviations: true })
+  const answer = await site.dryRun([
+    ['Code', 'Luminous flux (lm)'],
+    ['LUM-107', '9'],
+  ])
+  expect(answer.deviating).toBe(1)
+  expect((await site.post(`import/${answer.import}/apply`)).status).toBe(422)
+  const applied = await site.post(`import/${answer.import}/apply`, { confirmDeviations: true })
+  expect(applied.status).toBe(200)
+})
+
+test('A row of a product says how many of its variants keep values of their own', async () => {
+  const answer = await site.dryRun([
+    ['Code', 'Colour temperature (K)', 'Power (W)'],
+    ['LUM-108', '4000', '13'],
+  ])
+  expect(answer.rows[0]).toMatchObject({
+    action: 'change',
+    warnings: [rowMessages.ownValues('Colour temperature', 2, 2)],
+  })
 })

@@ -2,14 +2,15 @@ import type { ImportedRow } from '#src/domain/api/import.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import type { StoredVariant } from '#src/domain/fields/field.ts'
 import { codeKey } from '#src/domain/product/choose-variant.ts'
+import { alikeBy, likenessOf } from '#src/domain/product/effective-specs.ts'
 import { sameValue } from '#src/domain/product/same-value.ts'
 import { saysVarying } from '#src/domain/product/varying-values.ts'
+import { variantMessages } from '#src/domain/product/sent-variants.ts'
 import { cellText, isWritten, writtenCell } from './cells.ts'
 import { type KnownColumn, type SheetColumn, clearing } from './columns.ts'
 import { failureMessage, isFailed } from './failed-cells.ts'
 import { mergedProduct } from './merged-product.ts'
 import {
-  type CellError,
   type Compared,
   type ImportContext,
   type ReadRow,
@@ -95,6 +96,15 @@ export function productComparison(columns: readonly KnownColumn[], context: Impo
       if (isSame(column, old, result.value)) continue
       found.values.set(column, result.value)
       found.warnings.push(...(result.file?.warnings ?? []))
+      if (column.kind === 'attribute' && found.variant === undefined) {
+        const { key, label } = column.attribute
+        const all = product.variants ?? []
+        const own = all.filter(
+          ({ specs }) => specs[key] !== undefined && !sameValue(specs[key], result.value),
+        )
+        if (own.length > 0)
+          found.warnings.push(rowMessages.ownValues(label, own.length, all.length))
+      }
       const now = result.value ?? (column.kind === 'retired' ? false : undefined)
       found.changes[column.heading] = [
         String(written),
@@ -127,10 +137,32 @@ export function productComparison(columns: readonly KnownColumn[], context: Impo
       const { after, disagreements } = mergedProduct(present, variants, active)
       const faults =
         disagreements.length > 0 ? disagreements : productFaultsOf(present, after, active, context)
-      if (faults.length === 0) return { rows: readRows.map(rowOutcome), after }
+      if (faults.length === 0) {
+        warnOfAlike(present, after, active)
+        return { rows: readRows.map(rowOutcome), after }
+      }
       for (const { row, error } of faults)
         readRows.find((one) => one.row === row)?.errors.push(error)
     }
+  }
+}
+
+/** Warns at the rows that make variants alike: with several order codes, but nothing that a visitor could choose. */
+function warnOfAlike(
+  present: StoredProduct | undefined,
+  { specs, variants }: Pick<StoredProduct, 'specs' | 'variants'>,
+  rows: readonly ReadRow[],
+): void {
+  const groupsOf = (shared: object, all: readonly StoredVariant[]) =>
+    alikeBy(all, (variant) => likenessOf(shared, variant.specs))
+  const before = new Set(
+    present && groupsOf(present.specs, present.variants).map((codes) => codes.join(' ')),
+  )
+  for (const codes of groupsOf(specs, variants)) {
+    if (before.has(codes.join(' '))) continue
+    const keys = new Set(codes.map(codeKey))
+    const own = rows.filter(({ orderCode }) => keys.has(codeKey(orderCode)))
+    for (const row of own.length > 0 ? own : rows) row.warnings.push(variantMessages.alike(codes))
   }
 }
 

@@ -47,6 +47,8 @@ export const rowMessages = {
   ofAllVariants: (variants: number) =>
     `The row names no order code, so its values are those of all ${variants} variants that have none of their own.`,
   twice: (row: number) => `Row ${row} names the same variant already.`,
+  ownValues: (label: string, own: number, all: number) =>
+    `${label}: ${own} of ${all} variants ${own === 1 ? 'keeps the value of its' : 'keep the values of their'} own. To change ${own === 1 ? 'it' : 'them'}, name the order codes.`,
   disagrees: (row: number, heading: string) =>
     `Row ${row} has another ${heading.toLowerCase()} for the same product.`,
 } as const
