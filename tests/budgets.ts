@@ -48,6 +48,12 @@ export const javascriptBudgets = {
   productData: 15.25,
   /** added by the same for photometric files: reading them, and showing what they say */
   photometry: 16,
+  /** added by specifications, variants, their generator and finishes when used */
+  productData: 15.25,
+  /** added by the same for photometric files: reading them, and showing what they say */
+  photometry: 14,
+  /** added by the comparison of a product's texts with its values, in its form */
+  textRemarks: 4.5,
   /** added by the table of all products or variants, with its views, exports and changes of many */
   table: 22.5,
   /** added by reading and saving the cells that are edited in it */

@@ -113,6 +113,9 @@ const comparedLightChunk = /\/(?:draw-light|photometric-file-in|svg|findings|lim
 const productDataChunk =
   /\/(?:SpecFields|WithdrawalFields|VariantsTable|block|choices-of|Generator|FinishesDialog|Swatch|default-variant|kept-default|luminaire|combined-specs|effective-specs|specs)\./
 
+/** The code that it loads to compare a product's texts with its values. */
+const textRemarksChunk = /\/text-remarks\./
+
 /** The code that it loads for the table of all products or variants. */
 const tableChunk =
   /\/(?:CatalogueTable|BulkChange|BulkPreview|columns|table-data|saved-views|block|choices-of|edit-store|editing)\./
@@ -387,6 +390,7 @@ describe.each(adminPages.map(named))('The administration’s page: %s', (_name, 
     const others = onDemand.filter(
       (script) =>
         !productDataChunk.test(script.name) &&
+        !textRemarksChunk.test(script.name) &&
         !tableChunk.test(script.name) &&
         !tableEditsChunk.test(script.name) &&
         !photometryChunk.test(script.name) &&
@@ -439,6 +443,13 @@ test(`The dashboard loads at most ${budgets.productData} KB for the data of prod
   for (const part of [/SpecFields/, /VariantsTable/, /Generator/, /FinishesDialog/])
     expect(data.map(({ name }) => name)).toContainEqual(expect.stringMatching(part))
   expect(bytesOf(data), told(data)).toBeLessThanOrEqual(budgets.productData * kilobyte)
+})
+
+test(`The dashboard loads at most ${budgets.textRemarks} KB to compare a product’s texts with its values, and only in its form`, async () => {
+  const { onDemand } = await pageScripts(release, 'admin/dashboard.html')
+  const remarks = onDemand.filter(({ name }) => textRemarksChunk.test(name))
+  expect(remarks).not.toEqual([])
+  expect(bytesOf(remarks), told(remarks)).toBeLessThanOrEqual(budgets.textRemarks * kilobyte)
 })
 
 test(`The dashboard loads at most ${budgets.table} KB for the table of all products or variants, and only when used`, async () => {

@@ -118,7 +118,7 @@ function useRemarks({ kind, content }: ItemForm) {
   const [remarksIn, setRemarksIn] = useState<(content: ItemForm['content']) => Remarks>()
   useEffect(() => {
     if (kind !== 'product') return
-    import('../form/text-remarks.ts').then(
+    import('./text-remarks.ts').then(
       (loaded) => setRemarksIn(() => loaded.remarksIn),
       (error: unknown) => console.warn('A part of the page can’t be loaded.', error),
     )
@@ -174,7 +174,7 @@ function TextInput({ field, name, value, errors, remarks }: TextProps) {
       ) : (
         <input {...shared} type={kind === 'date' ? 'date' : 'text'} dir="auto" autoComplete="off" />
       )}
-      <div className="item-form__remarks" id={`${id}-remarks`}>
+      <div id={`${id}-remarks`}>
         {remarks.map((sentence) => (
           <p className="remark small" key={sentence}>
             <bdi>{sentence}</bdi>

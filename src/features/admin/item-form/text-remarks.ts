@@ -1,8 +1,8 @@
 import { groupBy } from '#src/domain/group-by.ts'
 import { type StatingField, textContradictions } from '#src/domain/product/text-contradictions.ts'
-import { variantsName } from './fields.ts'
-import type { FormContent } from './form-content.ts'
-import { rowsIn, valuesIn } from './product-data.ts'
+import { variantsName } from '../form/fields.ts'
+import type { FormContent } from '../form/form-content.ts'
+import { rowsIn, valuesIn } from '../form/product-data.ts'
 
 /** Sentences about values in a product's texts that are not those of every variant, by field. */
 export function remarksIn({ texts, data }: FormContent): ReadonlyMap<string, string[]> {
