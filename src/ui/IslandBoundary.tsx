@@ -3,7 +3,7 @@ import { attempt } from '#src/browser/attempt.ts'
 
 interface Props {
   island: Element
-  children: ReactNode
+  children?: ReactNode
 }
 
 const storageKey = 'typed'
@@ -29,8 +29,7 @@ export class IslandBoundary extends Component<Props, { hasFailed: boolean }> {
         const text = kept[keyOf(field)]
         if (text === undefined || field.value !== field.defaultValue) continue
         // React doesn't notice a value that is set through the element's own property.
-        const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {}
-        set?.call(field, text)
+        Reflect.set(Object.getPrototypeOf(field) as object, 'value', text, field)
         field.dispatchEvent(new Event('input', { bubbles: true }))
         sessionStorage.removeItem(storageKey)
       }

@@ -24,13 +24,13 @@ export default (island: Element) =>
       ...Object.fromEntries(Object.entries(slots).map(([name, html]) => [name, slot(html, name)])),
       ...(children !== undefined && { children: slot(children) }),
     })
-    const bounded = createElement(IslandBoundary, { island, children: content })
+    const bounded = createElement(IslandBoundary, { island }, content)
     const hydrate = () => {
       if (client === 'only') createRoot(island).render(bounded)
       else hydrateRoot(island, bounded, { identifierPrefix: island.getAttribute('prefix') ?? '' })
     }
     // Only a translation makes such elements.
-    if (island.querySelector('font')) void hydrateTranslated(island, hydrate)
+    if (island.querySelector(':is(font)')) void hydrateTranslated(island, hydrate)
     else startTransition(hydrate)
   }
 

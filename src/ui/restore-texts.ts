@@ -13,7 +13,7 @@ export async function textsOf(island: Element): Promise<() => void> {
 }
 
 function restoreTexts(shown: Element, written: Element): void {
-  if (!shown.querySelector('font')) return
+  if (!shown.querySelector(':is(font)')) return
   for (const node of [...shown.childNodes])
     if (node.nodeType === Node.TEXT_NODE || node.nodeName === 'FONT') node.remove()
   let next = shown.firstChild

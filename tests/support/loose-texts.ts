@@ -140,4 +140,4 @@ const isList = (type: ts.Type, checker: ts.TypeChecker) =>
 const itemsOf = (type: ts.Type, checker: ts.TypeChecker) =>
   checker.getTypeArguments(type as ts.TypeReference).flatMap(partsOf)
 /** React's own ‘anything’. */
-const isNode = (type: ts.Type) => type.symbol?.name === 'ReactPortal'
+const isNode = (type: ts.Type) => (type.symbol as ts.Symbol | undefined)?.name === 'ReactPortal'

@@ -5,7 +5,7 @@
 export function translatePage(): void {
   const kept = 'script, style, noscript, textarea, svg, font, [translate="no"]'
   const font = (content: Node) => {
-    const element = document.createElement('font')
+    const element = document.createElement('font' as string)
     element.dir = 'auto'
     element.style.verticalAlign = 'inherit'
     element.append(content)
