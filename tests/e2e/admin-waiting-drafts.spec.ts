@@ -203,7 +203,7 @@ longTest(
     for (const act of ['Save', 'Save draft']) {
       await button(page, act).click()
       const gone = page.getByRole('alertdialog', {
-        name: 'This product has been deleted meanwhile',
+        name: 'This product has been deleted since you opened it',
       })
       await expectStateAccessible(page)
       if (act === 'Save') await gone.getByRole('button', { name: 'Back to the form' }).click()

@@ -41,7 +41,7 @@ export const adminMessages = {
   endFailed: { title: 'Failed', reason: 'Something went wrong while ending the order.' },
   endError: { title: 'Error', reason: 'Unexpected error occurred.' },
   saveFailed: 'Failed to save data',
-  deletedMeanwhile: (kind: string) => `This ${kind} has been deleted meanwhile`,
+  deletedMeanwhile: (kind: string) => `This ${kind} has been deleted since you opened it`,
   deletedAdvice: (kind: string) =>
     `Nothing has been saved. This browser keeps your entries: bring the ${kind} back under ‘Deleted items’, then open it again.`,
   loadFailed: (name: string) => `The ${name} could not be loaded`,

@@ -32,7 +32,7 @@ export const manyMessages = {
   refused: (names: readonly string[]) =>
     `${namesOf(names)} can’t be changed like this. Nothing has been changed.`,
   draftsKept: (names: readonly string[]) =>
-    `The waiting drafts of ${namesOf(names)} stay, but can’t be published until somebody compares them with what is published now.`,
+    `The waiting drafts of ${namesOf(names)} stay, but can’t be published until someone compares them with what is published now.`,
   lostItems: (label: string, names: readonly string[]) =>
     `${label} ${new Intl.ListFormat('en-GB').format(names)} (no longer in the catalogue)`,
   lostFile: (label: string) => `${label} (its file is no longer stored)`,

@@ -35,7 +35,7 @@ export const draftMessages = {
   conflict: (names: readonly string[]) =>
     `Someone has published other values since: ${named(names)}. Open the draft, compare both, then save it again.`,
   changesToo: (by: string, names: readonly string[]) =>
-    `The waiting draft of ${by} changes ${named(names)}, too. It stays, but can’t be published until somebody compares both and saves it again.`,
+    `The waiting draft of ${by} changes ${named(names)}, too. It stays, but can’t be published until someone compares both and saves it again.`,
   staysDeleted: (kind: ItemKind, by: string) =>
     `The waiting draft of ${by} stays, but can’t be published unless the ${kind} comes back.`,
   deletionStays: (kind: ItemKind, by: string) =>
