@@ -33,6 +33,8 @@ export const manyMessages = {
     `${namesOf(names)} can’t be changed like this. Nothing has been changed.`,
   draftsKept: (names: readonly string[]) =>
     `The waiting drafts of ${namesOf(names)} stay, but can’t be published until someone compares them with what is published now.`,
+  textsDiffer: (names: readonly string[]) =>
+    `Texts of ${namesOf(names)} name values that their variants don’t have. Their forms say which.`,
   lostItems: (label: string, names: readonly string[]) =>
     `${label} ${new Intl.ListFormat('en-GB').format(names)} (no longer in the catalogue)`,
   lostFile: (label: string) => `${label} (its file is no longer stored)`,

@@ -60,7 +60,7 @@ export async function changeItems(
     changing.map(stagedItem),
   )
   const { revision } = await applyChange(database, staged, editor)
-  const warnings = warningsOf(changing, ofDrafts)
+  const warnings = [...warningsOf(changing, ofDrafts), ...textWarnings(changing)]
   return {
     changed: changing.length,
     change: staged,
@@ -75,6 +75,17 @@ function warningsOf(changing: readonly Outcome[], ofDrafts: ReadonlyMap<Id, stri
   return those.length < 2
     ? [...ofDrafts.values()]
     : [manyMessages.draftsKept(those.map((one) => named(one).name))]
+}
+
+/** The sentences about one product's texts, or the names of several, among as many as a preview lists. */
+function textWarnings(changing: readonly Outcome[]): string[] {
+  const those = changing.slice(0, previewedItems).flatMap((outcome) => {
+    const sentences = contradictions(outcome)
+    return sentences.length === 0 ? [] : [{ name: named(outcome).name, sentences }]
+  })
+  return those.length < 2
+    ? those.flatMap(({ sentences }) => sentences)
+    : [manyMessages.textsDiffer(those.map(({ name }) => name))]
 }
 
 /**
