@@ -337,7 +337,7 @@ longTest(
       buffer: Buffer.from(bytes),
     })
     await expect(image).toHaveAccessibleDescription(/must not exceed 2MB/)
-    const use = form(page).getByRole('button', { name: /^Use photo\.png at / })
+    const use = form(page).getByRole('button', { name: /^Use the smaller one: photo\.png, / })
     await expect(use).toBeVisible()
     await expect(form(page)).toContainText(/Smaller: [\d,]+ × [\d,]+ pixels, [\d.]+ MB/)
     await expectStateAccessible(page)

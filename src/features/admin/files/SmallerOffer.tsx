@@ -45,7 +45,7 @@ export function SmallerOffer({ files, slot: { key, name, size } }: Props) {
         {sizeOf(file.size)}
       </span>
       <QuietButton
-        aria-label={`Use ${name} at ${sizeOf(file.size)}`}
+        aria-label={`Use the smaller one: ${name}, ${sizeOf(file.size)}`}
         onClick={() => replaceFile(files, key, file)}
       >
         Use the smaller one
