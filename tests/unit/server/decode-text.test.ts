@@ -9,7 +9,7 @@ function encoded(text: string, encoding: string): Uint8Array | undefined {
   const bytes = new Map(
     Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte]),
   )
-  const found = [...text].flatMap((sign) => bytes.get(sign) ?? [])
+  const found = text.split('').flatMap((sign) => bytes.get(sign) ?? [])
   return found.length === text.length ? Uint8Array.from(found) : undefined
 }
 

@@ -125,7 +125,7 @@ function valueOf(cell: OpenCell, { texts, isDay, is1904 }: Workbook): Cell {
   // A formula may have the empty text as its value, which is then said to be a text.
   if (formula !== undefined && (value === undefined || (value === '' && type !== 'str')))
     return { failure: `=${formula}`.slice(0, longestFormula) }
-  if (type === 'inlineStr') return inline ? inline : null
+  if (type === 'inlineStr') return inline === '' ? null : (inline ?? null)
   if (value === undefined || value === '') return null
   switch (type) {
     case 's': {

@@ -142,9 +142,8 @@ function fillMergedCodes({ rows, merged }: SheetFile, matched: readonly MatchedH
         if (cells !== undefined && (cells[place] ?? null) === null)
           byRow.set(row, {
             row,
-            cells: Array.from(
-              { ...cells, length: Math.max(cells.length, place + 1), [place]: first },
-              (cell) => cell ?? null,
+            cells: Array.from({ length: Math.max(cells.length, place + 1) }, (_, at) =>
+              at === place ? first : (cells[at] ?? null),
             ),
           })
         filled = row
