@@ -202,9 +202,9 @@ longTest(
     await expect(field).toHaveValue('5')
     await field.fill('0')
     await page.getByRole('button', { name: 'Add to Pricing List' }).click()
-    await expect(page.locator('.add-to-list__state')).toHaveText(
-      'Removed from your pricing list, where you can undo it',
-    )
+    await expect(
+      page.getByText('Removed from your pricing list, where you can undo it'),
+    ).toBeVisible()
     await page.goto('/pricingList')
     await expect(page.getByText('Lines of Alto 45 removed.')).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
