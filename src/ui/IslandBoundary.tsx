@@ -50,7 +50,7 @@ export class IslandBoundary extends Component<Props, { hasFailed: boolean }> {
   override render() {
     if (!this.state.hasFailed) return this.props.children
     return (
-      <div className="stopped" role="alert" data-react="">
+      <div className="stopped row" role="alert" data-react="">
         <p>This part of the page has stopped working. Reload the page to continue.</p>
         <button className="button" type="button" onClick={() => location.reload()}>
           Reload the page
