@@ -244,7 +244,7 @@ const scriptGroups = [
   // React and what every island needs: it comes whole or not at all.
   {
     name: 'react',
-    test: /node_modules[\\/](?:react|react-dom|scheduler|@nanostores[\\/]react)[\\/]|src[\\/]ui[\\/](?:react-client|IslandBoundary|Icon|Spinner)\.tsx?$/,
+    test: /node_modules[\\/](?:react|react-dom|scheduler|@nanostores[\\/]react)[\\/]|src[\\/]ui[\\/](?:react-client|IslandBoundary|restore-texts|Icon|Spinner)\.tsx?$/,
   },
   // The groups below would take what formats numbers with them.
   {

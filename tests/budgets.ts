@@ -43,11 +43,7 @@ export const javascriptBudgets = {
   /** added by the exports of a schedule when used, without the worker that makes its PDF and ZIP */
   exports: 8,
   /** everything on a page of the administration, which loads React at once */
-  admin: 132,
-  /** added by specifications, variants, their generator and finishes when used */
-  productData: 15.25,
-  /** added by the same for photometric files: reading them, and showing what they say */
-  photometry: 16,
+  admin: 133,
   /** added by specifications, variants, their generator and finishes when used */
   productData: 15.25,
   /** added by the same for photometric files: reading them, and showing what they say */

@@ -1,5 +1,4 @@
 import { Component, type ReactNode } from 'react'
-import { attempt } from '#src/browser/attempt.ts'
 
 interface Props {
   island: Element
@@ -23,7 +22,7 @@ export class IslandBoundary extends Component<Props, { hasFailed: boolean }> {
   }
 
   override componentDidMount() {
-    attempt(() => {
+    attemptHere(() => {
       const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Typed
       for (const field of fieldsIn(this.props.island)) {
         const text = kept[keyOf(field)]
@@ -45,19 +44,31 @@ export class IslandBoundary extends Component<Props, { hasFailed: boolean }> {
   }
 
   override componentDidUpdate(_props: Props, _state: object, typed: Typed | null) {
-    if (typed) attempt(() => sessionStorage.setItem(storageKey, JSON.stringify(typed)))
+    if (typed) attemptHere(() => sessionStorage.setItem(storageKey, JSON.stringify(typed)))
   }
 
   override render() {
     if (!this.state.hasFailed) return this.props.children
     return (
-      <div className="stopped" role="alert" data-react="">
+      <div className="stopped row" role="alert" data-react="">
         <p>This part of the page has stopped working. Reload the page to continue.</p>
         <button className="button" type="button" onClick={() => location.reload()}>
           Reload the page
         </button>
       </div>
     )
+  }
+}
+
+/**
+ * For storage that may be forbidden, full or damaged. Not `attempt` of browser/, which React's file would take with it
+ * from the file of all pages.
+ */
+function attemptHere(act: () => void): void {
+  try {
+    act()
+  } catch (error) {
+    console.info(error)
   }
 }
 

@@ -2,6 +2,7 @@ import { type ComponentType, createElement, startTransition } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { IslandBoundary } from './IslandBoundary.tsx'
+import { textsOf } from './restore-texts.ts'
 
 /** An island's HTML by slot name; the unnamed slot is `default`. */
 type Slots = Record<string, string>
@@ -36,7 +37,6 @@ export default (island: Element) =>
 
 /** In one go, because the translation would replace the texts again. */
 async function hydrateTranslated(island: Element, hydrate: () => void): Promise<void> {
-  const { textsOf } = await import('./restore-texts.ts')
   const restore = await textsOf(island).catch(console.info)
   flushSync(() => {
     restore?.()

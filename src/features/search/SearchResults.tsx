@@ -45,12 +45,13 @@ export function SearchResults({
 }: Props) {
   const filled = groups?.filter(({ items }) => items.length > 0) ?? []
   const isFound = filled.some(({ kind }) => kind !== 'offers')
+  const sentence = groups !== undefined && !isFound ? messages.noResults : notice
   return (
     <div className="search__results" aria-busy={loading}>
       <p className="search__status" role="status">
         {error === undefined ? (
           <>
-            <span>{(groups !== undefined && !isFound && messages.noResults) || notice}</span>
+            {sentence !== '' && <span>{sentence}</span>}
             {isFound && !loading && said && <span className="visually-hidden">{said}</span>}
           </>
         ) : (
