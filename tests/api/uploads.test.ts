@@ -65,9 +65,7 @@ describe('An upload', () => {
     expect(status).toBe(201)
     const { datasheet } = await api.load('product', body.id ?? 0)
     const stored = await fetch(api.url + String(datasheet))
-    expect(stored.headers.get('content-disposition')).toBe(
-      'attachment; filename="Zenith 90.pdf"',
-    )
+    expect(stored.headers.get('content-disposition')).toBe('attachment; filename="Zenith 90.pdf"')
     expect(
       Buffer.from(await stored.arrayBuffer()).equals(Buffer.from(await file.arrayBuffer())),
     ).toBe(true)

@@ -30,7 +30,11 @@ export function WaitingInquiry({
       </div>
       <div className="row">
         {connected && (
-          <button type="button" className="button button--filled" onClick={() => void submit(countries)}>
+          <button
+            type="button"
+            className="button button--filled"
+            onClick={() => void submit(countries)}
+          >
             Send now
           </button>
         )}

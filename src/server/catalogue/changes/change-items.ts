@@ -216,10 +216,7 @@ function previewOf(
     .slice(0, previewedItems)
     .map((outcome): PreviewedItem => {
       const ofDraft = ofDrafts.get(outcome.present.item.id)
-      const warnings = [
-        ...(ofDraft === undefined ? [] : [ofDraft]),
-        ...contradictions(outcome),
-      ]
+      const warnings = [...(ofDraft === undefined ? [] : [ofDraft]), ...contradictions(outcome)]
       return {
         ...named(outcome),
         changes: changesOf(outcome),
