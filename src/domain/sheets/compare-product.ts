@@ -11,6 +11,7 @@ import { type KnownColumn, type SheetColumn, clearing } from './columns.ts'
 import { failureMessage, isFailed } from './failed-cells.ts'
 import { mergedProduct } from './merged-product.ts'
 import {
+  type CellError,
   type Compared,
   type ImportContext,
   type ReadRow,
