@@ -3,7 +3,7 @@ import { unguarded } from '#src/domain/csv.ts'
 import type { EncodingName } from '#src/domain/sheets/encodings.ts'
 import { fileMessages, understoodMessages } from '#src/domain/sheets/file-messages.ts'
 import { decodeText } from './decode-text.ts'
-import type { RawSheet } from './read-file.ts'
+import type { RawSheet } from './raw-sheet.ts'
 import { textKeeper } from './text-keeper.ts'
 import { UnreadableFileError } from './unreadable-file.ts'
 

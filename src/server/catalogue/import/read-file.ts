@@ -1,28 +1,11 @@
-import type { SheetEncoding } from '#src/domain/api/import.ts'
 import { type Cell, cellText } from '#src/domain/sheets/cells.ts'
 import type { EncodingName } from '#src/domain/sheets/encodings.ts'
 import { isFailure } from '#src/domain/sheets/failed-cells.ts'
 import { fileMessages, sheetLimits } from '#src/domain/sheets/file-messages.ts'
-import type { SheetRow } from '#src/domain/sheets/rows.ts'
+import type { RawSheet } from './raw-sheet.ts'
 import { readCsv } from './read-csv.ts'
 import { readXlsx } from './read-xlsx.ts'
 import { UnreadableFileError } from './unreadable-file.ts'
-
-/** The cells of a file that are not blank, by its rows. */
-export interface RawSheet {
-  rows: SheetRow[]
-  merged: readonly MergedCells[]
-  /** of a table as text */
-  encoding?: SheetEncoding
-  /** sentences about what its author may not expect */
-  understood: string[]
-}
-
-/** The first and the last of the columns, from 0, and of the rows that are merged into one cell. */
-export interface MergedCells {
-  columns: readonly [number, number]
-  rows: readonly [number, number]
-}
 
 /** A file of products: its header line, and the rows below it that are not blank. */
 export interface SheetFile extends RawSheet {

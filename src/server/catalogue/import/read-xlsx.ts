@@ -1,6 +1,6 @@
 import type { Cell } from '#src/domain/sheets/cells.ts'
 import { fileMessages, sheetLimits, understoodMessages } from '#src/domain/sheets/file-messages.ts'
-import type { MergedCells, RawSheet } from './read-file.ts'
+import type { MergedCells, RawSheet } from './raw-sheet.ts'
 import { parseXml } from './parse-xml.ts'
 import { textKeeper } from './text-keeper.ts'
 import { UnreadableFileError } from './unreadable-file.ts'
