@@ -47,7 +47,7 @@ export const javascriptBudgets = {
   /** added by specifications, variants, their generator and finishes when used */
   productData: 15.25,
   /** added by the same for photometric files: reading them, and showing what they say */
-  photometry: 14,
+  photometry: 16,
   /** added by the comparison of a product's texts with its values, in its form */
   textRemarks: 4.5,
   /** added by the table of all products or variants, with its views, exports and changes of many */
