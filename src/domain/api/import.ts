@@ -238,7 +238,7 @@ export const sheetContracts = {
     refusals: [404, 422],
   },
   'POST /api/import/:import/numbers': {
-    summary: 'Compares the rows of an import anew, with its numbers read by this sign of decimals',
+    summary: 'Compares the rows of an import again, with its numbers read by this sign of decimals',
     ...ofImport,
     body: z.object({ decimal: decimalSign }),
     refusals: [404, 409],

@@ -19,7 +19,8 @@ export const importMessages = {
     `The file does not say how its letters are stored; ${label} is a guess. Please choose its encoding, and the file is read again.`,
   deviates: (rows: number) =>
     `The values of ${rows === 1 ? '1 row differ' : `${rows} rows differ`} from their photometric files by more than 10 %. Please confirm that they are meant.`,
-  alreadyRead: 'This import has been applied, so its numbers can’t be read anew. It can be undone.',
+  alreadyRead:
+    'This import has been applied, so its numbers can’t be read again. It can be undone.',
   changedSince: (rows: readonly number[]) =>
     `Someone else has changed the products of ${rows.length === 1 ? 'row' : 'rows'} ${rowsText(rows)} since. Nothing has been changed. Please import the file again.`,
   discarded: 'The import has been discarded. Nothing has been changed.',

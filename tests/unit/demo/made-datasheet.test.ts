@@ -47,15 +47,15 @@ test('The same sheet has the same bytes, and others after a change of the drawin
   expect({ drawingRevision, ...Object.fromEntries(digests) }).toMatchInlineSnapshot(`
     {
       "codes": "8a2884e827fc9998",
-      "downlight": "d6800849a915ef5e",
+      "downlight": "a5322703c750cf6c",
       "drawingRevision": 3,
       "long": "49cc496514ecee08",
       "name": "90290268fb19d7ef",
-      "panel": "584809300133fce7",
+      "panel": "bd883ef8189d1190",
       "pendant": "d26a7d5cc3425e6e",
       "retired": "7b4a61548760079c",
-      "step": "542414697d1792d6",
-      "uplight": "ab76e6d6e251c64c",
+      "step": "7dd4b2db5955978d",
+      "uplight": "d7830c34a40dea33",
       "words": "5cb320d422e09535",
     }
   `)

@@ -41,8 +41,7 @@ export function SmallerOffer({ files, slot: { key, name, size } }: Props) {
   return (
     <span className="row baseline gap-2">
       <span className="legend">
-        {sizeOf(size)}. Smaller: {formatNumber(width)} × {formatNumber(height)} pixels,{' '}
-        {sizeOf(file.size)}
+        {`${sizeOf(size)}. Smaller: ${formatNumber(width)} × ${formatNumber(height)} pixels, ${sizeOf(file.size)}`}
       </span>
       <QuietButton
         aria-label={`Use the smaller one: ${name}, ${sizeOf(file.size)}`}

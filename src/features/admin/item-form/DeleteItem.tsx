@@ -60,7 +60,7 @@ export function DeleteItem({ item, onClose, onDeleted }: Props) {
       }}
     >
       Delete <bdi>{item.name}</bdi> from the catalogue? Past inquiries are not affected.
-      <span role="status">{used.map((sentence) => ` ${sentence}`)}</span>
+      <span role="status">{used.map((sentence) => ` ${sentence}`).join('')}</span>
     </ActionDialog>
   )
 }

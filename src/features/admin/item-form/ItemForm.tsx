@@ -246,7 +246,7 @@ export function ItemForm({ form, onBack, onClose, onSaved, ...props }: Props) {
       )}
       {phase.is === 'failed' && (
         <NoticeDialog title={adminMessages.failure(phase.message)} alert onClose={edit}>
-          {phase.reason} {messages.entriesKept}
+          <span>{[phase.reason, messages.entriesKept].filter(Boolean).join(' ')}</span>
         </NoticeDialog>
       )}
     </>

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactElement, useId, useState } from 'react'
 import { isZip } from '#src/browser/is-zip.ts'
 import type { ZippedPhotometry } from '#src/browser/zipped-photometry.ts'
 
@@ -16,7 +16,7 @@ interface Opened {
 export function useZipped(onFile: (file: File) => void): {
   take: (file: File) => Promise<void>
   /** the choice, while there is one */
-  choice: ReactNode
+  choice: ReactElement | undefined
 } {
   const [opened, setOpened] = useState<Opened>()
   const give = (name: string, zip: ZippedPhotometry, place: number) => {
@@ -72,9 +72,9 @@ function ZippedChoice({ name, zip, fault, onChoose }: Props) {
       )}
       <p className="field__error" role="status">
         {fault !== undefined && (
-          <>
-            <bdi>{name}</bdi>: {fault}
-          </>
+          <span>
+            <bdi>{name}</bdi>: <span>{fault}</span>
+          </span>
         )}
       </p>
     </>

@@ -143,8 +143,9 @@ export function DryRun({ id, onAnother, onReadAgain, onClose, onChanged }: Props
                   checked={confirmsDeviations}
                   onChange={({ currentTarget }) => setConfirmDeviations(currentTarget.checked)}
                 />
-                {counted(deviating, 'row differs', 'rows differ')} from photometric files by more
-                than 10 %. This is meant.
+                <span>
+                  {`${counted(deviating, 'row differs', 'rows differ')} from photometric files by more than 10 %. This is meant.`}
+                </span>
               </label>
             )}
             {error > 0 && (

@@ -25,7 +25,7 @@ export function EncodingChoice({ encoding, onChoose }: Props) {
     return (
       <details className="unfolds">
         <summary className="small soft">
-          Letters read as {label}: no other encoding gives possible words
+          {`Letters read as ${label}: no other encoding gives possible words`}
         </summary>
         {others.length > 0 && <Choices encoding={encoding} onChoose={onChoose} />}
       </details>
@@ -33,10 +33,10 @@ export function EncodingChoice({ encoding, onChoose }: Props) {
   return (
     <div className="sheets__asked stack gap-3">
       <p>
-        <span className="strong">Which lines read right?</span> The file does not say how its
-        letters are stored. {label} is a guess, {percent}
-        {'\u00a0'}% sure. Nothing can be applied before you have chosen. If no lines read right,
-        please save the file as CSV UTF-8.
+        <span className="strong">Which lines read right?</span>{' '}
+        <span>
+          {`The file does not say how its letters are stored. ${label} is a guess, ${percent}\u00a0% sure. Nothing can be applied before you have chosen. If no lines read right, please save the file as CSV UTF-8.`}
+        </span>
       </p>
       <Choices encoding={encoding} onChoose={onChoose} />
     </div>

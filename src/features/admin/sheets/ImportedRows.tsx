@@ -72,7 +72,7 @@ const Cells = ({ row }: { row: ImportedRow }) => {
       ))}
       {deviations.map((sentence) => (
         <li key={sentence}>
-          <span className="error">To be confirmed</span> {sentence}
+          <span className="error">To be confirmed</span> <span>{sentence}</span>
         </li>
       ))}
       {warnings.map((sentence) => (

@@ -26,7 +26,7 @@ export function NumberChoice({ answer, onChosen, onFailed }: Props) {
       await readNumbers(answer.import, sign)
       onChosen()
     } catch (error) {
-      onFailed(logFailure('The numbers can’t be read anew.', error))
+      onFailed(logFailure('The numbers can’t be read again.', error))
     }
     setBusy(false)
   }

@@ -77,7 +77,7 @@ export function EditBar({ data, rows, columns, sheet, editing, onSave, onTravel 
           aria-haspopup="dialog"
           onClick={() => setEdits({ isConflict: true })}
         >
-          Compare {changedSince.size} with theirs…
+          {`Compare ${changedSince.size} with theirs…`}
         </QuietButton>
       )}
       {isConflict && changedSince.size > 0 && !isBusy && (

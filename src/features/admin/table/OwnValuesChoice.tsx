@@ -25,8 +25,7 @@ export function OwnValuesChoice({
   return (
     <fieldset className="remark stack gap-2">
       <legend className="strong">
-        {counted(own, 'variant')} of {counted(products, 'product')}{' '}
-        {own === 1 ? 'has another value of its' : 'have other values of their'} own.
+        {`${counted(own, 'variant')} of ${counted(products, 'product')} ${own === 1 ? 'has another value of its' : 'have other values of their'} own.`}
       </legend>
       {choices.map(({ choice, label }) => (
         <label className="inline-row" key={choice}>
@@ -36,7 +35,7 @@ export function OwnValuesChoice({
             checked={value === choice}
             onChange={() => onChoose(choice)}
           />
-          {label}
+          <span>{label}</span>
         </label>
       ))}
     </fieldset>

@@ -47,7 +47,7 @@ describe('A luminaire', () => {
     })
   })
 
-  test('is the product itself if no order code is named', () => {
+  test('is the product itself, with what its offered variants share, if no order code is named', () => {
     expect(luminaireOf(product)).toEqual({
       status: 'found',
       variant: undefined,
@@ -56,7 +56,7 @@ describe('A luminaire', () => {
       datasheet: '/own.pdf',
       photometry: '/own.ldt',
       drawing: undefined,
-      specs: { watts: 10, lumens: 1000, efficacy: 100, ip: 'IP44' },
+      specs: { watts: 10, ip: 'IP44' },
     })
     expect(luminaireOf({ ...product, photometry: null }).photometry).toBeUndefined()
   })
