@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { zipSync } from 'fflate'
 import type { Page } from 'playwright/test'
 import { adminPaths } from '#src/domain/site/admin-paths.ts'
 import { productPath } from '#src/domain/site/paths.ts'
@@ -20,6 +21,19 @@ const fileOf = (name = 'P-600.LDT', buffer = bytes) => ({
   mimeType: 'application/octet-stream',
   buffer,
 })
+const longName = 'Spots/a long name that the maker gave it, with its beam/P-900.ldt'
+/** A maker's ZIP file of two photometric files and others, one of them in another folder. */
+const zip = fileOf(
+  'spots.zip',
+  Buffer.from(
+    zipSync({
+      'Spots/9.ldt': Buffer.from('no photometry'),
+      'Spots/24/P-600.LDT': bytes,
+      [longName]: bytes,
+      'Spots/read me.pdf': bytes,
+    }),
+  ),
+)
 /** The line of EULUMDAT with the flux of the lamps. */
 const fluxLine = 29
 
@@ -31,8 +45,10 @@ const ofProduct = (page: Page) => form(page).locator('.photometric')
 const ofRows = (page: Page) => form(page).getByRole('group', { name: /^Files of row/ })
 const chooser = (place: ReturnType<typeof ofProduct>) =>
   place.getByLabel('Photometric file', { exact: true })
+const zipped = (place: Page | ReturnType<typeof ofProduct>) =>
+  place.getByLabel('Photometric file in spots.zip')
 const panel = (place: ReturnType<typeof ofProduct>, name = 'P-600.LDT') =>
-  place.getByRole('region', { name: `Photometry of ${name}` })
+  place.getByRole('group', { name: `Photometry of ${name}` })
 const confirmation = (page: Page) =>
   page.getByLabel('The file is right for this luminaire although it differs')
 const value = (page: Page, name: string) =>
@@ -157,6 +173,85 @@ test.describe('On the demo site, a photometric file', () => {
         ),
       ]),
     )
+
+  test('is chosen from those of a ZIP file, for the product and for each row', async ({ page }) => {
+    await insertRows()
+    await open(page)
+    const choice = zipped(ofProduct(page))
+    await chooser(ofProduct(page)).setInputFiles(zip)
+    await expect(choice.getByRole('option')).toHaveText([
+      'Choose a file',
+      'Spots/9.ldt',
+      'Spots/24/P-600.LDT',
+      longName,
+    ])
+    await expect(ofProduct(page).getByRole('button', { name: /^Remove/ })).toHaveCount(0)
+    await choice.selectOption('Spots/9.ldt')
+    await expect(chooser(ofProduct(page))).toHaveAccessibleDescription(/must be a EULUMDAT/)
+    await choice.selectOption('Spots/24/P-600.LDT')
+    await expect(panel(ofProduct(page)).getByRole('img', { name: /^Polar diagram/ })).toBeVisible()
+    await expect(chooser(ofProduct(page))).not.toHaveAttribute('aria-invalid', 'true')
+    await expectStateAccessible(page)
+    // So that neither its file nor those of rows differ from the catalogue.
+    await panel(ofProduct(page)).getByRole('button', { name: 'Use these values' }).click()
+
+    await rows(page).nth(0).click()
+    await chooser(ofRows(page)).setInputFiles(zip)
+    await zipped(ofRows(page)).selectOption('Spots/24/P-600.LDT')
+    await expect(cell(page, 0, '2')).toHaveText('P-600.LDT')
+    // The ZIP file stays open for other rows, none of which has a file yet.
+    await rows(page).nth(1).click()
+    await expect(zipped(ofRows(page))).toHaveValue('')
+    await zipped(ofRows(page)).selectOption('Spots/24/P-600.LDT')
+    await expect(cell(page, 1, '2')).toHaveText('P-600.LDT')
+    await chooser(ofRows(page)).setInputFiles(
+      fileOf('none.zip', Buffer.from(zipSync({ a: bytes }))),
+    )
+    await expect(ofRows(page)).toContainText('none.zip: The ZIP file has no LDT or IES file.')
+    await save(page).click()
+    await expect(success(page)).toBeVisible()
+    const stored = await read(
+      'SELECT photometry FROM variant WHERE product_id = ? ORDER BY position',
+      own.id,
+    )
+    expect(stored.map(({ photometry }) => typeof photometry)).toEqual([
+      'string',
+      'string',
+      'object',
+      'object',
+    ])
+  })
+
+  longTest('of many products is chosen from those of a ZIP file', async ({ page }) => {
+    await signedIn(page)
+    const view = encodeURIComponent(`of=products&text=${own.word}`)
+    await page.goto(`${adminPaths.dashboard}?table=${view}`)
+    await page.locator('.table__rows > .table__row').first().getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Change 1…' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Change', { exact: true }).selectOption('Set the photometric file')
+    const field = dialog.getByLabel('Photometric file (LDT or IES)')
+    const preview = dialog.getByRole('button', { name: 'Preview' })
+    await field.setInputFiles(fileOf())
+    await expect(preview).toBeEnabled()
+    await field.setInputFiles(zip)
+    await expect(zipped(page)).toBeVisible()
+    await expect(dialog.getByText('P-600.LDT is sent.')).toBeHidden()
+    await expect(preview).toBeDisabled()
+    await zipped(page).selectOption('Spots/9.ldt')
+    await expect(dialog.getByText('must be a EULUMDAT')).toBeVisible()
+    await expect(preview).toBeDisabled()
+    await zipped(page).selectOption(longName)
+    await expect(dialog.getByText('P-900.ldt is sent.')).toBeVisible()
+    await expectStateAccessible(page)
+    await preview.click()
+    await expect(dialog.getByText('none → P-900.ldt')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Apply to 1' }).click()
+    await expect(dialog.getByText('1 changed.')).toBeVisible()
+    expect(await read('SELECT photometry FROM product WHERE id = ?', own.id)).toEqual([
+      { photometry: expect.stringMatching(/\.P-900\.ldt$/) },
+    ])
+  })
 
   longTest('that is broken is refused at once, with its line', async ({ page }) => {
     await open(page)

@@ -43,7 +43,11 @@ export function PhotometryPanel({ file, present, onUse }: Props) {
       </p>
     )
   return (
-    <section className="photometric__panel stack" aria-label={`Photometry of ${fileName(file)}`}>
+    <div
+      className="photometric__panel stack"
+      role="group"
+      aria-label={`Photometry of ${fileName(file)}`}
+    >
       <Differences file={file} />
       <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>
@@ -53,7 +57,7 @@ export function PhotometryPanel({ file, present, onUse }: Props) {
         {isOpen && <Contents {...state} />}
       </details>
       {onUse && <SuggestedValues stated={state.stated} present={present} onUse={onUse} />}
-    </section>
+    </div>
   )
 }
 

@@ -36,13 +36,18 @@ export function PhotometryField({ onUpload }: Props) {
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
-  const send = async (file: File) => {
+  /** The file before no longer counts, also while one of a ZIP file is to be chosen. */
+  const begin = () => {
     running.current?.abort()
+    setChosen(undefined)
+    setSending(undefined)
+    onUpload('')
+  }
+  const send = async (file: File) => {
+    begin()
     const { signal } = (running.current = new AbortController())
     const key = keyFor(randomKey(), file.name)
     setChosen({ file, key })
-    setSending(undefined)
-    onUpload('')
     if (refusalOf(file, key) !== undefined) return
     await readChosen(key, file)
     if (signal.aborted || refusalOf(file, key) !== undefined) return
@@ -66,7 +71,9 @@ export function PhotometryField({ onUpload }: Props) {
         aria-invalid={refusal !== undefined}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []
-          if (file !== undefined) void take(file)
+          if (file === undefined) return
+          begin()
+          void take(file)
         }}
       />
       {choice}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useId, useRef } from 'react'
+import { Fragment, useEffect, useId, useRef } from 'react'
 import { capitalized } from '#src/domain/fields/field.ts'
 import { acceptedFiles } from '#src/domain/files/file-kinds.ts'
 import { type VariantFile, variantFileLabels, variantFiles } from '#src/domain/product/variant.ts'
@@ -44,6 +44,7 @@ export function RowFiles({ table, grid, shared, photometry }: Props) {
         <RowFile
           key={kind}
           kind={kind}
+          selection={`${top} ${bottom}`}
           keys={rows.map((row) => row[kind])}
           picks={picks.kind === kind ? picks.count : 0}
           onChange={(key) => table.change((state) => setFile(state, kind, key))}
@@ -68,6 +69,8 @@ export function RowFiles({ table, grid, shared, photometry }: Props) {
 
 interface RowFileProps {
   kind: VariantFile
+  /** changes with the selected rows */
+  selection: string
   /** of the selected rows; undefined where the product's file applies */
   keys: readonly (string | undefined)[]
   /** rises with each request to choose a file */
@@ -75,7 +78,7 @@ interface RowFileProps {
   onChange: (key: string) => void
 }
 
-function RowFile({ kind, keys, picks, onChange }: RowFileProps) {
+function RowFile({ kind, selection, keys, picks, onChange }: RowFileProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const add = (file: File) => onChange(addVariantFile(kind, file))
@@ -125,7 +128,8 @@ function RowFile({ kind, keys, picks, onChange }: RowFileProps) {
       >
         Remove
       </QuietButton>
-      {choice}
+      {/* Other rows have not chosen from a ZIP file yet. */}
+      {choice && <Fragment key={selection}>{choice}</Fragment>}
     </div>
   )
 }
