@@ -142,6 +142,45 @@ test('A product: variant, quantity, tabs, room and comparison', async ({ travel 
   })
 })
 
+test('Light: photometry of a variant, its cone, and similar luminaires', async ({ travel }) => {
+  const polar = (page: Page, beam: string) =>
+    page.getByRole('img', { name: new RegExp(`^Polar diagram .* beam angle ${beam}`) })
+  const similar = (page: Page) => page.getByRole('region', { name: 'Similar by light' })
+  await travel(async (step) => {
+    await step(async (page) => {
+      await page.goto(`/product/1?v=${spot}`)
+      await expect(polar(page, '24°')).toBeVisible()
+    })
+    await step((page) => page.getByLabel('Distance, m').fill('5'))
+    for (const beam of ['36°', '15°'])
+      await step(async (page) => {
+        await page.getByRole('link', { name: beam, exact: true }).click()
+        await expect(polar(page, beam)).toBeVisible()
+        await similar(page).scrollIntoViewIfNeeded()
+        await expect(similar(page)).toContainText(
+          `Compared with SL-AL045-WH-30-${beam.slice(0, 2)}`,
+        )
+      })
+  })
+})
+
+test('The top bar: theme, and the menu of a phone', async ({ travel }) => {
+  await travel(async (step) => {
+    await step(async (page) => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.goto('/about-us')
+    })
+    const theme = (page: Page) => page.getByRole('button', { name: 'Dark theme' })
+    await step(async (page) => {
+      await theme(page).click()
+      await expect(theme(page)).toHaveAttribute('aria-pressed', 'true')
+    })
+    await step((page) => page.getByRole('button', { name: 'Menu', exact: true }).click())
+    await step((page) => page.getByRole('button', { name: 'Close menu' }).click())
+    await step(openSearch)
+  })
+})
+
 test('A comparison, without what is the same, and without a variant', async ({ travel }) => {
   await travel(async (step) => {
     await step((page) => page.goto(`/compare?v=${spot}&v=SL-AL045-MB-27-36&v=SL-FL600-WH-30-90`))
@@ -184,11 +223,18 @@ test('A pricing list: paste, edit, choose a variant, remove, and an incomplete i
     })
     await step((page) => page.getByRole('button', { name: /^Change variant of Alto 45/ }).click())
     await step((page) => page.keyboard.press('Escape'))
-    await step((page) => page.getByRole('button', { name: 'Submit' }).click())
+    const submit = (error: string) => async (page: Page) => {
+      await page.getByRole('button', { name: 'Submit' }).click()
+      // The rules load with the first focus, and check what the fields hold by then.
+      await expect(page.getByText(error)).toBeVisible()
+    }
+    await step(submit('First name is required'))
     await step(async (page) => {
       await page.getByRole('textbox', { name: 'First name' }).fill('Noura')
+      await page.getByRole('textbox', { name: 'Email' }).fill('noura')
       await page.keyboard.press('Tab')
     })
+    await step(submit('Email is invalid'))
     await step((page) => page.getByRole('button', { name: /^Remove Folio/ }).click())
     await step((page) => page.keyboard.press('Escape'))
   })
