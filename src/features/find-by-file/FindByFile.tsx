@@ -18,10 +18,9 @@ export function FindByFile() {
   return (
     <div className="find stack gap-5 scripted" ref={markHydrated} data-held={isHeld || undefined}>
       <div className="find__sources">
-        <FileField />
+        <FileField zip={search.zip} />
         <TextField />
       </div>
-      {search.zip !== undefined && <ZippedFiles {...search.zip} />}
       <p className="find__status" role="status" aria-busy={search.isBusy}>
         {search.refusal === undefined ? (
           <span>{statusOf(search)}</span>
@@ -75,7 +74,7 @@ function statusOf({ name, isBusy, found, ...search }: Search): string {
 const filesOf = ({ name, names }: NonNullable<Search['zip']>) =>
   `${name} has ${names.length} photometric files. Please choose one.`
 
-function FileField() {
+function FileField({ zip }: Pick<Search, 'zip'>) {
   const field = useRef<HTMLInputElement>(null)
   const readChosen = () => {
     const { current } = field
@@ -107,6 +106,7 @@ function FileField() {
         </p>
         <p>The file stays on this device. Reloading the page forgets it.</p>
       </div>
+      {zip !== undefined && <ZippedFiles {...zip} />}
     </div>
   )
 }

@@ -48,7 +48,7 @@ function ZippedChoice({ name, zip, fault, onChoose }: Props) {
   return (
     <>
       {zip !== undefined && (
-        <div className="field">
+        <div className="zipped field whole-row">
           <label htmlFor={id}>
             Photometric file in <bdi>{name}</bdi>
           </label>
@@ -70,7 +70,7 @@ function ZippedChoice({ name, zip, fault, onChoose }: Props) {
           </select>
         </div>
       )}
-      <p className="field__error" role="status">
+      <p className="field__error whole-row" role="status">
         {fault !== undefined && (
           <span>
             <bdi>{name}</bdi>: <span>{fault}</span>

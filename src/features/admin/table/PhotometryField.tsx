@@ -62,7 +62,7 @@ export function PhotometryField({ onUpload }: Props) {
   const refusal = chosen && refusalOf(chosen.file, chosen.key)
   return (
     <div className="field">
-      <label htmlFor={id}>Photometric file (LDT or IES)</label>
+      <label htmlFor={id}>Photometric file (LDT or IES), alone or in a ZIP file</label>
       <input
         id={id}
         type="file"
