@@ -43,13 +43,15 @@ export const javascriptBudgets = {
   /** added by the exports of a schedule when used, without the worker that makes its PDF and ZIP */
   exports: 8,
   /** everything on a page of the administration, which loads React at once */
-  admin: 133,
+  admin: 133.25,
   /** added by specifications, variants, their generator and finishes when used */
   productData: 15.25,
   /** added by the same for photometric files: reading them, and showing what they say */
   photometry: 16,
   /** added by the comparison of a product's texts with its values, in its form */
   textRemarks: 4.5,
+  /** added by reading what is typed or pasted into cells of both tables */
+  typedCells: 7.5,
   /** added by the table of all products or variants, with its views, exports and changes of many */
   table: 22.5,
   /** added by reading and saving the cells that are edited in it */
@@ -63,11 +65,11 @@ export const javascriptBudgets = {
   /** added by drafts and collections when one of them is used */
   drafts: 11.25,
   /** added by previews and their links when one of them is used */
-  previews: 2,
+  previews: 3.5,
   /** added by a form’s relations, and by a conflict with somebody else’s edit */
   formParts: 5,
   /** added by exports and imports of products, with the matching of columns, when opened */
-  sheets: 8,
+  sheets: 8.75,
 } as const
 
 /** KB of a page's HTML, compressed. */

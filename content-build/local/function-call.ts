@@ -123,7 +123,11 @@ function refuseBody(
   response: ServerResponse,
 ): void {
   const body = JSON.stringify({ message: error.message })
-  const headers = { ...dataHeaders, 'Content-Type': 'application/json' }
+  const headers = {
+    ...dataHeaders,
+    'Content-Type': 'application/json',
+    'Content-Length': Buffer.byteLength(body),
+  }
   response.writeHead(413, headers).end(body)
   incoming.removeAllListeners('data')
 }

@@ -87,29 +87,23 @@ export function takeRestOf(
   response: ServerResponse,
   longest: number,
 ): void {
-  if (response.shouldKeepAlive)
-    // Attached before Node's own listener, which would discard the rest without counting it.
-    response.prependOnceListener('finish', () => discardRest(request, longest))
-  else endAfterRest(request, response, longest)
-}
-
-/** Node closes a connection that won't be kept when its answer ends, so that waits for the rest. */
-function endAfterRest(request: IncomingMessage, response: ServerResponse, longest: number): void {
-  const end = response.end.bind(response)
-  const endLater = (...last: Parameters<typeof end>) => {
-    if (request.complete) return end(...last)
-    const [chunk] = last as unknown[]
-    if (typeof chunk === 'string' || chunk instanceof Uint8Array) response.write(chunk)
-    else response.flushHeaders()
-    discardRest(request, longest, () => end())
-    return response
-  }
-  response.end = endLater as typeof response.end
+  const { 'content-length': length, 'transfer-encoding': coding } = request.headers
+  const closes = !response.shouldKeepAlive
+  // Node closes a connection that won't be kept as soon as its answer ends, so it is kept until the rest is read.
+  if (length !== undefined || coding !== undefined) response.shouldKeepAlive = true
+  else if (closes) return
+  // Attached before Node's own listener, which would discard the rest without counting it.
+  response.prependOnceListener('finish', () => {
+    discardRest(request, longest, () => closes && request.socket.end())
+  })
 }
 
 /** @param onTaken runs when nothing more will come */
-function discardRest(request: IncomingMessage, longest: number, onTaken?: () => void): void {
-  if (request.complete) return
+function discardRest(request: IncomingMessage, longest: number, onTaken: () => void): void {
+  if (request.complete) {
+    onTaken()
+    return
+  }
   const cutOff = () => request.socket.destroy()
   const timer = setTimeout(cutOff, longest).unref()
   let taken = 0
@@ -118,7 +112,7 @@ function discardRest(request: IncomingMessage, longest: number, onTaken?: () => 
       taken += chunk.byteLength
       if (taken > mostOfRest) cutOff()
     })
-    .once('end', () => onTaken?.())
+    .once('end', onTaken)
     .once('close', () => clearTimeout(timer))
   // Marks the request as read, or Node would drain it itself.
   request.read()

@@ -73,8 +73,8 @@ test('Above the limit of bytes, the pictures that were replaced first go first',
     state: 'before',
   })
   expect([status, body.message]).toEqual([
-    409,
-    'A file or a finish that the change needs is no longer there, or a product would be its own successor. Nothing has been changed.',
+    200,
+    'The category stays as it is. Not restored: Image (its file is no longer stored).',
   ])
 })
 

@@ -157,7 +157,7 @@ test('A product’s data name the similar luminaires of each light, and its page
     [['W-0'], []],
   ])
   expect(similarIn(await page(first, 6))).toHaveLength(3)
-  expect(await page(first, 6)).toContain('Compared with W-36-WH')
+  expect(await page(first, 6)).toContain('Compared with <span translate="no">W-36-WH</span>')
   // The variant that its page shows first is like no other.
   expect(similarIn(await page(first, 8))).toEqual([])
   expect(await page(first, 8)).toMatch(/<section class="similar[^>]*\shidden/)

@@ -94,15 +94,15 @@ test('A preview of cells and of a bulk change says it at each item', async () =>
   const change = { specs: { watts: 9 } }
   const shown = await api.post('/api/items', { ...bulk, change, preview: true })
   expect(shown.body['items']).toMatchObject([
-    { id: first, draft: about(['Power']) },
-    { id: second, draft: about(['Power']) },
+    { id: first, warnings: [about(['Power'])] },
+    { id: second, warnings: [about(['Power'])] },
   ])
   const done = await api.post('/api/items', { ...bulk, change })
   expect(done.body['warnings']).toEqual([expect.stringMatching(/^The waiting drafts of .* and /)])
   const gone = await api.post('/api/items', { ...bulk, change: { delete: true }, preview: true })
   expect(gone.body['items']).toMatchObject([
-    { draft: draftMessages.staysDeleted('product', 'Noor') },
-    { draft: draftMessages.staysDeleted('product', 'Noor') },
+    { warnings: [draftMessages.staysDeleted('product', 'Noor')] },
+    { warnings: [draftMessages.staysDeleted('product', 'Noor')] },
   ])
 })
 

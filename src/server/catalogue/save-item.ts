@@ -4,6 +4,7 @@ import { type Fields, isKey } from '#src/domain/fields/field.ts'
 import { keptImages } from '#src/domain/fields/file-fields.ts'
 import { changeMessages, refusalMessages } from '#src/domain/fields/form-messages.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
+import { selectDrafts } from '#src/server/database/drafts.ts'
 import { recordedChange, recordedInsert } from '#src/server/database/item-changes.ts'
 import {
   type ItemValues,
@@ -28,7 +29,7 @@ import {
   requireValid,
   versionOf,
 } from './change.ts'
-import { draftWarnings } from './drafts/draft-warnings.ts'
+import { draftWarningsIn } from './drafts/draft-warnings.ts'
 import { photometryOfProduct } from './photometry.ts'
 import {
   defaultVariantAfter,
@@ -119,22 +120,22 @@ export async function editItem(
   const { id } = present
   const { changes, warnings } = defaultVariantAfter(present, values)
   const after = { ...values, ...changes }
-  const ofDraft = await draftWarnings(database, kind, [{ present, after }])
   const record = { administrator: administrator.username, kind, id, version } as const
   const statements = [
     ...recordedChange({ ...record, action: 'update' }, change.uploads, updateItem(kind, id, after)),
     selectVersion(kind, id),
+    selectDrafts({ kind, item: [id] }),
   ]
   const results = await commitChange(database, change, statements, checkedWith)
   catalogueChanged(context)
   return {
     id,
-    version: versionIn(results.at(-1)),
+    version: versionIn(results.at(-2)),
     message: changeMessages.saved(kind),
     ...(await warningsAbout(kind, { ...present, ...values }, [
       ...warnings,
       ...withdrawalWarnings(present, values),
-      ...ofDraft.values(),
+      ...draftWarningsIn(results.at(-1), [{ present, after }]).values(),
     ])),
   }
 }

@@ -35,7 +35,7 @@ export function EncodingChoice({ encoding, onChoose }: Props) {
       <p>
         <span className="strong">Which lines read right?</span>{' '}
         <span>
-          {`The file does not say how its letters are stored. ${label} is a guess, ${percent}\u00a0% sure. Nothing can be applied before you have chosen. If no lines read right, please save the file as CSV UTF-8.`}
+          {`The file does not say how its letters are stored. ${label} is a guess that may be wrong: the detector gives it ${percent}\u00a0%. Nothing can be applied before you have chosen. If no lines read right, please save the file as CSV UTF-8.`}
         </span>
       </p>
       <Choices encoding={encoding} onChoose={onChoose} />

@@ -1,3 +1,4 @@
+import type { ResultSet } from '@libsql/client'
 import type { ItemState } from '#src/domain/catalogue/item-differences.ts'
 import { changeLabel } from '#src/domain/catalogue/change-label.ts'
 import { draftConflicts } from '#src/domain/drafts/draft.ts'
@@ -23,10 +24,18 @@ export async function draftWarnings(
   kind: ItemKind,
   items: readonly SavedOver[],
 ): Promise<Map<Id, string>> {
-  const warnings = new Map<Id, string>()
-  if (items.length === 0) return warnings
+  if (items.length === 0) return new Map()
   const ids = items.map(({ present }) => present.id)
   const [found] = await database.read([selectDrafts({ kind, item: ids })])
+  return draftWarningsIn(found, items)
+}
+
+/** @param found the rows of the items' drafts */
+export function draftWarningsIn(
+  found: ResultSet | undefined,
+  items: readonly SavedOver[],
+): Map<Id, string> {
+  const warnings = new Map<Id, string>()
   const drafts = new Map(draftsIn(found).map((draft) => [draft.item, draft]))
   for (const { present, after } of items) {
     const draft = drafts.get(present.id)
