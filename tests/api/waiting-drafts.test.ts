@@ -226,6 +226,13 @@ describe('Two drafts with one code', () => {
     expect(saved.problems).toEqual({ [pair.field[1] ?? '']: [messages[1]] })
     expect(await problemsOf(first)).toEqual({ [pair.field[0] ?? '']: [messages[0]] })
     expect(await problemsOf(saved.draft)).toEqual({ [pair.field[1] ?? '']: [messages[1]] })
+    for (const [draft, other, place] of [
+      [first, saved.draft, 0],
+      [saved.draft, first, 1],
+    ] as const)
+      expect((await drafts.find(draft))?.clashes).toEqual([
+        { draft: other, field: pair.field[place], message: messages[place] },
+      ])
     const refused = await drafts.publish(first, saved.draft)
     expect([refused.status, refused.body['drafts']]).toEqual([
       422,

@@ -264,6 +264,45 @@ longTest('The table shows their value and yours beside each other', async ({ pag
   expect(await productOf(id)).toMatchObject({ name: `Mine ${word}` })
 })
 
+test('Of two drafts with one code each can be published, and both are named together', async ({
+  page,
+}) => {
+  const token = await signedIn(page)
+  const [one, two] = await ownProducts(2)
+  const [first, second] = [one?.word ?? '', two?.word ?? '']
+  const variants = JSON.stringify([{ orderCode: `C-${first}`, specs: {} }])
+  for (const product of [one, two]) await draft(page, token, product?.id ?? 0, { variants })
+  const clash = (other: string) => `The order code C-${first} is also in the draft of Own ${other}.`
+  await page.goto(dashboard('item=drafts'))
+  const drafts = dialog(page, 'Drafts')
+  const choose = (word: string) => drafts.getByRole('checkbox', { name: `Own ${word}` }).click()
+  const publish = drafts.getByRole('button', { name: 'Publish…' })
+  await choose(first)
+  await choose(second)
+  await expect(drafts).toContainText(clash(second))
+  await expect(drafts).toContainText(clash(first))
+  await publish.click()
+  const together = dialog(page, 'Publish 0 drafts?')
+  await expect(together).toContainText(`Own ${first}: ${clash(second)}`)
+  await expect(together).toContainText(`Own ${second}: ${clash(first)}`)
+  await expect(together.getByRole('button', { name: 'Publish' })).toBeDisabled()
+  await together.getByRole('button', { name: 'Cancel' }).click()
+
+  await drafts.getByRole('button', { name: `Open Own ${first}` }).click()
+  await expect(note(page)).toContainText(clash(second))
+  await button(page, 'Publish the draft…').first().click()
+  const alone = dialog(page, `Publish the draft of Own ${first}?`)
+  await expect(alone).toContainText(clash(second))
+  await expectStateAccessible(page)
+  await alone.getByRole('button', { name: 'Publish' }).click()
+  await expect(dialog(page, 'Success')).toContainText('The draft has been published.')
+
+  await page.goto(dashboard('item=drafts'))
+  await choose(second)
+  await publish.click()
+  await expect(dialog(page, 'Publish 0 drafts?')).toContainText(`already a code of Own ${first}`)
+})
+
 longTest('A deletion says how many products use the category', async ({ page }) => {
   await signedIn(page)
   const [one, two] = await ownProducts(2)
@@ -296,11 +335,12 @@ longTest('A form marks what is required, and only that', async ({ page }) => {
     for (const [name, { heading, ...field }] of Object.entries(itemFields[kind])) {
       if (field.kind !== 'line' && field.kind !== 'prose' && field.kind !== 'file') continue
       if (name === 'defaultVariant') continue
-      const input = form(page).getByLabel(heading, { exact: true }).first()
+      const label = 'formHeading' in field ? field.formHeading : heading
+      const input = form(page).getByLabel(label, { exact: true }).first()
       const isRequired = !('isOptional' in field)
       await expect(input).toHaveAttribute('aria-required', String(isRequired))
-      const mark = form(page).locator('span', { has: page.getByText(heading, { exact: true }) })
-      await expect(mark.first()).toHaveText(isRequired ? `${heading} *` : heading)
+      const mark = form(page).locator('span', { has: page.getByText(label, { exact: true }) })
+      await expect(mark.first()).toHaveText(isRequired ? `${label} *` : label)
     }
     await expectStateAccessible(page)
   }
