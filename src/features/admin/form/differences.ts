@@ -1,6 +1,6 @@
 import type { EditedItem } from '#src/domain/api/editing.ts'
 import { changesBetween } from '#src/domain/catalogue/item-differences.ts'
-import { changeLabel } from '#src/domain/catalogue/change-label.ts'
+import { changeLabel, placeOf } from '#src/domain/catalogue/change-label.ts'
 import { itemFields } from '#src/domain/catalogue/items.ts'
 import { takeFields } from '#src/domain/catalogue/take-fields.ts'
 import { orderCodeIn } from '#src/domain/drafts/draft.ts'
@@ -192,14 +192,14 @@ function dataDifferences(form: ItemForm, field: string, other: FormContent): Dif
       return { name, heading: changeLabel(kind, name), mine: own ?? '', theirs: others ?? '' }
     }
     if (name !== orderCodeIn(name)) return []
-    const code = values.find((value) => value !== null)
+    const { code = '' } = placeOf(kind, name)
     const [own, others] = [mine, theirs].map(({ variants }) => {
       const row = variants.find(({ orderCode }) => orderCode === code)
       return row === undefined ? 'not there' : textOfRow(row)
     })
     return {
       name: rowOf(name),
-      heading: `Variant ${String(code)}`,
+      heading: `Variant ${code}`,
       mine: own ?? '',
       theirs: others ?? '',
     }
@@ -210,7 +210,7 @@ function dataDifferences(form: ItemForm, field: string, other: FormContent): Dif
 function textOfValue(name: string, value: unknown): string {
   const key = name.slice(name.lastIndexOf('.') + 1)
   if (Array.isArray(value) && name === variantsName) return value.join(', ')
-  if (key === 'retired') return value === null ? 'no' : value === true ? 'yes' : String(value)
+  if (key === 'retired') return typeof value === 'string' ? value : value === true ? 'yes' : 'no'
   if (variantFiles.some((file) => file === key))
     return typeof value === 'string' ? distinctName(value) : 'none'
   return textOfAttribute(key, value)
