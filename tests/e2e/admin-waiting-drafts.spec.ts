@@ -279,7 +279,8 @@ test('Of two drafts with one code each can be published, and both are named toge
   const clash = (other: string) => `The order code C-${first} is also in the draft of Own ${other}.`
   await page.goto(dashboard('item=drafts'))
   const drafts = dialog(page, 'Drafts')
-  const choose = (word: string) => drafts.getByRole('checkbox', { name: `Own ${word}` }).click()
+  const choose = (word: string) =>
+    drafts.getByRole('checkbox', { name: `Own ${word}`, exact: true }).click()
   const publish = drafts.getByRole('button', { name: 'Publish…' })
   await choose(first)
   await choose(second)
@@ -292,7 +293,7 @@ test('Of two drafts with one code each can be published, and both are named toge
   await expect(together.getByRole('button', { name: 'Publish' })).toBeDisabled()
   await together.getByRole('button', { name: 'Cancel' }).click()
 
-  await drafts.getByRole('button', { name: `Open Own ${first}` }).click()
+  await drafts.getByRole('button', { name: `Open Own ${first}`, exact: true }).click()
   await expect(note(page)).toContainText(clash(second))
   await button(page, 'Publish the draft…').first().click()
   const alone = dialog(page, `Publish the draft of Own ${first}?`)
