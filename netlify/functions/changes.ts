@@ -31,8 +31,9 @@ export default endpoint(changeContracts, {
     const id = idParameter(call, 'id', manyMessages.notFound)
     const options = await call.body()
     const editor = { administrator, context: call.context }
-    const { change, kept } = await undoChange(await openCatalogueDatabase(), id, editor, options)
-    return { message: manyMessages.undone(kept.length), change, kept }
+    const undone = await undoChange(await openCatalogueDatabase(), id, editor, options)
+    const { message, change, kept, warnings } = undone
+    return { message, change, kept, warnings }
   },
   'GET /api/history': async ({ query }) => readHistory(await openCatalogueDatabase(), query()),
   'POST /api/history/:id/restore': async (call, administrator) => {

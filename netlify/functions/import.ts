@@ -98,25 +98,19 @@ export default endpoint(sheetContracts, {
   },
   'POST /api/import/:import/apply': async (call, administrator) => {
     const { context } = call
-    const { created, changed, revision, change } = await applyImport(
-      await openCatalogueDatabase(),
-      idIn(call),
-      await call.body(),
-      { administrator, context },
-    )
-    return { created, changed, revision, change }
+    const editor = { administrator, context }
+    const database = await openCatalogueDatabase()
+    const applied = await applyImport(database, idIn(call), await call.body(), editor)
+    const { created, changed, revision, change, warnings } = applied
+    return { created, changed, revision, change, warnings }
   },
   'POST /api/import/:import/undo': async (call, administrator) => {
     const { context } = call
     const editor = { administrator, context }
     const database = await openCatalogueDatabase()
-    const { message, change, kept } = await undoImport(
-      database,
-      idIn(call),
-      await call.body(),
-      editor,
-    )
-    return { message, change, kept }
+    const undone = await undoImport(database, idIn(call), await call.body(), editor)
+    const { message, change, kept, warnings } = undone
+    return { message, change, kept, warnings }
   },
   'GET /api/import/:import/errors.xlsx': async (call) => {
     const database = await openCatalogueDatabase()

@@ -1,20 +1,23 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { EditedItem } from '#src/domain/api/editing.ts'
 import { attributesAnswer, specs as specsAnswer } from '#src/domain/api/product-data.ts'
 import { facets } from '#src/domain/facets/facet.ts'
 import { FacetEngine } from '#src/domain/facets/facet-engine.ts'
 import { facetFile } from '#src/domain/facets/facet-file.ts'
 import { queryReader } from '#src/domain/facets/typed-query.ts'
 import { axesOf } from '#src/domain/product/axes.ts'
-import { productFields } from '#src/domain/product/fields.ts'
 import { choiceOf, sortsOf } from '#src/domain/product/listing.ts'
 import { productView } from '#src/domain/product/product-view.ts'
 import type { DescribedLine } from '#src/domain/schedule/schedule-line.ts'
 import { scheduleTable } from '#src/domain/schedule/schedule-table.ts'
 import { lightSpecsText } from '#src/domain/similar-light/light.ts'
 import { specsSchema } from '#src/domain/product/specs-schema.ts'
-import { sidesOfData } from '#src/features/admin/form/differences.ts'
+import { emptyItem } from '#src/domain/drafts/empty-item.ts'
+import { differences } from '#src/features/admin/form/differences.ts'
+import { untouched } from '#src/features/admin/form/item-form.ts'
+import { contentOf } from '#src/features/admin/form/open-form.ts'
 import { SpecFields } from '#src/features/admin/specs/SpecFields.tsx'
 import { variantFigures } from '#src/features/product-filter/facets/narrowed.ts'
 import { productData } from '#src/layouts/structured-data.ts'
@@ -103,10 +106,14 @@ test('The dashboard’s form has a control for it, and a conflict names it', () 
     onChange: () => undefined,
   })
   expect(renderToStaticMarkup(form)).toMatch(/Glare shield.*<option[^>]*>eggcrate<\/option>/)
-  expect(sidesOfData(productFields.specs, specs, { shield: 'honeycomb' })).toEqual({
-    mine: 'Glare shield: eggcrate',
-    theirs: 'Glare shield: honeycomb',
-  })
+  const itemWith = (own: object) =>
+    ({ ...emptyItem('product'), related: {}, specs: own }) as unknown as EditedItem
+  const opened = contentOf('product', itemWith({}))
+  const content = contentOf('product', itemWith(specs))
+  const edited = { kind: 'product', id, version: 1, unsavedSince: undefined, ...untouched } as const
+  expect(differences({ ...edited, opened, content }, itemWith({ shield: 'honeycomb' }))).toEqual([
+    { name: 'specs.shield', heading: 'Glare shield', mine: 'eggcrate', theirs: 'honeycomb' },
+  ])
 })
 
 test('The history keeps it', async () => {

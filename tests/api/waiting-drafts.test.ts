@@ -30,12 +30,43 @@ interface Save {
 const cells = (preview: boolean) => (id: number, field: string, value: string) =>
   api.post('/api/items', { edits: [{ id, values: { [field]: value } }], preview })
 
+const imported: Save['save'] = async (id, field, value) => {
+  const { code } = await api.load('product', id)
+  const heading = { title: 'Title', material: 'Material' }[field]
+  const { body } = await api.call('POST', '/api/import?name=products.csv', {
+    body: `Code,${heading}\r\n${String(code)},${value}\r\n`,
+    headers: { 'Content-Type': 'text/csv' },
+  })
+  return api.post(`/api/import/${String(body['import'])}/apply`)
+}
+
+/** Undoes a change that replaced this value, in the cells and in the import, which lead to the same. */
+const undone =
+  (path: (change: number) => string): Save['save'] =>
+  async (id, field, value) => {
+    const before = await api.load('product', id)
+    await api.post('/api/items', { edits: [{ id, values: { [field]: value } }] })
+    const { body } = await cells(false)(id, field, String(before[field]))
+    return api.post(path(Number(body['change'])))
+  }
+
+const restored: Save['save'] = async (id, field, value) => {
+  const before = await api.load('product', id)
+  for (const one of [value, String(before[field])]) await cells(false)(id, field, one)
+  const { body } = await api.call('GET', `/api/history?type=product&id=${id}`)
+  const [last] = body['versions'] as { id: number }[]
+  return api.post(`/api/history/${last?.id}/restore`, { state: 'before' })
+}
+
 const saves: Save[] = [
   {
     name: 'the form',
     save: (id, field, value) => api.send(`/api/products/${id}`, { [field]: value }),
   },
   { name: 'a cell of the table', save: cells(false) },
+  { name: 'an import', save: imported },
+  { name: 'an undo', save: undone((change) => `/api/changes/${change}/undo`) },
+  { name: 'a restored version', save: restored },
 ]
 
 const product = async (): Promise<number> => {
@@ -195,6 +226,13 @@ describe('Two drafts with one code', () => {
     expect(saved.problems).toEqual({ [pair.field[1] ?? '']: [messages[1]] })
     expect(await problemsOf(first)).toEqual({ [pair.field[0] ?? '']: [messages[0]] })
     expect(await problemsOf(saved.draft)).toEqual({ [pair.field[1] ?? '']: [messages[1]] })
+    for (const [draft, other, place] of [
+      [first, saved.draft, 0],
+      [saved.draft, first, 1],
+    ] as const)
+      expect((await drafts.find(draft))?.clashes).toEqual([
+        { draft: other, field: pair.field[place], message: messages[place] },
+      ])
     const refused = await drafts.publish(first, saved.draft)
     expect([refused.status, refused.body['drafts']]).toEqual([
       422,
@@ -239,6 +277,8 @@ test('Cells and bulk changes of a product that is gone say so, and where it is',
 })
 
 describe('A restored item names what could not be restored', () => {
+  const undo = async ({ body: { change } }: Answer) =>
+    api.post(`/api/changes/${String(change)}/undo`)
   const restoreLast = async (type: string, id: number) => {
     const { body } = await api.call('GET', `/api/history?type=${type}&id=${id}`)
     const [last] = body['versions'] as { id: number }[]
@@ -289,6 +329,65 @@ describe('A restored item names what could not be restored', () => {
       id,
       message: `The product stays as it is. Not restored: Categories Spots (${gone}).`,
     })
+  })
+
+  test('an undo of a change of one product, and one after which nothing is left to restore', async () => {
+    const id = await product()
+    const [kept, of] = [await category('Kept'), await category('Floodlights')]
+    await api.send(`/api/products/${id}`, { category_ids: [kept, of] })
+    const values = { title: 'Other', category_ids: [] as number[] }
+    const { title } = await api.load('product', id)
+    const changed = await api.post('/api/items', { edits: [{ id, values }] })
+    await api.remove(`/api/categories/${of}`)
+    const { status, body } = await undo(changed)
+    const lost = `The change has been undone, except for: Categories Floodlights (${gone}).`
+    expect([status, body.message]).toEqual([200, lost])
+    expect(await api.load('product', id)).toMatchObject({ title, category_ids: [kept] })
+
+    const other = await category('Wall lights')
+    const edit = async (category_ids: number[]) =>
+      api.post('/api/items', { edits: [{ id, values: { category_ids } }] })
+    await edit([other])
+    const emptied = await edit([])
+    await api.remove(`/api/categories/${other}`)
+    const { version } = await api.load('product', id)
+    expect((await undo(emptied)).body.message).toBe(
+      `The change has been undone, except for: Categories Wall lights (${gone}).`,
+    )
+    expect(await api.load('product', id)).toMatchObject({ version, category_ids: [] })
+  })
+
+  test('an undo of a change of several names the products, besides what was edited since', async () => {
+    const ids = [await product(), await product(), await product(), await product()]
+    const of = await category('Uplights')
+    for (const [place, id] of ids.entries())
+      await api.send(`/api/products/${id}`, { name: `Undone ${place}`, category_ids: [of] })
+    const values = { category_ids: [], material: 'Brass' }
+    const changed = await api.post('/api/items', { edits: ids.map((id) => ({ id, values })) })
+    await api.send(`/api/products/${ids[0]}`, { material: 'Steel' })
+    await api.remove(`/api/categories/${of}`)
+    const { change: id } = changed.body
+    const { body } = await api.post(`/api/changes/${String(id)}/undo`, { keepEdits: true })
+    const of4 = 'Undone 0, Undone 1, Undone 2 and 1 other'
+    expect(body.message).toBe(
+      `The change has been undone, except for: what was edited since in 1 item; Categories Uplights (${gone}) of ${of4}.`,
+    )
+    expect(await api.load('product', Number(ids[1]))).not.toMatchObject({ material: 'Brass' })
+  })
+
+  test('an undo brings back what was deleted together, with its relations', async () => {
+    const id = await product()
+    const [of, lost] = [await category('Together'), await category('Lost apart')]
+    await api.send(`/api/products/${id}`, { category_ids: [of, lost] })
+    await api.call('DELETE', `/api/products/${id}?draft=1`)
+    await api.call('DELETE', `/api/categories/${of}?draft=1`)
+    const waiting = (await drafts.list()).filter(({ item }) => item === id || item === of)
+    const deleted = await drafts.publish(...waiting.map((one) => one.id))
+    await api.remove(`/api/categories/${lost}`)
+    expect((await undo(deleted)).body.message).toMatch(
+      /^The change has been undone, except for: Categories Lost apart \(no longer in the catalogue\) of [^,]+\.$/,
+    )
+    expect(await api.load('product', id)).toMatchObject({ category_ids: [of] })
   })
 
   test.each(['product', 'category', 'project'] as const)('a %s that comes back', async (kind) => {

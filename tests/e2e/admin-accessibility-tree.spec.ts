@@ -117,7 +117,7 @@ longTest('the form of a product with errors, and the grid of its variants', asyn
   await forgetAnnouncements(page)
   await expectTree('form', form, textsOf(own))
   await field(page, 'Title').fill('')
-  await field(page, 'Dimensions').fill('')
+  await field(page, 'Dimensions (length)').fill('')
   await form.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(field(page, 'Title')).toBeFocused()
   await expectTree(

@@ -40,7 +40,7 @@ const texts = (word: string): Record<string, string> => ({
   'Product number': '410',
   'Date of release': '2026-03-01',
   Description: 'Deep cut-off.',
-  Dimensions: '86 mm',
+  'Dimensions (length)': '86 mm',
   Color: 'Black',
   Material: 'Aluminium',
   Accessories: 'None',

@@ -318,7 +318,8 @@ test.describe('The variants of a product', () => {
     await inDatabase((database) =>
       database.writeCatalogue([
         {
-          sql: `UPDATE variant SET specs = '{"cct":4000}' WHERE product_id = ? AND position = 1`,
+          sql: `UPDATE variant SET specs = iif(position = 0, '{"cct":4000,"finish":"WH"}', '{"cct":4000}')
+            WHERE product_id = ?`,
           args: [own.id],
         },
         {
@@ -329,15 +330,19 @@ test.describe('The variants of a product', () => {
     )
     await save(page).click()
     const conflict = page.getByRole('dialog', { name: 'This item has changed' })
-    const values = conflict.getByRole('group', { name: 'Variants' })
-    await expect(values).toContainText(`${own.word}-27: Colour temperature: 3500 K`)
-    await expect(conflict.getByLabel('Taken over from them')).toContainText('IP65')
+    await expect(conflict.getByRole('group')).toHaveCount(1)
+    const value = conflict.getByRole('group', { name: `${own.word}-27: Colour temperature` })
+    await expect(value.getByRole('radio', { name: 'Yours 3500 K' })).toBeChecked()
+    await expect(value.getByRole('radio', { name: 'Theirs 4000 K' })).toBeVisible()
+    const taken = conflict.getByLabel('Taken over from them')
+    await expect(taken).toContainText('IP65')
+    await expect(taken).toContainText(`${own.word}-30: Colour temperature`)
     await expectStateAccessible(page)
     await conflict.getByRole('button', { name: 'Save my choices' }).click()
     await expect(page.getByRole('dialog', { name: 'Success' })).toBeVisible()
     expect(await variantsOf(own.id)).toMatchObject([
       { specs: '{"cct":3500,"finish":"WH"}' },
-      { specs: '{"cct":3000,"finish":"MB"}' },
+      { specs: '{"cct":4000}' },
     ])
     expect(await read('SELECT json(specs) AS specs FROM product WHERE id = ?', own.id)).toEqual([
       { specs: '{"ip":"IP65"}' },

@@ -316,7 +316,7 @@ const textsOf = (word: string): Record<string, string> => ({
   'Product number': '410',
   'Date of release': '03012026',
   Description: 'Deep cut-off.',
-  Dimensions: '86 mm',
+  'Dimensions (length)': '86 mm',
   Color: 'Black',
   Material: 'Aluminium',
   Accessories: 'None',

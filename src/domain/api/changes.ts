@@ -117,6 +117,9 @@ const previewedItem = z.extend(namedItem, {
 })
 export type PreviewedItem = z.infer<typeof previewedItem>
 
+/** Sentences about waiting drafts that change the same values, which therefore can't be published as they are. */
+export const draftWarnings = z.optional(z.array(z.string()))
+
 /** POST /api/items: with `preview`, nothing is changed. */
 export const itemsAnswer = z.object({
   /** items that change */
@@ -133,8 +136,7 @@ export const itemsAnswer = z.object({
   /** absent if nothing had to change */
   change: z.optional(idSchema),
   revision: z.optional(z.int()),
-  /** about waiting drafts that change the same values */
-  warnings: z.optional(z.array(z.string())),
+  warnings: draftWarnings,
 })
 export type ItemsAnswer = z.infer<typeof itemsAnswer>
 
@@ -151,6 +153,7 @@ export const undoneAnswer = z.object({
   change: idSchema,
   /** items in which something stays as somebody has edited it since, with the names of these values */
   kept: z.array(keptItem),
+  warnings: draftWarnings,
 })
 
 const entry = { at: z.string(), by: z.string() }
@@ -217,6 +220,7 @@ export const restoredAnswer = z.object({
   message: z.string(),
   change: z.optional(idSchema),
   draft: z.optional(idSchema),
+  warnings: draftWarnings,
 })
 
 /** GET /api/bin: deleted items, newest first; restoring `history` brings one back. */

@@ -46,6 +46,11 @@ export const draftSchema = z.object({
   changes: z.record(z.string(), z.tuple([value, value])),
   /** what publication would refuse now */
   problems,
+  /**
+   * those of the problems that the draft has because another one gives the same code: each of the two can be published,
+   * but not both
+   */
+  clashes: z.array(z.object({ draft: idSchema, field: z.string(), message: z.string() })),
   /** the names of values that somebody has published since with other values; part of the problems, too */
   conflicts: z.array(z.string()),
   collection: z.nullable(idSchema),

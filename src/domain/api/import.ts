@@ -3,7 +3,7 @@ import { idSchema } from '#src/domain/fields/identity.ts'
 import { encodingNames } from '#src/domain/sheets/encodings.ts'
 import { decimalSigns } from '#src/domain/sheets/number-signs.ts'
 import { xlsxType } from '#src/domain/sheets/xlsx-type.ts'
-import { undoneAnswer } from './changes.ts'
+import { draftWarnings, undoneAnswer } from './changes.ts'
 import type { Contracts } from './contract.ts'
 
 // Export and import of products as sheets.
@@ -258,7 +258,13 @@ export const sheetContracts = {
       /** that the deviations of the rows are meant */
       confirmDeviations: z.optional(z.boolean()),
     }),
-    answer: z.object({ created: z.int(), changed: z.int(), revision: z.int(), change: idSchema }),
+    answer: z.object({
+      created: z.int(),
+      changed: z.int(),
+      revision: z.int(),
+      change: idSchema,
+      warnings: draftWarnings,
+    }),
     refusals: [404, 409],
   },
   'POST /api/import/:import/undo': {

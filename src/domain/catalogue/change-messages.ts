@@ -37,6 +37,7 @@ export const manyMessages = {
     `Texts of ${namesOf(names)} name values that their variants don’t have. Their forms say which.`,
   lostItems: (label: string, names: readonly string[]) =>
     `${label} ${new Intl.ListFormat('en-GB').format(names)} (no longer in the catalogue)`,
+  lostOf: (lost: string, names: readonly string[]) => `${lost} of ${namesOf(names)}`,
   lostFile: (label: string) => `${label} (its file is no longer stored)`,
   cantComeBack: (lost: readonly string[]) =>
     `It can’t come back without ${lost.join('; ')}. Add it again with another file.`,
@@ -62,10 +63,11 @@ export const manyMessages = {
     `The ${kind} is back${exceptFor(lost)}.`,
   restoreTitle: (name: string) => `Restored ${name}`,
   bringBackTitle: (name: string) => `Brought back ${name}`,
-  undone: (kept: number) =>
-    kept === 0
-      ? 'The change has been undone.'
-      : `The change has been undone, except for what was edited since in ${kept} ${kept === 1 ? 'item' : 'items'}.`,
+  undone: (kept: number, lost: readonly string[] = []) => {
+    const edited = `what was edited since in ${kept} ${kept === 1 ? 'item' : 'items'}`
+    if (kept > 0 && lost.length === 0) return `The change has been undone, except for ${edited}.`
+    return `The change has been undone${exceptFor([...(kept === 0 ? [] : [edited]), ...lost])}.`
+  },
   undoTitle: (title: string) => {
     const [, was, rest] = /^(Undo|Redo): (.*)$/s.exec(title) ?? []
     return was === undefined ? `Undo: ${title}` : `${was === 'Undo' ? 'Redo' : 'Undo'}: ${rest}`

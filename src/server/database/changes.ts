@@ -2,7 +2,7 @@ import type { InStatement, ResultSet } from '@libsql/client'
 import * as z from 'zod/mini'
 import { type Id, idSchema } from '#src/domain/fields/identity.ts'
 import { type ItemKind, itemKinds } from '#src/domain/fields/item-kinds.ts'
-import { parse } from '#src/server/parse.ts'
+import { jsonColumn, parse } from '#src/server/parse.ts'
 import type { ItemValues } from './items.ts'
 
 /** What began a change of many items. */
@@ -96,3 +96,21 @@ export function stagedFieldsIn(result: ResultSet | undefined): Map<ItemKind, Set
   }
   return fields
 }
+
+/** The items of a staged change that have waiting drafts. */
+export const selectStagedOverDrafts = (change: Id): InStatement => ({
+  sql: `SELECT staged.kind, staged.item_id AS item, staged.after
+    FROM draft JOIN change_item AS staged ON staged.kind = draft.kind AND staged.item_id = draft.item_id
+    WHERE staged.change_id = ? AND staged.version > 0`,
+  args: [change],
+})
+
+const stagedOverDraft = z.object({
+  kind: z.enum(itemKinds),
+  item: idSchema,
+  after: z.nullable(jsonColumn(z.record(z.string(), z.unknown()))),
+})
+
+/** The result of {@link selectStagedOverDrafts}. */
+export const stagedOverDraftsIn = (result: ResultSet | undefined) =>
+  parse(z.array(stagedOverDraft), result?.rows)

@@ -40,7 +40,7 @@ export async function previewDrafts(
   { drafts: ids, days = previewLife.days }: z.infer<typeof previewBody>,
   editor: Editor,
 ): Promise<Made> {
-  const states = await draftStates(database, await requireDrafts(database, ids), 'these')
+  const states = await draftStates(database, await requireDrafts(database, ids))
   const refused = states.flatMap((state) => {
     const problems = faultsOf(state)
     return problems === undefined ? [] : [{ draft: state.draft.id, name: state.name, problems }]
@@ -67,7 +67,7 @@ export async function previewUnsaved(
   const by = editor.administrator.username
   const at = new Date().toISOString()
   const unsaved = { id: newItemId(0), version: 1, by, at, ...noCollection }
-  const states = await draftStates(database, [{ formerId: null, ...draft, ...unsaved }], 'these')
+  const states = await draftStates(database, [{ formerId: null, ...draft, ...unsaved }])
   for (const state of states) {
     const problems = faultsOf(state)
     if (problems !== undefined) refuse(problems)

@@ -7,7 +7,6 @@ import {
 } from '#src/domain/photometry/compare-photometry.ts'
 import { noPhotometry } from '#src/domain/photometry/other-formats.ts'
 import { fileDifferences } from '#src/domain/product/file-differences.ts'
-import { sidesOfData } from '#src/features/admin/form/differences.ts'
 import { productFields } from '#src/domain/product/fields.ts'
 import { confirmationOf, formDifferences } from '#src/features/admin/form/file-errors.ts'
 import {
@@ -118,11 +117,6 @@ describe('Names of files', () => {
     expect(distinctName(stored)).toBe('P-600.ldt (aaaaaa)')
     expect(distinctName(other)).toBe('P-600.ldt (bbbaaa)')
     expect(distinctName(keyFor('1-2', 'P-600.ldt'))).toBe('P-600.ldt (new)')
-    const row = (photometry: string) => [{ orderCode: 'A', specs: {}, photometry }]
-    expect(sidesOfData(productFields.variants, row(stored), row(other))).toEqual({
-      mine: 'A: photometric file: P-600.ldt (aaaaaa)',
-      theirs: 'A: photometric file: P-600.ldt (bbbaaa)',
-    })
   })
 })
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { momentOf } from '#src/domain/administration/age.ts'
+import { problemsBeside } from '#src/domain/drafts/clashes.ts'
 import { draftMessages } from '#src/domain/drafts/draft-messages.ts'
 import { counted } from '#src/domain/format-number.ts'
 import { stopFiles } from '../form/files.ts'
@@ -12,7 +13,7 @@ import { logFailure } from '../parts/failure.ts'
 import { Ask } from './Ask.tsx'
 import { momentsOf } from './collection-time.ts'
 import { Comparison } from './Comparison.tsx'
-import { discardDraft } from './drafts.ts'
+import { clashesOf, discardDraft } from './drafts.ts'
 
 interface Props {
   form: ItemForm
@@ -50,12 +51,13 @@ export function DraftNote({ form, draft, onPublish, onProblem, onDiscarded }: Pr
     if (form.id !== undefined) await reopenAs(form, 'published')
     onDiscarded()
   }
-  const { form: ofDraft = [], ...ofFields } = draft.problems
+  const { form: ofDraft = [], ...ofFields } = problemsBeside(draft)
   const marked = Object.keys(ofFields).length
   return (
     <div className="form-note remark stack gap-1">
       <p role="status">{sentenceOf(form, draft)}</p>
-      {draft.isShown && ofDraft.map((problem) => <p key={problem}>{problem}</p>)}
+      {draft.isShown &&
+        [...ofDraft, ...clashesOf(draft)].map((problem) => <p key={problem}>{problem}</p>)}
       {draft.isShown && marked > 0 && (
         <p>
           <span>{`${counted(marked, 'value')} below can’t be published yet. The draft keeps them.`}</span>{' '}

@@ -6,7 +6,7 @@ import { namesFrom } from '../history/change-text.ts'
 import { logFailure } from '../parts/failure.ts'
 import { Refusals } from '../previews/Refusals.tsx'
 import { Ask } from './Ask.tsx'
-import { type NamedDraft, publishDrafts, readDraft } from './drafts.ts'
+import { type NamedDraft, clashesOf, publishDrafts, readDraft, refusedAmong } from './drafts.ts'
 import { draftName } from './draft-sentences.ts'
 
 interface Props {
@@ -28,9 +28,8 @@ export function PublishDraft({ id, onRefused, onClose, onDone }: Props) {
     readDraft(id).then(
       (answer) => {
         if (!isShown) return
-        const { name, problems } = answer.draft
         setFound(answer)
-        if (Object.keys(problems).length > 0) setRefused([{ draft: id, name, problems }])
+        setRefused(refusedAmong([answer.draft]))
       },
       (error: unknown) => {
         if (isShown) setFailure(logFailure('The draft can’t be loaded.', error))
@@ -73,6 +72,9 @@ export function PublishDraft({ id, onRefused, onClose, onDone }: Props) {
           {refused.length > 0 && (
             <Refusals intro="It can’t be published like this:" of={refused} onOpen={onRefused} />
           )}
+          {clashesOf(found.draft).map((clash) => (
+            <p key={clash}>{clash}</p>
+          ))}
           <p className="soft">{goesLive(found)}</p>
           <ChangedValues
             type={found.draft.type}

@@ -15,6 +15,7 @@ import {
 } from '#src/domain/api/drafts.ts'
 import { messageAnswer } from '#src/domain/api/editing.ts'
 import { errorSchema } from '#src/domain/api/errors.ts'
+import { problemsBeside } from '#src/domain/drafts/clashes.ts'
 import type { FieldErrors } from '#src/domain/fields/form-errors.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
@@ -138,10 +139,18 @@ export async function deleteCollection(id: Id): Promise<string> {
 export const problemsOf = ({ problems }: Pick<Draft | Refused, 'problems'>): string[] =>
   Object.values(problems).flat()
 
-/** Those of some drafts whose publication would be refused. */
-export const refusedAmong = (drafts: readonly Draft[]): Refused[] =>
-  drafts.flatMap((draft) =>
-    problemsOf(draft).length === 0
+/** Those of some drafts that would refuse the publication of all of them. */
+export function refusedAmong(drafts: readonly Draft[]): Refused[] {
+  const these = new Set(drafts.map(({ id }) => id))
+  return drafts.flatMap((draft) => {
+    const problems = problemsBeside(draft, these)
+    return Object.keys(problems).length === 0
       ? []
-      : [{ draft: draft.id, name: draft.name, problems: draft.problems }],
-  )
+      : [{ draft: draft.id, name: draft.name, problems }]
+  })
+}
+
+/** The sentences about other drafts with the same codes, which can't be published after this one. */
+export const clashesOf = ({ clashes }: Pick<Draft, 'clashes'>): string[] => [
+  ...new Set(clashes.map(({ message }) => message)),
+]

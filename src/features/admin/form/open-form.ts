@@ -1,5 +1,6 @@
 import { type EditedItem, editItemAnswer } from '#src/domain/api/editing.ts'
 import { itemFields } from '#src/domain/catalogue/items.ts'
+import { problemsBeside } from '#src/domain/drafts/clashes.ts'
 import { isData } from '#src/domain/fields/field.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { type ItemKind, plurals } from '#src/domain/fields/item-kinds.ts'
@@ -85,7 +86,7 @@ export async function readItem(
 /** Shows an item with the unsaved edits of its form. */
 function show({ opened, version, draft, ...item }: Opened) {
   const unsaved = readUnsaved({ ...item, draft })
-  const problems = draft?.isShown === true && unsaved === undefined ? draft.problems : {}
+  const problems = draft?.isShown === true && unsaved === undefined ? problemsBeside(draft) : {}
   const isOlder =
     unsaved !== undefined &&
     (unsaved.version !== version || (unsaved.draftVersion ?? draft?.version) !== draft?.version)

@@ -72,7 +72,7 @@ export async function restore(version: Id, body: RestoreBody = {}): Promise<Rest
     params: { id: version },
     body,
   })
-  return readJson(response, restoredAnswer)
+  return withWarnings(await readJson(response, restoredAnswer))
 }
 
 const editedSince = z.extend(errorSchema, { current: undoneAnswer.shape.kept })
@@ -100,5 +100,10 @@ export async function readUndo(response: Response): Promise<UndoAnswer> {
     if (data !== undefined && data.current.length > 0)
       return { is: 'edited', message: data.message, items: data.current }
   }
-  return { is: 'undone', ...(await readJson(response, undoneAnswer)) }
+  return { is: 'undone', ...withWarnings(await readJson(response, undoneAnswer)) }
 }
+
+/** With the sentences about waiting drafts after the message. */
+export const withWarnings = <T extends { message: string; warnings?: string[] | undefined }>(
+  answer: T,
+): T => ({ ...answer, message: [answer.message, ...(answer.warnings ?? [])].join(' ') })

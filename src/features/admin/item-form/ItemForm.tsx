@@ -92,7 +92,7 @@ export function ItemForm({ form, onBack, onClose, onSaved, ...props }: Props) {
   })
   const fields = useKeptPlace(form, isReplaced)
   const [hasProblems] = useState(
-    () => isDraft && Object.keys(form.draft?.problems ?? {}).some((name) => name !== 'form'),
+    () => isDraft && Object.keys(form.refused).some((name) => name !== 'form'),
   )
   useEffect(() => {
     if (hasProblems) focusFirstError()

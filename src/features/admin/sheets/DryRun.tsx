@@ -48,11 +48,12 @@ export function DryRun({ id, onAnother, onReadAgain, onClose, onChanged }: Props
     setApplying(true)
     setFault(undefined)
     try {
-      const { created, changed: count } = await applyImport(id, {
+      const applied = await applyImport(id, {
         skipErrors: skipsErrors,
         confirmDeviations: confirmsDeviations,
       })
-      changed(appliedText({ create: created, change: count }, answer))
+      const counts = { create: applied.created, change: applied.changed }
+      changed([appliedText(counts, answer), ...(applied.warnings ?? [])].join(' '))
     } catch (error) {
       setFault(logFailure('The import can’t be applied.', error))
     }

@@ -10,6 +10,7 @@ import type { FieldErrors } from '#src/domain/fields/form-errors.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { groupBy } from '#src/domain/group-by.ts'
 import { logFailure } from '../parts/failure.ts'
+import { withWarnings } from '../history/history.ts'
 import { callAdmin, jsonIn, readJson } from '../session/call-admin.ts'
 import {
   type CellEdit,
@@ -198,5 +199,6 @@ function isAt({ key, orderCode, place }: CellEdit, field: string): boolean {
 /** Undoes a saved change, and keeps what others have edited since. @returns what undoes the undo */
 export async function undoSaved(change: Id): Promise<z.infer<typeof undoneAnswer>> {
   const sent = { params: { id: change }, body: { keepEdits: true } }
-  return readJson(await callAdmin('POST /api/changes/:id/undo', sent), undoneAnswer)
+  const answer = await callAdmin('POST /api/changes/:id/undo', sent)
+  return withWarnings(await readJson(answer, undoneAnswer))
 }

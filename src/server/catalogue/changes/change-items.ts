@@ -19,7 +19,7 @@ import { listStoredItems } from '#src/server/database/stored-items.ts'
 import { codeOwnersIn, selectCodeOwners } from '#src/server/database/variants.ts'
 import { ConflictError, ValidationError } from '#src/server/errors.ts'
 import type { Editor } from '../change.ts'
-import { draftWarnings } from '../drafts/draft-warnings.ts'
+import { draftWarnings, warningsOfChange } from '../drafts/draft-warnings.ts'
 import { newContradictions } from '../product-data.ts'
 import { applyChange } from './apply-change.ts'
 import { type EditLookup, type Outcome, editedItem } from './edited-item.ts'
@@ -42,12 +42,10 @@ export async function changeItems(
   const kind = 'edits' in request ? 'product' : request.type
   const { outcomes, errors } = await outcomesOf(database, kind, request)
   const changing = outcomes.filter(({ after }) => after === null || Object.keys(after).length > 0)
-  const ofDrafts = await draftWarnings(
-    database,
-    kind,
-    changing.map(({ present, after }) => ({ present: present.item, after })),
-  )
-  if (request.preview === true) return previewOf(outcomes, changing, errors, ofDrafts)
+  if (request.preview === true) {
+    const saved = changing.map(({ present, after }) => ({ present: present.item, after }))
+    return previewOf(outcomes, changing, errors, await draftWarnings(database, kind, saved))
+  }
   requireAccepted(outcomes, errors)
   if (changing.length === 0) return { changed: 0 }
   const staged = await stageChange(
@@ -59,22 +57,15 @@ export async function changeItems(
     },
     changing.map(stagedItem),
   )
+  const { warnings: ofDrafts = [] } = await warningsOfChange(database, staged)
   const { revision } = await applyChange(database, staged, editor)
-  const warnings = [...warningsOf(changing, ofDrafts), ...textWarnings(changing)]
+  const warnings = [...ofDrafts, ...textWarnings(changing)]
   return {
     changed: changing.length,
     change: staged,
     revision,
     ...(warnings.length > 0 && { warnings }),
   }
-}
-
-/** The sentence about one draft, or the names of the items with several. */
-function warningsOf(changing: readonly Outcome[], ofDrafts: ReadonlyMap<Id, string>): string[] {
-  const those = changing.filter(({ present }) => ofDrafts.has(present.item.id))
-  return those.length < 2
-    ? [...ofDrafts.values()]
-    : [manyMessages.draftsKept(those.map((one) => named(one).name))]
 }
 
 /** The sentences about one product's texts, or the names of several, among as many as a preview lists. */

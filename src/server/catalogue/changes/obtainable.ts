@@ -1,15 +1,14 @@
 import { manyMessages } from '#src/domain/catalogue/change-messages.ts'
 import { type ItemState, rowsOf } from '#src/domain/catalogue/item-differences.ts'
 import { itemFields } from '#src/domain/catalogue/items.ts'
-import type { RelationField } from '#src/domain/fields/field.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
-import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
+import { type ItemKind, itemKinds } from '#src/domain/fields/item-kinds.ts'
 import { variantFileLabels, variantFiles } from '#src/domain/product/variant.ts'
 import type { Database } from '#src/server/database/database.ts'
 import { existingPathsIn, selectExistingPaths } from '#src/server/database/files.ts'
 import { type ItemValues, selectMissing } from '#src/server/database/items.ts'
+import { namesOfIn, selectNamesOf } from '#src/server/database/names.ts'
 import { ConflictError } from '#src/server/errors.ts'
-import { namesInChanges } from './named-in-changes.ts'
 
 interface Obtainable {
   after: ItemValues
@@ -17,65 +16,94 @@ interface Obtainable {
   lost: string[]
 }
 
+/** Former values of an item. */
+interface Former {
+  kind: ItemKind
+  id: Id
+  former: ItemState
+  /** the item as it is; null for one that comes back */
+  current: ItemState | null
+}
+
+/** What former values name and is no longer there, with the names that it had. */
+interface Gone {
+  names: Readonly<Record<ItemKind, Readonly<Record<string, string>>>>
+  missing: Readonly<Record<ItemKind, ReadonlySet<Id>>>
+  /** the paths of the files that are there */
+  stored: ReadonlySet<string>
+}
+
 /**
- * Former values without the related items and the files that are gone by now.
- * @param current the item as it is; null for one that comes back
+ * Former values of an item without the related items and the files that are gone by now.
  * @throws ConflictError for a file without which an item can't come back
  */
-export async function obtainable(
+export const obtainable = async (database: Database, item: Former): Promise<Obtainable> =>
+  without(await findGone(database, [item]), item)
+
+/** The same for items of which those that come back do so together, in as many reads as for one. */
+export async function obtainableOf<T extends Former>(
   database: Database,
-  kind: ItemKind,
-  former: ItemState,
-  current: ItemState | null,
-): Promise<Obtainable> {
-  const related = await withoutGone(database, kind, former)
-  const files = await withoutLostFiles(database, kind, related.after, current)
+  items: readonly T[],
+): Promise<(T & Obtainable)[]> {
+  const gone = await findGone(database, items)
+  return items.map((item) => ({ ...item, ...without(gone, item) }))
+}
+
+function without(gone: Gone, item: Former): Obtainable {
+  const related = withoutGone(item, gone)
+  const files = withoutLostFiles({ ...item, former: related.after }, gone)
   return { after: files.after, lost: [...related.lost, ...files.lost] }
 }
 
-async function withoutGone(
-  database: Database,
-  kind: ItemKind,
-  former: ItemState,
-): Promise<Obtainable> {
-  const relations = Object.entries(itemFields[kind]).flatMap(([name, field]) =>
-    field.kind === 'relation' && name in former ? [{ name, field, ids: idsIn(former[name]) }] : [],
-  )
-  const found = await database.read(relations.map(({ field, ids }) => selectMissing(field.to, ids)))
-  const gone = relations.flatMap((relation, place) => {
-    const missing = (found[place]?.rows ?? []).map(({ id }) => Number(id))
-    return missing.length === 0 ? [] : [{ ...relation, missing }]
-  })
-  if (gone.length === 0) return { after: former, lost: [] }
-  const changes = Object.fromEntries(
-    gone.map(({ name, missing }) => [name, [null, missing] as [unknown, unknown]]),
-  )
-  const names = await namesInChanges(database, [{ type: kind, id: null, changes: [changes] }])
-  const namesOf = ({ to }: RelationField, ids: readonly Id[]) =>
-    ids.map((id) => names[to][id] ?? String(id))
-  const left = gone.map(
-    ({ name, ids, missing }) => [name, ids.filter((id) => !missing.includes(id))] as const,
-  )
+async function findGone(database: Database, items: readonly Former[]): Promise<Gone> {
+  const ids = { product: new Set<Id>(), category: new Set<Id>(), project: new Set<Id>() }
+  for (const item of items)
+    for (const { name, field } of relationsIn(item))
+      for (const id of idsIn(item.former[name])) ids[field.to].add(id)
+  const paths = new Set(items.flatMap(({ kind, former }) => pathsIn(kind, former)))
+  const [found, ...results] = await database.read([
+    selectExistingPaths([...paths]),
+    ...itemKinds.map((kind) => selectMissing(kind, [...ids[kind]])),
+  ])
+  for (const [place, kind] of itemKinds.entries())
+    ids[kind] = new Set((results[place]?.rows ?? []).map(({ id }) => Number(id)))
+  for (const { kind, id, current } of items) if (current === null) ids[kind].delete(id)
+  const lists = await database.read(itemKinds.map((kind) => selectNamesOf(kind, ids[kind])))
+  const namesOf = (kind: ItemKind) => namesOfIn(lists[itemKinds.indexOf(kind)])
   return {
-    after: { ...former, ...Object.fromEntries(left) },
-    lost: gone.map(({ field, missing }) =>
-      manyMessages.lostItems(field.heading, namesOf(field, missing)),
-    ),
+    names: {
+      product: namesOf('product'),
+      category: namesOf('category'),
+      project: namesOf('project'),
+    },
+    missing: ids,
+    stored: existingPathsIn(found),
   }
+}
+
+const relationsIn = ({ kind, former }: Pick<Former, 'kind' | 'former'>) =>
+  Object.entries(itemFields[kind]).flatMap(([name, field]) =>
+    field.kind === 'relation' && name in former ? [{ name, field }] : [],
+  )
+
+function withoutGone({ kind, former }: Former, { names, missing }: Gone): Obtainable {
+  const after: Record<string, unknown> = { ...former }
+  const lost: string[] = []
+  for (const { name, field } of relationsIn({ kind, former })) {
+    const isGone = (id: Id) => missing[field.to].has(id)
+    const ids = idsIn(former[name])
+    if (!ids.some(isGone)) continue
+    const gone = ids.filter(isGone).map((id) => names[field.to][id] ?? String(id))
+    after[name] = ids.filter((id) => !isGone(id))
+    lost.push(manyMessages.lostItems(field.heading, gone))
+  }
+  return { after, lost }
 }
 
 const idsIn = (value: unknown) => (value ?? []) as Id[]
 
-async function withoutLostFiles(
-  database: Database,
-  kind: ItemKind,
-  former: ItemState,
-  current: ItemState | null,
-): Promise<Obtainable> {
-  const paths = pathsIn(kind, former)
-  const [found] = await database.read([selectExistingPaths(paths)])
-  const stored = existingPathsIn(found)
-  if (paths.every((path) => stored.has(path))) return { after: former, lost: [] }
+function withoutLostFiles({ kind, former, current }: Former, { stored }: Gone): Obtainable {
+  if (pathsIn(kind, former).every((path) => stored.has(path))) return { after: former, lost: [] }
   const isLost = (path: unknown) => typeof path === 'string' && path !== '' && !stored.has(path)
   const after: Record<string, unknown> = { ...former }
   const lost: string[] = []

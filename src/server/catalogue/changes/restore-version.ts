@@ -1,3 +1,5 @@
+import type * as z from 'zod/mini'
+import type { restoredAnswer } from '#src/domain/api/changes.ts'
 import { manyMessages } from '#src/domain/catalogue/change-messages.ts'
 import { type ItemState, changesBetween } from '#src/domain/catalogue/item-differences.ts'
 import { takeFields } from '#src/domain/catalogue/take-fields.ts'
@@ -14,6 +16,7 @@ import { historicVersionIn, selectHistoricVersion } from '#src/server/database/h
 import { NotFoundError, ValidationError } from '#src/server/errors.ts'
 import type { Editor } from '../change.ts'
 import { draftRestoring, draftReturn } from '../drafts/draft-restoring.ts'
+import { warningsOfChange } from '../drafts/draft-warnings.ts'
 import { filesOf, productFaults } from '../product-data.ts'
 import { applyChange } from './apply-change.ts'
 import { obtainable } from './obtainable.ts'
@@ -41,7 +44,7 @@ export async function restoreVersion(
   history: Id,
   { fields, state, draft = false }: RestoreOptions,
   editor: Editor,
-): Promise<{ id: Id; message: string; change?: Id; draft?: Id }> {
+): Promise<z.infer<typeof restoredAnswer>> {
   const [finishes, successors, ...found] = await database.read([
     selectFinishes,
     selectSuccessors,
@@ -58,11 +61,11 @@ export async function restoreVersion(
       const saved = await draftReturn(database, { kind, id, restored: source }, editor)
       return { id, message: draftMessages.comesBack, draft: saved.draft }
     }
-    const { after, lost } = await obtainable(database, kind, source, null)
+    const { after, lost } = await obtainable(database, { kind, id, former: source, current })
     const items = [{ kind, id, version: undefined, after }]
     const title = manyMessages.bringBackTitle(name)
     const change = await restored(database, title, items, editor)
-    return { id, message: manyMessages.broughtBack(kind, lost), change }
+    return { id, message: manyMessages.broughtBack(kind, lost), ...change }
   }
   const differing = Object.keys(changesBetween(kind, current, source))
   const names = fields === undefined ? differing : differing.filter((one) => fields.includes(one))
@@ -73,7 +76,7 @@ export async function restoreVersion(
     const saved = await draftRestoring(database, restoring, editor)
     return { id, message: draftMessages.restored, draft: saved.draft }
   }
-  const { after, lost } = await obtainable(database, kind, former, current)
+  const { after, lost } = await obtainable(database, { kind, id, former, current })
   if (Object.keys(changesBetween(kind, current, { ...current, ...after })).length === 0)
     return { id, message: manyMessages.nothingRestored(kind, lost) }
   const faults = productFaults(kind, after, current, {
@@ -84,7 +87,7 @@ export async function restoreVersion(
   if (faults.length > 0) throw new ValidationError(errorsByField(faults))
   const title = manyMessages.restoreTitle(name)
   const change = await restored(database, title, [{ kind, id, version, after }], editor)
-  return { id, message: manyMessages.restored(kind, lost), change }
+  return { id, message: manyMessages.restored(kind, lost), ...change }
 }
 
 async function restored(
@@ -92,15 +95,16 @@ async function restored(
   title: string,
   items: readonly StagedItem[],
   editor: Editor,
-): Promise<Id> {
+): Promise<{ change: Id; warnings?: string[] }> {
   const { username } = editor.administrator
   const change = await stageChange(
     database,
     { administrator: username, action: 'restore', title },
     items,
   )
+  const warnings = await warningsOfChange(database, change)
   await applyChange(database, change, editor)
-  return change
+  return { change, ...warnings }
 }
 
 const nameOf = (kind: ItemKind, item: ItemState) => String(item[nameColumns[kind]])

@@ -1,6 +1,7 @@
 import { manyMessages } from '#src/domain/catalogue/change-messages.ts'
 import { type ItemState, changesBetween } from '#src/domain/catalogue/item-differences.ts'
 import { undoItem } from '#src/domain/catalogue/undo-item.ts'
+import { groupBy } from '#src/domain/group-by.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 import { type NamedItem, nameColumns } from '#src/server/database/change-conflicts.ts'
@@ -24,8 +25,10 @@ import {
 } from '#src/server/database/undo-change.ts'
 import { ConflictError, NotFoundError } from '#src/server/errors.ts'
 import type { Editor } from '../change.ts'
+import { warningsOfChange } from '../drafts/draft-warnings.ts'
 import { filesOf, productFaults } from '../product-data.ts'
 import { type AppliedChange, appliedOf, applyChange } from './apply-change.ts'
+import { obtainableOf } from './obtainable.ts'
 import { appendToChange } from './stage-change.ts'
 
 /** An item in which something stays, because somebody has edited it since. */
@@ -38,6 +41,9 @@ export interface UndoneChange extends AppliedChange {
   /** of the undo itself: undoing that one does the change again */
   change: Id
   kept: KeptItem[]
+  message: string
+  /** about the waiting drafts of its items */
+  warnings?: string[]
 }
 
 /** Items that are read at once. */
@@ -64,10 +70,12 @@ export async function undoChange(
   if (known === undefined) throw new NotFoundError(manyMessages.notFound)
   if (known.state !== 'applied') throw new ConflictError(manyMessages.notStaged, [])
   const former = undoIn(undo)
-  if (known.undone === 1 && former !== undefined)
-    return { change: former, kept: [], ...(await applyChange(database, former, editor)) }
+  if (known.undone === 1 && former !== undefined) {
+    const applied = await applyChange(database, former, editor)
+    return { ...applied, change: former, kept: [], message: manyMessages.undone(0) }
+  }
   const staged = await stageUndo(database, known, editor)
-  const { items, kept, count } = await comparedItems(database, {
+  const { items, kept, lost, count } = await comparedItems(database, {
     change,
     undo: staged.undo,
     finishes: new Set(finishesIn(finishRows).map(({ code }) => code)),
@@ -80,7 +88,10 @@ export async function undoChange(
     throw new ConflictError(manyMessages.editedSince(kept.map(({ name }) => name)), kept)
   }
   await appendToChange(database, staged.undo, items)
-  return { change: staged.undo, kept, ...(await applyChange(database, staged.undo, editor)) }
+  const warnings = await warningsOfChange(database, staged.undo)
+  const applied = await applyChange(database, staged.undo, editor)
+  const message = manyMessages.undone(kept.length, lost)
+  return { ...applied, ...warnings, change: staged.undo, kept, message }
 }
 
 /** @returns the id of a change with the undo of the items that nobody has changed since, and their number */
@@ -108,17 +119,52 @@ async function stageUndo(
 async function comparedItems(
   database: Database,
   { finishes, ...of }: { change: Id; undo: Id; finishes: ReadonlySet<string> },
-): Promise<{ items: StagedItem[]; kept: KeptItem[]; count: number }> {
+): Promise<{ items: StagedItem[]; kept: KeptItem[]; lost: string[]; count: number }> {
   const items: StagedItem[] = []
+  const former: RestoredItem[] = []
   const kept: KeptItem[] = []
   let count = 0
   for await (const item of itemsOf(database, of)) {
     count += 1
     const { staged, fields } = undoneItem(item, finishes)
-    if (staged !== undefined) items.push(staged)
+    if (staged?.after === null) items.push(staged)
+    else if (staged !== undefined)
+      former.push({ ...staged, ...nameOf(item), former: staged.after, current: item.current })
     if (fields !== undefined) kept.push({ ...nameOf(item), fields })
   }
-  return { items, kept, count }
+  const { restored, lost } = await restoredItems(database, former)
+  return { items: [...items, ...restored], kept, lost, count }
+}
+
+/** An item that gets former values. */
+interface RestoredItem extends Pick<StagedItem, 'kind' | 'version'>, NamedItem {
+  former: ItemState
+  current: ItemState | null
+}
+
+/** @returns what the items get of their former values, and sentences about what is gone by now */
+async function restoredItems(
+  database: Database,
+  items: readonly RestoredItem[],
+): Promise<{ restored: StagedItem[]; lost: string[] }> {
+  const found = await obtainableOf(database, items)
+  const restored = found.filter(
+    ({ kind, current, after }) =>
+      current === null ||
+      Object.keys(changesBetween(kind, current, { ...current, ...after })).length > 0,
+  )
+  const lost = found.flatMap((item) => item.lost.map((what) => ({ what, name: item.name })))
+  return {
+    restored: restored.map(({ kind, id, version, after }) => ({ kind, id, version, after })),
+    lost: [...groupBy(lost, ({ what }) => what)].map(([what, of]) =>
+      items.length === 1
+        ? what
+        : manyMessages.lostOf(
+            what,
+            of.map(({ name }) => name),
+          ),
+    ),
+  }
 }
 
 /** The items of an applied change that its undo does not have yet, a part of them at a time. */

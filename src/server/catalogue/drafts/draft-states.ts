@@ -4,6 +4,7 @@ import type { FieldChanges, ItemState } from '#src/domain/catalogue/item-differe
 import { rowsOf } from '#src/domain/catalogue/item-differences.ts'
 import { itemFields } from '#src/domain/catalogue/items.ts'
 import { draftConflicts, draftDifferences, draftedItem } from '#src/domain/drafts/draft.ts'
+import type { Clash } from '#src/domain/drafts/clashes.ts'
 import { draftMessages } from '#src/domain/drafts/draft-messages.ts'
 import type { FieldErrors } from '#src/domain/fields/form-errors.ts'
 import { refusalMessages } from '#src/domain/fields/form-messages.ts'
@@ -38,20 +39,18 @@ export interface DraftState {
   name: string
   changes: FieldChanges
   conflicts: string[]
-  /** what publication would refuse */
+  /** what publication would refuse, also together with another draft */
   problems: FieldErrors
+  /** those of the problems that another draft is a part of */
+  clashes: Clash[]
   /** the values to publish; null deletes the item */
   after: ItemValues | null
 }
 
-/**
- * Compares drafts with what is published now. The number of its reads does not depend on theirs.
- * @param beside a publication of some drafts leaves the others out
- */
+/** Compares drafts with what is published now. The number of its reads does not depend on theirs. */
 export async function draftStates(
   database: Database,
   drafts: readonly StoredDraft[],
-  beside: Beside = 'all drafts',
 ): Promise<DraftState[]> {
   if (drafts.length === 0) return []
   const published = await publishedItems(database, drafts)
@@ -63,7 +62,7 @@ export async function draftStates(
   })
   const known = await lookupOf(database, begun)
   const states = begun.map((one) => stateOf(one, known))
-  for (const [state, errors] of await codesTaken(database, states, beside))
+  for (const [state, errors] of await codesTaken(database, states))
     Object.assign(state.problems, errors)
   return states
 }
@@ -132,7 +131,8 @@ function stateOf({ isBack, ...begun }: Begun, known: EditLookup): DraftState {
   const { kind, action } = draft
   const present = published?.item ?? null
   const name = nameOf(kind, item ?? present)
-  const state = { ...begun, name, changes: draftDifferences(draft, present), conflicts: [] }
+  const changes = draftDifferences(draft, present)
+  const state = { ...begun, name, changes, conflicts: [], clashes: [] }
   const refused = (message: string) => ({ ...state, problems: { form: [message] }, after: null })
   if (isBack) return refused(draftMessages.isBack(kind))
   if (action !== 'add' && published === undefined) return refused(draftMessages.itemGone(kind))
@@ -147,14 +147,13 @@ function stateOf({ isBack, ...begun }: Begun, known: EditLookup): DraftState {
   return { ...state, conflicts, problems, after }
 }
 
-/** Which drafts may set the same codes: all there are, or only those that are compared. */
-type Beside = 'all drafts' | 'these'
-
-/** Errors about codes that another product has, or that another draft sets, too; both drafts have one. */
+/**
+ * Errors about codes that another product has, or that other drafts set, too; all of them have one, and it is one of
+ * their clashes.
+ */
 async function codesTaken(
   database: Database,
   states: readonly DraftState[],
-  beside: Beside,
 ): Promise<Map<DraftState, FieldErrors>> {
   const errors = new Map<DraftState, FieldErrors>()
   const set = states.flatMap((state) => codesSet(state).map((one) => ({ state, ...one })))
@@ -167,19 +166,21 @@ async function codesTaken(
     selectDraftedCodes(codes.map(codeKey)),
   ])
   const owners = new Map(codeOwnersIn(owned).map((owner) => [codeKey(owner.asked), owner]))
-  const these = new Set(states.map(({ draft }) => draft.id))
-  const twins = Map.groupBy(
-    draftedCodesIn(drafted).filter(({ id }) => beside === 'all drafts' || these.has(id)),
-    ({ asked }) => asked,
-  )
+  const twins = Map.groupBy(draftedCodesIn(drafted), ({ asked }) => asked)
   for (const { state, field, code } of set) {
     const owner = state.draft.action === 'add' ? owners.get(codeKey(code)) : undefined
-    const twin = twins.get(codeKey(code))?.find(({ id }) => id !== state.draft.id)
-    if (owner !== undefined) refuse(state, { [field]: [refusalMessages.codeTaken(code, owner)] })
-    else if (twin !== undefined)
-      refuse(state, {
-        [field]: [draftMessages.codeInDraft(field === 'code' ? 'product' : 'order', code, twin)],
-      })
+    if (owner !== undefined) {
+      refuse(state, { [field]: [refusalMessages.codeTaken(code, owner)] })
+      continue
+    }
+    const others = twins.get(codeKey(code))?.filter(({ id }) => id !== state.draft.id) ?? []
+    const clashes = others.map(({ id: draft, name }) => ({
+      ...{ draft, field },
+      message: draftMessages.codeInDraft(field === 'code' ? 'product' : 'order', code, { name }),
+    }))
+    if (clashes.length === 0) continue
+    state.clashes.push(...clashes)
+    refuse(state, { [field]: [...new Set(clashes.map(({ message }) => message))] })
   }
   const byId = new Map<Id, DraftState>()
   const outcomes = states.flatMap((state) => {

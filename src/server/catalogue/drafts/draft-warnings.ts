@@ -1,13 +1,17 @@
 import type { ResultSet } from '@libsql/client'
 import type { ItemState } from '#src/domain/catalogue/item-differences.ts'
+import { manyMessages } from '#src/domain/catalogue/change-messages.ts'
 import { changeLabel } from '#src/domain/catalogue/change-label.ts'
 import { draftConflicts } from '#src/domain/drafts/draft.ts'
 import { draftMessages } from '#src/domain/drafts/draft-messages.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
-import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
+import { type ItemKind, itemKinds } from '#src/domain/fields/item-kinds.ts'
+import { nameColumns } from '#src/server/database/change-conflicts.ts'
+import { selectStagedOverDrafts, stagedOverDraftsIn } from '#src/server/database/changes.ts'
 import type { Database } from '#src/server/database/database.ts'
 import { type StoredDraft, draftsIn, selectDrafts } from '#src/server/database/drafts.ts'
 import type { ItemValues } from '#src/server/database/items.ts'
+import { listStoredItems } from '#src/server/database/stored-items.ts'
 
 /** A published item, and the fields that are saved over it; null deletes it. */
 interface SavedOver {
@@ -43,6 +47,39 @@ export function draftWarningsIn(
     if (warning !== undefined) warnings.set(present.id, warning)
   }
   return warnings
+}
+
+/**
+ * What a staged change does to the waiting drafts of its items: the sentence about one draft, or the names of the
+ * items with several.
+ */
+export async function warningsOfChange(
+  database: Database,
+  change: Id,
+): Promise<{ warnings?: string[] }> {
+  const [staged] = await database.read([selectStagedOverDrafts(change)])
+  const over = stagedOverDraftsIn(staged)
+  const warned: { name: string; warning: string }[] = []
+  for (const kind of itemKinds) {
+    const afters = new Map(
+      over.flatMap((one) => (one.kind === kind ? [[one.item, one.after] as const] : [])),
+    )
+    if (afters.size === 0) continue
+    const items = await listStoredItems(database, kind, [...afters.keys()])
+    const saved = items.map(({ item }) => ({ present: item, after: afters.get(item.id) ?? null }))
+    const warnings = await draftWarnings(database, kind, saved)
+    for (const { present } of saved) {
+      const values: ItemValues = present
+      const warning = warnings.get(present.id)
+      if (warning !== undefined) warned.push({ name: String(values[nameColumns[kind]]), warning })
+    }
+  }
+  if (warned.length === 0) return {}
+  const sentences =
+    warned.length === 1
+      ? warned.map(({ warning }) => warning)
+      : [manyMessages.draftsKept(warned.map(({ name }) => name))]
+  return { warnings: sentences }
 }
 
 function warningAbout(

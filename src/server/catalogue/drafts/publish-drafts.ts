@@ -1,6 +1,7 @@
 import type { InStatement } from '@libsql/client'
 import type * as z from 'zod/mini'
 import type { Refused, publishedDrafts } from '#src/domain/api/drafts.ts'
+import { problemsBeside } from '#src/domain/drafts/clashes.ts'
 import { draftMessages } from '#src/domain/drafts/draft-messages.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { deleteStaged } from '#src/server/database/changes.ts'
@@ -44,7 +45,7 @@ export async function publishDrafts(
   { title, with: others = () => [] }: Publishing = {},
 ): Promise<Published> {
   const drafts = await requireDrafts(database, ids)
-  const states = await draftStates(database, drafts, 'these')
+  const states = await draftStates(database, drafts)
   requirePublishable(states)
   const names = states.map(({ name }) => name)
   const change = await stageChange(
@@ -70,11 +71,15 @@ export async function publishDrafts(
   }
 }
 
-/** The drafts that would refuse their publication now. */
-export const refusedAmong = (states: readonly DraftState[]): Refused[] =>
-  states.flatMap(({ draft, name, problems }) =>
-    Object.keys(problems).length === 0 ? [] : [{ draft: draft.id, name, problems }],
-  )
+/** Those drafts that would refuse the publication of all of them now. */
+export function refusedAmong(states: readonly DraftState[]): Refused[] {
+  const these = new Set(states.map(({ draft }) => draft.id))
+  return states.flatMap((state) => {
+    const { draft, name } = state
+    const problems = problemsBeside(state, these)
+    return Object.keys(problems).length === 0 ? [] : [{ draft: draft.id, name, problems }]
+  })
+}
 
 /**
  * @throws ValidationError without ids

@@ -92,12 +92,13 @@ export async function discardDraft(
   return { message: draftMessages.discarded }
 }
 
-const listedDraft = ({ draft, name, changes, problems, conflicts }: DraftState): Draft => {
+const listedDraft = ({ draft, name, ...state }: DraftState): Draft => {
   const { id, kind, item, formerId, action, by, at, version } = draft
   const { collection, collectionName, publishAt } = draft
+  const { changes, problems, clashes, conflicts } = state
   return {
     ...{ id, type: kind, item, formerId, name, action, by, at, version },
-    ...{ changes, problems, conflicts, collection, collectionName, publishAt },
+    ...{ changes, problems, clashes, conflicts, collection, collectionName, publishAt },
   }
 }
 

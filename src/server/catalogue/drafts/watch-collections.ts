@@ -71,9 +71,7 @@ export async function warnAboutCollections(database: Database, now = new Date())
   const [unchecked] = await database.read([selectUnchecked(now)])
   for (const { checking, ...collection } of uncheckedIn(unchecked)) {
     const [found] = await database.read([selectDrafts({ collection: collection.id })])
-    const sentences = problemsOf(
-      refusedAmong(await draftStates(database, draftsIn(found), 'these')),
-    )
+    const sentences = problemsOf(refusedAmong(await draftStates(database, draftsIn(found))))
     const warned = sentences.length === 0 ? null : sha256(JSON.stringify(sentences))
     const isNew = warned !== null && warned !== collection.warned
     await database.write([

@@ -1,11 +1,11 @@
 import type { ImportAnswer } from '#src/domain/api/import.ts'
-import { manyMessages } from '#src/domain/catalogue/change-messages.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { columnByKey } from '#src/domain/sheets/columns.ts'
 import { type DecimalSign, sayReading } from '#src/domain/sheets/number-signs.ts'
 import { importMessages } from '#src/domain/sheets/import-messages.ts'
 import { type AppliedChange, applyChange } from '#src/server/catalogue/changes/apply-change.ts'
 import { type UndoneChange, undoChange } from '#src/server/catalogue/changes/undo-change.ts'
+import { warningsOfChange } from '#src/server/catalogue/drafts/draft-warnings.ts'
 import type { Editor } from '#src/server/catalogue/change.ts'
 import { changeIn, selectChange } from '#src/server/database/changes.ts'
 import type { Database } from '#src/server/database/database.ts'
@@ -146,7 +146,7 @@ export async function applyImport(
   id: string,
   { skipErrors = false, confirmDeviations = false }: ApplyChoice,
   editor: Editor,
-): Promise<AppliedChange & { change: Id }> {
+): Promise<AppliedChange & { change: Id; warnings?: string[] }> {
   const one = await requireImport(database, id)
   if (!isDone(one)) throw new ConflictError(importMessages.notCompared, null)
   const [counted, deviating, change] = await database.read([
@@ -164,7 +164,9 @@ export async function applyImport(
   if (deviations > 0 && !confirmDeviations && !isApplied)
     throw new ValidationError({ deviations: [importMessages.deviates(deviations)] })
   try {
-    return { ...(await applyChange(database, one.change_id, editor)), change: one.change_id }
+    const warnings = isApplied ? {} : await warningsOfChange(database, one.change_id)
+    const applied = await applyChange(database, one.change_id, editor)
+    return { ...applied, ...warnings, change: one.change_id }
   } catch (failure) {
     if (!(failure instanceof ConflictError)) throw failure
     throw await withRows(database, id, failure)
@@ -193,8 +195,7 @@ export async function undoImport(
   id: string,
   { keepEdits }: { keepEdits?: boolean | undefined },
   editor: Editor,
-): Promise<UndoneChange & { message: string }> {
+): Promise<UndoneChange> {
   const { change_id } = await requireImport(database, id)
-  const undone = await undoChange(database, change_id, editor, { keepEdits })
-  return { ...undone, message: manyMessages.undone(undone.kept.length) }
+  return undoChange(database, change_id, editor, { keepEdits })
 }

@@ -27,6 +27,7 @@ const draft = (isShown: boolean): FormDraft => ({
   version: 3,
   changes: {},
   problems: {},
+  clashes: [],
   conflicts: [],
   collection: null,
   collectionName: null,

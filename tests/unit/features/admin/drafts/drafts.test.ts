@@ -16,6 +16,7 @@ const draft: Draft = {
   version: 1,
   changes: {},
   problems: {},
+  clashes: [],
   conflicts: [],
   collection: null,
   collectionName: null,
@@ -40,6 +41,28 @@ test('Drafts that refuse their publication are separated, with all of their sent
   expect(refusal(unnamed)).toBe(
     'A draft without a name: The name is required. The code is required.',
   )
+})
+
+test('A code of several drafts refuses only those of them that are published together', () => {
+  const twin = (id: number, others: readonly number[]): Draft => {
+    const clashes = others.map((other) => ({
+      ...{ draft: other, field: 'code' },
+      message: `T-1 is also in ${other}.`,
+    }))
+    const code = clashes.map(({ message }) => message)
+    return { ...draft, id, problems: id === 3 ? { code, title: ['Required.'] } : { code }, clashes }
+  }
+  const [one, two, three] = [twin(1, [2, 3]), twin(2, [1, 3]), twin(3, [1, 2])]
+  const refused = (...drafts: Draft[]) =>
+    refusedAmong(drafts).map(({ draft: id, problems }) => ({ id, problems }))
+  expect(refused(one)).toEqual([])
+  expect(refused(two)).toEqual([])
+  expect(refused(three)).toEqual([{ id: 3, problems: { title: ['Required.'] } }])
+  expect(refused(one, two)).toEqual([
+    { id: 1, problems: { code: ['T-1 is also in 2.'] } },
+    { id: 2, problems: { code: ['T-1 is also in 1.'] } },
+  ])
+  expect(refused(one, two, three)).toHaveLength(3)
 })
 
 const collection: Collection = {

@@ -22,6 +22,7 @@ const draft: Draft = {
   version: 1,
   changes: { title: ['Spot', 'Downlight'], category_ids: [[1], [2]] },
   problems: { form: ['Someone has published other values since: title.'] },
+  clashes: [],
   conflicts: ['title'],
   collection: 3,
   collectionName: null,
