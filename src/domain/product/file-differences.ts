@@ -48,4 +48,33 @@ export function fileDifferences<Difference>(
   })
 }
 
+/** What a difference must tell so that it can be recognised after a change. */
+interface NamedDifference {
+  key: string
+  inFile: number
+  inCatalogue: number
+  mustBeConfirmed: boolean
+}
+
+/**
+ * The differences of a changed product's files. Those that it had before need no confirmation any more:
+ * another file or other values are another difference.
+ * @param before undefined for a new product
+ */
+export function differencesAfter<Difference extends NamedDifference>(
+  before: ComparedProduct | undefined,
+  after: ComparedProduct,
+  comparisons: ReadonlyMap<string, (values: CatalogueValues) => Difference[]>,
+): FileDifference<Difference>[] {
+  const nameOf = ({ file, difference: { key, inFile, inCatalogue } }: FileDifference<Difference>) =>
+    JSON.stringify([file, key, inFile, inCatalogue])
+  const former = before === undefined ? [] : fileDifferences(before, comparisons)
+  const known = new Set(former.map(nameOf))
+  return fileDifferences(after, comparisons).map((one) =>
+    known.has(nameOf(one))
+      ? { ...one, difference: { ...one.difference, mustBeConfirmed: false } }
+      : one,
+  )
+}
+
 const numberIn = (value: unknown) => (typeof value === 'number' ? value : undefined)

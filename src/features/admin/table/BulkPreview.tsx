@@ -29,7 +29,7 @@ export function BulkPreview({
                   {message}
                 </p>
               ))}
-            {item.warnings?.map((sentence) => (
+            {[...(item.deviations ?? []), ...(item.warnings ?? [])].map((sentence) => (
               <p className="remark" key={sentence}>
                 <bdi>{sentence}</bdi>
               </p>

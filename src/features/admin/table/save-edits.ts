@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import {
+  type ChangeAnswers,
   type ItemsAnswer,
-  type OwnValues,
   itemsAnswer,
   undoneAnswer,
 } from '#src/domain/api/changes.ts'
@@ -20,7 +20,7 @@ import {
   storedCell,
 } from './cell-edits.ts'
 import { editMessages } from './edit-messages.ts'
-import { $edits, $reader, forgetEdits, replaceEdits, setEdits } from './edit-store.ts'
+import { type Asked, $edits, $reader, forgetEdits, replaceEdits, setEdits } from './edit-store.ts'
 import type { TableData } from './table-data.ts'
 
 export { tableReader } from './read-edits.ts'
@@ -42,11 +42,11 @@ class RefusedError extends Error {
 }
 
 /** @throws RefusedError */
-async function send(edits: Edits, preview: boolean, ownValues?: OwnValues): Promise<ItemsAnswer> {
+async function send(edits: Edits, preview: boolean, answers: ChangeAnswers): Promise<ItemsAnswer> {
   const body = {
     edits: sentEdits(edits),
     ...(preview && { preview }),
-    ...(ownValues && { ownValues }),
+    ...answers,
   }
   const response = await callAdmin('POST /api/items', { body })
   if (response.status !== 409 && response.status !== 422) return readJson(response, itemsAnswer)
@@ -77,27 +77,39 @@ export function sentEdits(edits: Edits) {
   })
 }
 
-/** Whether cells give products values, which their variants may have of their own. */
-const hasProductValues = (edits: Edits) =>
+/** What photometric files are compared with, by the keys of both tables. */
+const measured = /^(?:specs\.)?(?:lumens|watts)$|^photometry$/
+
+/** Whether the server may have to ask about cells: of products' values, or of what files are compared with. */
+const mayAsk = (edits: Edits) =>
   [...edits.values()].some(
-    ({ orderCode, key }) => orderCode === undefined && key.startsWith('specs.'),
+    ({ orderCode, key }) =>
+      (orderCode === undefined && key.startsWith('specs.')) || measured.test(key),
   )
 
+/** What is still to be asked. */
+async function openQuestions(edits: Edits, answers: ChangeAnswers): Promise<Asked | undefined> {
+  if (!mayAsk(edits)) return undefined
+  const { contradicted, deviating, items = [] } = await send(edits, true, answers)
+  const isOpen = contradicted !== undefined && answers.ownValues === undefined
+  const isFar = deviating !== undefined && answers.confirmDeviations !== true
+  if (!isOpen && !isFar) return undefined
+  const deviations = items.flatMap((item) => item.deviations ?? [])
+  return { contradicted, ...(isFar && { deviating, deviations }) }
+}
+
 /**
- * Saves all edited cells as one change. Where variants have other values of their own than their product
- * gets, it asks first what becomes of these. What can't be saved stays as it is, with the reasons.
- * @param ownValues the answer
+ * Saves all edited cells as one change. It asks first what becomes of values that variants have of their
+ * own, and whether those are meant that are far from photometric files. What can't be saved stays as it is, with
+ * the reasons.
  */
-export async function saveEdits(reload: Reload, ownValues?: OwnValues): Promise<void> {
+export async function saveEdits(reload: Reload, answers: ChangeAnswers = {}): Promise<void> {
   const { edits } = $edits.get()
   await sending(reload, async () => {
-    if (ownValues === undefined && hasProductValues(edits)) {
-      const { contradicted } = await send(edits, true)
-      setEdits({ contradicted })
-      if (contradicted !== undefined) return
-    }
-    setEdits({ contradicted: undefined })
-    const { changed, change, warnings = [] } = await send(edits, false, ownValues)
+    const asked = await openQuestions(edits, answers)
+    setEdits({ asked })
+    if (asked !== undefined) return
+    const { changed, change, warnings = [] } = await send(edits, false, answers)
     await reload()
     forgetEdits(edits)
     // The edits can’t be undone singly any more: they are parts of the saved change.
@@ -113,7 +125,7 @@ export async function previewEdits(reload: Reload): Promise<ItemsAnswer | undefi
   const { edits } = $edits.get()
   let answer: ItemsAnswer | undefined
   await sending(reload, async () => {
-    answer = await send(edits, true, 'keep')
+    answer = await send(edits, true, { ownValues: 'keep' })
     const named = (answer.items ?? []).flatMap(({ id, errors = {} }) =>
       Object.entries(errors).map(
         ([field, messages]) => [`items.${id}.${field}`, messages] as const,
@@ -131,6 +143,7 @@ async function sending(reload: Reload, act: () => Promise<void>): Promise<void> 
   try {
     await act()
   } catch (error) {
+    setEdits({ asked: undefined })
     if (!(error instanceof RefusedError))
       setEdits({ notice: editMessages.kept(logFailure('The cells can’t be saved.', error)) })
     else if (error.isConflict) await rebase(error.message, reload)
