@@ -57,21 +57,22 @@ interface NamedDifference {
 }
 
 /**
- * The differences of a changed product's files. Those that it had before need no confirmation any more:
+ * The differences of a changed product's files. Those that are known already need no confirmation:
  * another file or other values are another difference.
- * @param before undefined for a new product
+ * @param known states of the product whose differences are confirmed
  */
 export function differencesAfter<Difference extends NamedDifference>(
-  before: ComparedProduct | undefined,
+  known: readonly ComparedProduct[],
   after: ComparedProduct,
   comparisons: ReadonlyMap<string, (values: CatalogueValues) => Difference[]>,
 ): FileDifference<Difference>[] {
   const nameOf = ({ file, difference: { key, inFile, inCatalogue } }: FileDifference<Difference>) =>
     JSON.stringify([file, key, inFile, inCatalogue])
-  const former = before === undefined ? [] : fileDifferences(before, comparisons)
-  const known = new Set(former.map(nameOf))
+  const confirmed = new Set(
+    known.flatMap((state) => fileDifferences(state, comparisons)).map(nameOf),
+  )
   return fileDifferences(after, comparisons).map((one) =>
-    known.has(nameOf(one))
+    confirmed.has(nameOf(one))
       ? { ...one, difference: { ...one.difference, mustBeConfirmed: false } }
       : one,
   )

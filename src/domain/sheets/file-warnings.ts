@@ -54,7 +54,7 @@ export function warnAboutFiles(
   )
   if (comparedFiles({ rows, after }).length === 0) return
   for (const { orderCode, difference } of differencesAfter(
-    present,
+    present === undefined ? [] : [present],
     after,
     comparisonsWith(stated),
   )) {

@@ -69,10 +69,10 @@ function sentencesOf(differences: readonly FileDifference<Difference>[]): string
 
 type ComparedItem = Pick<Product, 'code' | 'specs' | 'variants' | 'photometry'>
 
-/** Products as they are confirmed, and as they would be. */
+/** A product as it would be, and states of it that are confirmed. */
 export interface ComparedChange {
   id: Id
-  before: ComparedItem
+  known: ComparedItem[]
   after: ComparedItem
 }
 
@@ -85,8 +85,8 @@ export async function deviationsOf(
   if (paths.size === 0) return new Map()
   const [found] = await database.read([selectStatedValues([...paths])])
   const comparisons = comparisonsWith(statedValuesIn(found))
-  const deviations = changes.map(({ id, before, after }) => {
-    const asked = differencesAfter(before, after, comparisons)
+  const deviations = changes.map(({ id, known, after }) => {
+    const asked = differencesAfter(known, after, comparisons)
     return [id, sentencesOf(asked.filter((one) => one.difference.mustBeConfirmed))] as const
   })
   return new Map(deviations.filter(([, sentences]) => sentences.length > 0))

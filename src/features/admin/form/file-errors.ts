@@ -72,7 +72,7 @@ function unconfirmed(
   read: Read,
 ): DataFault[] {
   const rows = rowsIn(content.data[variantsName])
-  return differencesAfter(productOf(opened), productOf(content), comparisonsOf(read))
+  return differencesAfter([productOf(opened)], productOf(content), comparisonsOf(read))
     .filter((one) => one.difference.mustBeConfirmed && !confirmed.has(confirmationOf(one)))
     .map(({ file, difference, position }) => ({
       path:

@@ -128,7 +128,7 @@ function comparedChange({ kind, present: { item }, after }: Outcome): ComparedCh
   if (kind !== 'product' || after === null) return []
   if (!['specs', 'variants', 'photometry'].some((name) => name in after)) return []
   const before = item as unknown as Product
-  return [{ id: item.id, before, after: { ...before, ...after } }]
+  return [{ id: item.id, known: [before], after: { ...before, ...after } }]
 }
 
 const stagedItem = ({ kind, present: { item, version }, after }: Outcome): StagedItem => ({
