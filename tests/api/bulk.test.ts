@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { manyMessages } from '#src/domain/catalogue/change-messages.ts'
 import { insertFinish } from '#src/server/database/finishes.ts'
 import { insertVariants } from '#src/server/database/variants.ts'
 import { allItems } from '#tests/support/changes.ts'
@@ -124,7 +125,7 @@ describe('A change of many products', () => {
     expect(status).toBe(422)
     expect(body.errors).toEqual({
       'variants.NO': ['NO is not an order code of the catalogue.'],
-      'items.999': ['Product Not Found'],
+      'items.999': [manyMessages.goneItem('product')],
     })
   })
 })

@@ -2,7 +2,7 @@
 const namedItems = 3
 
 /** ‘Zenith, Orbit, Halo and 12 others’ */
-function namesOf(names: readonly string[]): string {
+export function namesOf(names: readonly string[]): string {
   const named = names.slice(0, namedItems)
   const others = names.length - named.length
   if (others > 0) return `${named.join(', ')} and ${others} ${others === 1 ? 'other' : 'others'}`

@@ -1,3 +1,4 @@
+import { namesOf } from '#src/domain/catalogue/change-messages.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import {
   type Difference,
@@ -64,7 +65,7 @@ function sentencesOf(differences: readonly FileDifference<Difference>[]): string
     const sentence = differenceSentence(difference)
     codes.set(sentence, [...(codes.get(sentence) ?? []), orderCode])
   }
-  return [...codes].map(([sentence, those]) => `${those.join(', ')}: ${sentence}`)
+  return [...codes].map(([sentence, those]) => `${namesOf(those)}: ${sentence}`)
 }
 
 type ComparedItem = Pick<Product, 'code' | 'specs' | 'variants' | 'photometry'>

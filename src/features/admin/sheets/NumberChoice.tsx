@@ -54,7 +54,7 @@ export function NumberChoice({ answer, onChosen, onFailed }: Props) {
 }
 
 const reasons = {
-  numbers: 'Numbers, as the other ones of the file tell',
+  numbers: 'Numbers, as the file itself tells',
   rule: 'Numbers: none of the file tells which reading is meant',
   hand: 'Numbers, as you have chosen',
   open: 'Numbers: those of the file contradict each other, so each with two readings is an error',

@@ -48,7 +48,11 @@ export function AskBeforeSaving({ asked, isBusy, onSave }: Props) {
         )}
         {deviating > 0 && (
           <>
-            <ul className="bulk__changes small" tabIndex={0} aria-label="Far from their files">
+            <ul
+              className="bulk__changes stack gap-2"
+              tabIndex={0}
+              aria-label="Far from their files"
+            >
               {deviations.map((sentence) => (
                 <li key={sentence}>
                   <bdi>{sentence}</bdi>
