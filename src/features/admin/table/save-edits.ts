@@ -20,7 +20,7 @@ import {
   storedCell,
 } from './cell-edits.ts'
 import { editMessages } from './edit-messages.ts'
-import { type Asked, $edits, $reader, forgetEdits, replaceEdits, setEdits } from './edit-store.ts'
+import { $edits, $reader, forgetEdits, replaceEdits, setEdits } from './edit-store.ts'
 import type { TableData } from './table-data.ts'
 
 export { tableReader } from './read-edits.ts'
@@ -77,25 +77,21 @@ export function sentEdits(edits: Edits) {
   })
 }
 
-/** What photometric files are compared with, by the keys of both tables. */
-const measured = /^(?:specs\.)?(?:lumens|watts)$|^photometry$/
-
-/** Whether the server may have to ask about cells: of products' values, or of what files are compared with. */
-const mayAsk = (edits: Edits) =>
+/** Whether cells give products values, which their variants may have of their own. */
+const hasProductValues = (edits: Edits) =>
   [...edits.values()].some(
-    ({ orderCode, key }) =>
-      (orderCode === undefined && key.startsWith('specs.')) || measured.test(key),
+    ({ orderCode, key }) => orderCode === undefined && key.startsWith('specs.'),
   )
 
-/** What is still to be asked. */
-async function openQuestions(edits: Edits, answers: ChangeAnswers): Promise<Asked | undefined> {
-  if (!mayAsk(edits)) return undefined
+/** Asks what a preview leaves open. @returns whether there is anything to ask */
+async function ask(edits: Edits, answers: ChangeAnswers): Promise<boolean> {
   const { contradicted, deviating, items = [] } = await send(edits, true, answers)
   const isOpen = contradicted !== undefined && answers.ownValues === undefined
   const isFar = deviating !== undefined && answers.confirmDeviations !== true
-  if (!isOpen && !isFar) return undefined
   const deviations = items.flatMap((item) => item.deviations ?? [])
-  return { contradicted, ...(isFar && { deviating, deviations }) }
+  const asked = { contradicted, ...(isFar && { deviating, deviations }) }
+  setEdits({ asked: isOpen || isFar ? asked : undefined })
+  return isOpen || isFar
 }
 
 /**
@@ -106,18 +102,30 @@ async function openQuestions(edits: Edits, answers: ChangeAnswers): Promise<Aske
 export async function saveEdits(reload: Reload, answers: ChangeAnswers = {}): Promise<void> {
   const { edits } = $edits.get()
   await sending(reload, async () => {
-    const asked = await openQuestions(edits, answers)
-    setEdits({ asked })
-    if (asked !== undefined) return
-    const { changed, change, warnings = [] } = await send(edits, false, answers)
+    if (answers.ownValues === undefined && hasProductValues(edits) && (await ask(edits, answers)))
+      return
+    const answer = await saved(edits, answers)
+    if (answer === undefined) return
+    const { changed, change, warnings = [] } = answer
     await reload()
     forgetEdits(edits)
     // The edits can’t be undone singly any more: they are parts of the saved change.
     const past = change === undefined ? [] : [{ change }]
     const notice =
       change === undefined ? editMessages.nothing : editMessages.saved(edits.size, changed)
-    setEdits({ past, future: [], notice: [notice, ...warnings].join(' ') })
+    setEdits({ asked: undefined, past, future: [], notice: [notice, ...warnings].join(' ') })
   })
+}
+
+/** What was saved; undefined if values are far from photometric files, about which it then asks. */
+async function saved(edits: Edits, answers: ChangeAnswers): Promise<ItemsAnswer | undefined> {
+  try {
+    return await send(edits, false, answers)
+  } catch (error) {
+    if (!(error instanceof RefusedError && 'deviations' in error.errors)) throw error
+    await ask(edits, answers)
+    return undefined
+  }
 }
 
 /** What saving would change; undefined if that can't be told, with the reasons in the store. */
