@@ -21,7 +21,7 @@ beforeAll(async () => {
   const [found] = await api.database.read([
     { sql: 'SELECT stated FROM photometric_file WHERE path = ?', args: [light] },
   ])
-  inFile = JSON.parse(String(found?.rows[0]?.['stated'])) as typeof inFile
+  inFile = JSON.parse(found?.rows[0]?.['stated'] as string) as typeof inFile
 })
 beforeEach(() =>
   api.database.writeCatalogue([

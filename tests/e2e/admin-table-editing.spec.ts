@@ -284,6 +284,10 @@ longTest(
       values: { watts: 25 },
     })
     await page.keyboard.press('Control+s')
+    await page
+      .getByRole('dialog', { name: 'These cells have changed' })
+      .getByRole('button', { name: 'Back to the table' })
+      .click()
     await expect(bar(page)).toContainText(`Someone else has changed Own ${own.word} since then.`)
     await expect(cell(page, 0, 'watts')).toHaveText('18')
     await cell(page, 0, 'watts').click()

@@ -80,7 +80,7 @@ export function BulkChange({ data, isLoading, rows, onClose, onReload }: Props) 
     setFailure('')
     setPhase({ is: 'choosing' })
   }
-  const deviating = (phase.is === 'previewed' && phase.answer.deviating) || 0
+  const { deviating = 0 } = phase.is === 'previewed' ? phase.answer : {}
   const action =
     phase.is === 'previewed'
       ? {
