@@ -162,6 +162,8 @@ test('A row of a product says how many of its variants keep values of their own'
   ])
   expect(answer.rows[0]).toMatchObject({
     action: 'change',
-    warnings: expect.arrayContaining([rowMessages.ownValues('Colour temperature', 2, 2)]),
+    warnings: expect.arrayContaining([
+      rowMessages.ownValues('Colour temperature', 2, 2),
+    ]) as string[],
   })
 })

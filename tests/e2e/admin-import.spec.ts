@@ -95,6 +95,30 @@ test.describe('An import', () => {
     )
   })
 
+  test('asks how numbers with two readings are read, and reads them so', async ({ page }) => {
+    const { word } = await ownProduct()
+    await choose(page, [
+      ['Order code', 'Power (W)'],
+      [`${word}-27`, '1.500'],
+    ])
+    const row = page.getByRole('row', { name: `${word}-27` })
+    const numbers = dialog(page).getByRole('group', {
+      name: 'Numbers: none of the file tells which reading is meant',
+    })
+    await expect(numbers.getByRole('radio', { name: '1.500 is 1.5', exact: true })).toBeChecked()
+    await expect(row).toContainText(/none\s*1\.5(?!\d)/)
+    await expectStateAccessible(page)
+    await numbers.getByRole('radio', { name: '1.500 is 1500', exact: true }).check()
+    await expect(
+      dialog(page).getByRole('group', { name: 'Numbers, as you have chosen' }),
+    ).toBeVisible()
+    await expect(row).toContainText(/none\s*1500(?!\d)/)
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(dialog(page).getByRole('status').first()).toContainText(
+      '1 product changed (1 row)',
+    )
+  })
+
   longTest('lets columns that it does not know be matched by hand', async ({ page }) => {
     const { word } = unique()
     const { word: code } = await ownProduct()

@@ -234,6 +234,12 @@ longTest(
       'The file declares a light output ratio of 50 %',
     )
     await expectStateAccessible(page)
+    await expect(button(page, 'Apply to 2')).toBeDisabled()
+    await dialog(page)
+      .getByRole('checkbox', {
+        name: '2 products differ from photometric files by more than 10 %. This is meant.',
+      })
+      .check()
     await button(page, 'Apply to 2').click()
     await expect(dialog(page).getByText('2 changed.')).toBeVisible()
     const kept = () =>

@@ -75,7 +75,9 @@ export interface Own {
   word: string
 }
 
-/** A product that the demo does not have, with two variants. Its code is the word. */
+/**
+ * A product that the demo does not have, with two variants, whose texts name no values. Its code is the word.
+ */
 export async function ownProduct(): Promise<Own> {
   const own = unique()
   await insertOwn([own])
@@ -103,7 +105,7 @@ const insertOwn = (all: readonly Own[]) =>
         {
           sql: `INSERT INTO product (id, code, name, title, brand, image, description, length, color,
               material, accessories, product_number, date_of_release, datasheet, specs)
-            SELECT ?, ?, ?, 'Before', brand, image, description, length, color, material,
+            SELECT ?, ?, ?, 'Before', brand, image, 'A luminaire.', length, color, material,
               accessories, product_number, date_of_release, datasheet, '{"ip":"IP20"}'
             FROM product LIMIT 1`,
           args: [id, word, `Own ${word}`],

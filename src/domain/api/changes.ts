@@ -60,6 +60,8 @@ const itemsSent = z.object({
   ),
   preview: z.optional(z.boolean()),
   ownValues: z.optional(z.enum(ownValueChoices)),
+  /** that values which are far from their photometric files are meant */
+  confirmDeviations: z.optional(z.boolean()),
 })
 type ItemsSent = z.infer<typeof itemsSent>
 type Edits = NonNullable<ItemsSent['edits']>
@@ -75,22 +77,27 @@ export interface BulkRequest {
 /** One change for many items, or many cells of a table. */
 export type ItemsRequest = (BulkRequest | { edits: Edits }) & {
   preview?: boolean | undefined
+} & ChangeAnswers
+
+/** What somebody has been asked about a change. */
+export interface ChangeAnswers {
   ownValues?: OwnValues | undefined
+  confirmDeviations?: boolean | undefined
 }
 
 /** POST /api/items */
 export const itemsBody = z.pipe(
   itemsSent,
   z.transform((sent, { issues }): ItemsRequest => {
-    const { type, ids, variants, change, versions, edits, preview, ownValues } = sent
-    if (edits !== undefined && change === undefined) return { edits, preview, ownValues }
+    const { type, ids, variants, change, versions, edits, ...how } = sent
+    if (edits !== undefined && change === undefined) return { edits, ...how }
     const isOfProducts = type === 'product' && !(change && 'delete' in change)
     const refuse = (message: string) =>
       issues.push({ code: 'custom', input: sent, path: [], message })
     if (type === undefined || change === undefined || edits !== undefined)
       refuse(manyMessages.changeOrEdits)
     else if (variants !== undefined && !isOfProducts) refuse(manyMessages.notOfVariants)
-    else return { type, ids, variants, change, versions, preview, ownValues }
+    else return { type, ids, variants, change, versions, ...how }
     return z.NEVER
   }),
 )
@@ -112,6 +119,8 @@ const previewedItem = z.extend(namedItem, {
   errors: z.optional(z.record(z.string(), z.array(z.string()))),
   /** sentences about what is valid but suspicious, and about the item's waiting draft */
   warnings: z.optional(z.array(z.string())),
+  /** sentences about values that would be so far from photometric files that they must be confirmed */
+  deviations: z.optional(z.array(z.string())),
   /** where variants contradict the values that it gets: those that have other ones of their own, and all others */
   variants: z.optional(z.object({ own: z.int(), others: z.int() })),
 })
@@ -131,6 +140,8 @@ export const itemsAnswer = z.object({
   items: z.optional(z.array(previewedItem)),
   /** of a preview: products with variants that have other values of their own, and how many of these variants do */
   contradicted: z.optional(z.object({ products: z.int(), own: z.int(), others: z.int() })),
+  /** of a preview: products with values that must be confirmed */
+  deviating: z.optional(z.int()),
   /** of a preview: about items and order codes that are not there */
   errors: z.optional(z.record(z.string(), z.array(z.string()))),
   /** absent if nothing had to change */

@@ -2,7 +2,7 @@
 const namedItems = 3
 
 /** ‘Zenith, Orbit, Halo and 12 others’ */
-function namesOf(names: readonly string[]): string {
+export function namesOf(names: readonly string[]): string {
   const named = names.slice(0, namedItems)
   const others = names.length - named.length
   if (others > 0) return `${named.join(', ')} and ${others} ${others === 1 ? 'other' : 'others'}`
@@ -31,6 +31,8 @@ export const manyMessages = {
     `Changed ${namesOf(labels)} of ${count} ${kind}`,
   refused: (names: readonly string[]) =>
     `${namesOf(names)} can’t be changed like this. Nothing has been changed.`,
+  deviates: (names: readonly string[]) =>
+    `Values of ${namesOf(names)} would differ from the photometric files by more than 10 %. Please confirm that this is meant.`,
   draftsKept: (names: readonly string[]) =>
     `The waiting drafts of ${namesOf(names)} stay, but can’t be published until someone compares them with what is published now.`,
   textsDiffer: (names: readonly string[]) =>

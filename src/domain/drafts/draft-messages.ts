@@ -34,6 +34,8 @@ export const draftMessages = {
     `Someone has changed this ${kind} since its deletion was drafted. Look at it, then draft the deletion again.`,
   conflict: (names: readonly string[]) =>
     `Someone has published other values since: ${named(names)}. Open the draft, compare both, then save it again.`,
+  deviates: (sentences: readonly string[]) =>
+    `Values that were published since bring it far from its photometric file. ${sentences.join(' ')} Open the draft, correct it if that is not meant, then save it again.`,
   changesToo: (by: string, names: readonly string[]) =>
     `The waiting draft of ${by} changes ${named(names)}, too. It stays, but can’t be published until someone compares both and saves it again.`,
   staysDeleted: (kind: ItemKind, by: string) =>

@@ -90,6 +90,17 @@ export function compareWithCatalogue(
   })
 }
 
+/** Compares values with files. @param stated what the files state, by path */
+export const comparisonsWith = (
+  stated: ReadonlyMap<string, Pick<StatedValues, 'lumens' | 'watts'>>,
+) =>
+  new Map(
+    [...stated].map(([path, inFile]) => [
+      path,
+      (known: CatalogueValues) => compareWithCatalogue(inFile, known),
+    ]),
+  )
+
 /** Differences of more than 1 % in lm, W and peak between two files of the same variant, such as LDT and IES. */
 export function compareFiles(
   one: { file: PhotometricFile; figures: Figures },

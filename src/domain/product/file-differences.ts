@@ -48,4 +48,34 @@ export function fileDifferences<Difference>(
   })
 }
 
+/** What a difference must tell so that it can be recognised after a change. */
+interface NamedDifference {
+  key: string
+  inFile: number
+  inCatalogue: number
+  mustBeConfirmed: boolean
+}
+
+/**
+ * The differences of a changed product's files. Those that are known already need no confirmation:
+ * another file or other values are another difference.
+ * @param known states of the product whose differences are confirmed
+ */
+export function differencesAfter<Difference extends NamedDifference>(
+  known: readonly ComparedProduct[],
+  after: ComparedProduct,
+  comparisons: ReadonlyMap<string, (values: CatalogueValues) => Difference[]>,
+): FileDifference<Difference>[] {
+  const nameOf = ({ file, difference: { key, inFile, inCatalogue } }: FileDifference<Difference>) =>
+    JSON.stringify([file, key, inFile, inCatalogue])
+  const confirmed = new Set(
+    known.flatMap((state) => fileDifferences(state, comparisons)).map(nameOf),
+  )
+  return fileDifferences(after, comparisons).map((one) =>
+    confirmed.has(nameOf(one))
+      ? { ...one, difference: { ...one.difference, mustBeConfirmed: false } }
+      : one,
+  )
+}
+
 const numberIn = (value: unknown) => (typeof value === 'number' ? value : undefined)

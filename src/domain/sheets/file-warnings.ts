@@ -1,12 +1,13 @@
 import type { ImportedRow } from '#src/domain/api/import.ts'
 import {
   type StatedValues,
-  compareWithCatalogue,
+  comparisonsWith,
   differenceSentence,
 } from '#src/domain/photometry/compare-photometry.ts'
 import { codeKey } from '#src/domain/product/choose-variant.ts'
-import { fileDifferences } from '#src/domain/product/file-differences.ts'
+import { differencesAfter } from '#src/domain/product/file-differences.ts'
 import { columnByKey } from './columns.ts'
+import type { StoredProduct } from './product-rows.ts'
 import type { Compared } from './rows.ts'
 import { headingOfProduct } from './take-files.ts'
 
@@ -33,10 +34,12 @@ export function comparedFiles({ rows, after }: Compared): string[] {
  * Adds to the rows of a product how its photometric files differ from the values that it would have, and
  * that a new datasheet would not be shown.
  * @param stated values that files state, by path
+ * @param present the product as it is; undefined for a new one
  */
 export function warnAboutFiles(
   { rows, after }: Compared,
   stated: ReadonlyMap<string, StatedValues>,
+  present: StoredProduct | undefined,
 ): void {
   if (after === undefined) return
   const changing = rows.filter(({ action }) => action === 'create' || action === 'change')
@@ -49,21 +52,12 @@ export function warnAboutFiles(
       headingOfProduct(lightHeading) in (row.changes ?? {}) ||
       (codeKey(row.key) === codeKey(after.code) && touches(row, lightHeadings)),
   )
-  const comparisons = new Map(
-    comparedFiles({ rows, after }).flatMap((path) => {
-      const values = stated.get(path)
-      return values === undefined
-        ? []
-        : [
-            [
-              path,
-              (known: Parameters<typeof compareWithCatalogue>[1]) =>
-                compareWithCatalogue(values, known),
-            ],
-          ]
-    }),
-  )
-  for (const { orderCode, difference } of fileDifferences(after, comparisons)) {
+  if (comparedFiles({ rows, after }).length === 0) return
+  for (const { orderCode, difference } of differencesAfter(
+    present === undefined ? [] : [present],
+    after,
+    comparisonsWith(stated),
+  )) {
     const sentence = differenceSentence(difference)
     const say = difference.mustBeConfirmed ? deviate : warn
     const own = changing.find(

@@ -65,9 +65,11 @@ function allows(attribute: Attribute, value: number): boolean {
 
 /** How a number would be read by either sign: ['1.25', '1250']. */
 export const bothReadings = (written: string): readonly [point: string, comma: string] => [
-  valueBy(written, 'point'),
-  valueBy(written, 'comma'),
+  plainBy(written, 'point'),
+  plainBy(written, 'comma'),
 ]
+
+const plainBy = (written: string, sign: DecimalSign) => String(Number(valueBy(written, sign)))
 
 const otherSign = { point: 'comma', comma: 'point' } as const
 
@@ -107,9 +109,9 @@ export function numberReading(cells: Iterable<NumberCell>): NumberReading {
 export const numberMessages = {
   /** how numbers with two readings are read */
   read: (written: string, decimal: DecimalSign) =>
-    `Numbers have a decimal ${decimal}: ${written} is ${valueBy(written, decimal)}.`,
+    `Numbers have a decimal ${decimal}: ${written} is ${plainBy(written, decimal)}.`,
   notTold: (written: string, decimal: DecimalSign) =>
-    `No number tells whether ${written} is ${bothReadings(written).join(' or ')}. It is read as ${valueBy(written, decimal)}, with a decimal ${decimal}.`,
+    `No number tells whether ${written} is ${bothReadings(written).join(' or ')}. It is read as ${plainBy(written, decimal)}, with a decimal ${decimal}.`,
   contradictory: (written: string) =>
     `The numbers contradict each other: some have a decimal point, others a decimal comma. So ${written} may be ${bothReadings(written).join(' or ')}.`,
   open: (written: string) =>

@@ -1,15 +1,24 @@
+import { namesOf } from '#src/domain/catalogue/change-messages.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
 import {
-  type CatalogueValues,
-  compareWithCatalogue,
+  type Difference,
+  comparisonsWith,
   differenceSentence,
 } from '#src/domain/photometry/compare-photometry.ts'
-import { fileDifferences } from '#src/domain/product/file-differences.ts'
+import {
+  type FileDifference,
+  differencesAfter,
+  fileDifferences,
+} from '#src/domain/product/file-differences.ts'
 import type { Product } from '#src/domain/product/product.ts'
+import type { Database } from '#src/server/database/database.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'
 import {
   type StoredPhotometry,
   photometryIn,
   selectPhotometry,
+  selectStatedValues,
+  statedValuesIn,
 } from '#src/server/database/photometry.ts'
 
 /** The paths of the photometric files of a product and its variants. */
@@ -36,22 +45,50 @@ export async function photometryOfProduct(
 
 /**
  * Sentences about photometric files that differ from the catalogue's values by more than
- * {@link fileDifferences} allows. Variants with the same difference share a sentence.
+ * {@link fileDifferences} allows.
  */
-export function photometryDifferences(
+export const photometryDifferences = (
   product: Pick<Product, 'code' | 'specs' | 'variants' | 'photometry'>,
   files: ReadonlyMap<string, StoredPhotometry>,
-): string[] {
-  const comparisons = new Map(
-    [...files].map(([path, { stated }]) => [
-      path,
-      (values: CatalogueValues) => compareWithCatalogue(stated, values),
-    ]),
+): string[] =>
+  sentencesOf(
+    fileDifferences(
+      product,
+      comparisonsWith(new Map([...files].map(([path, { stated }]) => [path, stated]))),
+    ),
   )
+
+/** Variants with the same difference share a sentence. */
+function sentencesOf(differences: readonly FileDifference<Difference>[]): string[] {
   const codes = new Map<string, string[]>()
-  for (const { orderCode, difference } of fileDifferences(product, comparisons)) {
+  for (const { orderCode, difference } of differences) {
     const sentence = differenceSentence(difference)
     codes.set(sentence, [...(codes.get(sentence) ?? []), orderCode])
   }
-  return [...codes].map(([sentence, those]) => `${those.join(', ')}: ${sentence}`)
+  return [...codes].map(([sentence, those]) => `${namesOf(those)}: ${sentence}`)
+}
+
+type ComparedItem = Pick<Product, 'code' | 'specs' | 'variants' | 'photometry'>
+
+/** A product as it would be, and states of it that are confirmed. */
+export interface ComparedChange {
+  id: Id
+  known: ComparedItem[]
+  after: ComparedItem
+}
+
+/** Sentences about values that a change would bring so far from photometric files that it must be confirmed. */
+export async function deviationsOf(
+  database: Database,
+  changes: readonly ComparedChange[],
+): Promise<Map<Id, string[]>> {
+  const paths = new Set(changes.flatMap(({ after }) => photometryPaths(after)))
+  if (paths.size === 0) return new Map()
+  const [found] = await database.read([selectStatedValues([...paths])])
+  const comparisons = comparisonsWith(statedValuesIn(found))
+  const deviations = changes.map(({ id, known, after }) => {
+    const asked = differencesAfter(known, after, comparisons)
+    return [id, sentencesOf(asked.filter((one) => one.difference.mustBeConfirmed))] as const
+  })
+  return new Map(deviations.filter(([, sentences]) => sentences.length > 0))
 }

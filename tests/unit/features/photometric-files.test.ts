@@ -6,7 +6,7 @@ import {
   statedValues,
 } from '#src/domain/photometry/compare-photometry.ts'
 import { noPhotometry } from '#src/domain/photometry/other-formats.ts'
-import { fileDifferences } from '#src/domain/product/file-differences.ts'
+import { differencesAfter, fileDifferences } from '#src/domain/product/file-differences.ts'
 import { productFields } from '#src/domain/product/fields.ts'
 import { confirmationOf, formDifferences } from '#src/features/admin/form/file-errors.ts'
 import {
@@ -102,6 +102,33 @@ describe('Differences between files and a product', () => {
     expect(fileDifferences(alone, new Map([['shared', compare]]))).toMatchObject([
       { file: 'shared', orderCode: 'P', position: undefined },
     ])
+  })
+})
+
+describe('Differences of a changed product', () => {
+  const product = (lumens: number, photometry = 'file') => ({
+    code: 'P',
+    specs: { lumens },
+    photometry,
+    variants: [],
+  })
+  const compare = (values: CatalogueValues) => compareWithCatalogue(stated, values)
+  const comparisons = new Map([
+    ['file', compare],
+    ['other', compare],
+  ])
+  const isAsked = (known: ReturnType<typeof product>[], after: ReturnType<typeof product>) =>
+    differencesAfter(known, after, comparisons).map((one) => one.difference.mustBeConfirmed)
+
+  test.each([
+    ['one that is new', [], product(100), [true]],
+    ['one of another value', [product(200)], product(100), [true]],
+    ['one of another file', [product(100, 'other')], product(100), [true]],
+    ['none that a known state had', [product(200), product(100)], product(100), [false]],
+    ['none of up to 10 %', [], product(stated.lumens * 1.08), [false]],
+    ['none of up to 3 %', [], product(stated.lumens * 1.02), []],
+  ])('have to be confirmed: %s', (_, known, after, asked) => {
+    expect(isAsked(known, after)).toEqual(asked)
   })
 })
 

@@ -1,6 +1,10 @@
 import { fileFault } from '#src/domain/fields/file-fields.ts'
 import type { DataFault } from '#src/domain/product/data-faults.ts'
-import { type FileDifference, fileDifferences } from '#src/domain/product/file-differences.ts'
+import {
+  type FileDifference,
+  differencesAfter,
+  fileDifferences,
+} from '#src/domain/product/file-differences.ts'
 import { variantFileLabels, variantFiles } from '#src/domain/product/variant.ts'
 import { variantsName } from './fields.ts'
 import { type FormContent, fileName } from './form-content.ts'
@@ -16,19 +20,18 @@ export const confirmationOf = ({ file, difference }: FileDifference<DescribedDif
   `${file} ${difference.message}`
 
 /** How the form's photometric files differ from its values. */
-export function formDifferences({ texts, files, data }: FormContent, read: Read) {
-  const comparisons = new Map(
-    [...read].flatMap(([key, state]) => (state.is === 'read' ? [[key, state.compare]] : [])),
-  )
-  if (comparisons.size === 0) return []
-  const product = {
-    code: texts['code'] ?? '',
-    specs: valuesIn(data['specs']),
-    photometry: files[photometryKey]?.[0]?.key,
-    variants: rowsIn(data[variantsName]),
-  }
-  return fileDifferences(product, comparisons)
-}
+export const formDifferences = (content: FormContent, read: Read) =>
+  fileDifferences(productOf(content), comparisonsOf(read))
+
+const productOf = ({ texts, files, data }: FormContent) => ({
+  code: texts['code'] ?? '',
+  specs: valuesIn(data['specs']),
+  photometry: files[photometryKey]?.[0]?.key,
+  variants: rowsIn(data[variantsName]),
+})
+
+const comparisonsOf = (read: Read) =>
+  new Map([...read].flatMap(([key, state]) => (state.is === 'read' ? [[key, state.compare]] : [])))
 
 /** Errors of files that are visible before they are sent. */
 export function fileErrors(
@@ -68,10 +71,9 @@ function unconfirmed(
   { content, opened, confirmed }: Pick<ItemForm, 'content' | 'opened' | 'confirmed'>,
   read: Read,
 ): DataFault[] {
-  const known = new Set([...confirmed, ...formDifferences(opened, read).map(confirmationOf)])
   const rows = rowsIn(content.data[variantsName])
-  return formDifferences(content, read)
-    .filter((one) => one.difference.mustBeConfirmed && !known.has(confirmationOf(one)))
+  return differencesAfter([productOf(opened)], productOf(content), comparisonsOf(read))
+    .filter((one) => one.difference.mustBeConfirmed && !confirmed.has(confirmationOf(one)))
     .map(({ file, difference, position }) => ({
       path:
         position !== undefined && rows[position]?.photometry === file

@@ -4,6 +4,7 @@ import type { EncodingName } from '#src/domain/sheets/encodings.ts'
 import { counted } from '#src/domain/format-number.ts'
 import { UndoChange } from '../history/UndoChange.tsx'
 import { ActionDialog } from '../parts/ActionDialog.tsx'
+import { ConfirmDeviations } from '../parts/ConfirmDeviations.tsx'
 import { BusyButton, QuietButton } from '../parts/buttons.tsx'
 import { logFailure } from '../parts/failure.ts'
 import { lookAtPublication } from '../publication/publication.ts'
@@ -138,16 +139,11 @@ export function DryRun({ id, onAnother, onReadAgain, onClose, onChanged }: Props
             />
             <FilesBeside files={answer.files} />
             {isReady && deviating > 0 && (
-              <label className="inline-row">
-                <input
-                  type="checkbox"
-                  checked={confirmsDeviations}
-                  onChange={({ currentTarget }) => setConfirmDeviations(currentTarget.checked)}
-                />
-                <span>
-                  {`${counted(deviating, 'row differs', 'rows differ')} from photometric files by more than 10 %. This is meant.`}
-                </span>
-              </label>
+              <ConfirmDeviations
+                those={counted(deviating, 'row differs', 'rows differ')}
+                isConfirmed={confirmsDeviations}
+                onConfirm={setConfirmDeviations}
+              />
             )}
             {error > 0 && (
               <div className="row gap-4">

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { ImportAnswer } from '#src/domain/api/import.ts'
-import { bothReadings, decimalSigns } from '#src/domain/sheets/number-signs.ts'
+import { type DecimalSign, bothReadings, decimalSigns } from '#src/domain/sheets/number-signs.ts'
 import { logFailure } from '../parts/failure.ts'
 import { readNumbers } from './imports.ts'
 
@@ -14,21 +14,23 @@ interface Props {
 /** How numbers with two readings are read, such as 1.250, where the file has any. */
 export function NumberChoice({ answer, onChosen, onFailed }: Props) {
   const id = useId()
-  const [isBusy, setBusy] = useState(false)
+  /** shown as chosen until the rows are compared; a control that is switched off would lose the focus */
+  const [pending, setPending] = useState<DecimalSign>()
   const { numbers } = answer
   if (numbers === undefined) return null
   const { example, decimal, by } = numbers
   const [point, comma] = bothReadings(example)
   const values = { point, comma }
-  const choose = async (sign: (typeof decimalSigns)[number]) => {
-    setBusy(true)
+  const choose = async (sign: DecimalSign) => {
+    if (pending !== undefined) return
+    setPending(sign)
     try {
       await readNumbers(answer.import, sign)
       onChosen()
     } catch (error) {
       onFailed(logFailure('The numbers can’t be read again.', error))
     }
-    setBusy(false)
+    setPending(undefined)
   }
   return (
     <fieldset className={decimal === null || by === 'rule' ? 'remark' : undefined}>
@@ -39,8 +41,8 @@ export function NumberChoice({ answer, onChosen, onFailed }: Props) {
             <input
               type="radio"
               name={id}
-              disabled={isBusy || answer.state !== 'compared'}
-              checked={decimal === sign}
+              disabled={answer.state !== 'compared'}
+              checked={(pending ?? decimal) === sign}
               onChange={() => void choose(sign)}
             />
             <span>
@@ -54,7 +56,7 @@ export function NumberChoice({ answer, onChosen, onFailed }: Props) {
 }
 
 const reasons = {
-  numbers: 'Numbers, as the other ones of the file tell',
+  numbers: 'Numbers, as the file itself tells',
   rule: 'Numbers: none of the file tells which reading is meant',
   hand: 'Numbers, as you have chosen',
   open: 'Numbers: those of the file contradict each other, so each with two readings is an error',

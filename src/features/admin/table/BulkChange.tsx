@@ -6,6 +6,7 @@ import { $finishes, loadFinishes } from '../finishes/finishes.ts'
 import { UndoChange } from '../history/UndoChange.tsx'
 import { undoOf } from '../history/history.ts'
 import { ActionDialog } from '../parts/ActionDialog.tsx'
+import { ConfirmDeviations } from '../parts/ConfirmDeviations.tsx'
 import { QuietButton } from '../parts/buttons.tsx'
 import { logFailure } from '../parts/failure.ts'
 import { lookAtPublication } from '../publication/publication.ts'
@@ -42,6 +43,7 @@ export function BulkChange({ data, isLoading, rows, onClose, onReload }: Props) 
   const [phase, setPhase] = useState<Phase>({ is: 'choosing' })
   const [failure, setFailure] = useState('')
   const [ownValues, setOwnValues] = useState<OwnValues>()
+  const [confirmDeviations, setConfirmed] = useState(false)
   const [isSending, setSending] = useState(false)
   const isBusy = isSending || isLoading
   const plain = actionsFor[data.of].find((one) => one.key === key)
@@ -52,9 +54,10 @@ export function BulkChange({ data, isLoading, rows, onClose, onReload }: Props) 
   const send = async (preview: boolean, chosen = ownValues) => {
     setSending(true)
     setFailure('')
+    if (preview) setConfirmed(false)
     try {
       const request = await requestOf(data, targets, key, { text, finishes })
-      const body = { ...request, preview, ...(chosen && { ownValues: chosen }) }
+      const body = { ...request, preview, ...(chosen && { ownValues: chosen }), confirmDeviations }
       const sent = await sendChange(body)
       if (sent.is === 'conflict') setPhase(sent)
       else setPhase({ is: preview ? 'previewed' : 'applied', answer: sent.answer })
@@ -77,12 +80,16 @@ export function BulkChange({ data, isLoading, rows, onClose, onReload }: Props) 
     setFailure('')
     setPhase({ is: 'choosing' })
   }
+  const { deviating = 0 } = phase.is === 'previewed' ? phase.answer : {}
   const action =
     phase.is === 'previewed'
       ? {
           label: `Apply to ${formatNumber(phase.answer.changed)}`,
           onAct: () => void send(false),
-          isDisabled: phase.answer.changed === 0 || (phase.answer.refused ?? 0) > 0,
+          isDisabled:
+            phase.answer.changed === 0 ||
+            (phase.answer.refused ?? 0) > 0 ||
+            (deviating > 0 && !confirmDeviations),
           isBusy,
         }
       : { label: 'Preview', onAct: () => void send(true), isDisabled: !isReady, isBusy }
@@ -114,6 +121,13 @@ export function BulkChange({ data, isLoading, rows, onClose, onReload }: Props) 
               setOwnValues(choice)
               void send(true, choice)
             }}
+          />
+        )}
+        {deviating > 0 && (
+          <ConfirmDeviations
+            those={counted(deviating, 'product differs', 'products differ')}
+            isConfirmed={confirmDeviations}
+            onConfirm={setConfirmed}
           />
         )}
         <div role="status">

@@ -22,19 +22,20 @@ export function BulkPreview({
         {items.map((item) => (
           <li className="ruled" key={item.id}>
             <bdi className="strong">{item.name}</bdi>
-            {Object.values(item.errors ?? {})
-              .flat()
-              .map((message) => (
-                <p className="error" key={message}>
-                  {message}
-                </p>
-              ))}
-            {item.warnings?.map((sentence) => (
+            {/* A part of a field and the field itself name the same error. */}
+            {[...new Set(Object.values(item.errors ?? {}).flat())].map((message) => (
+              <p className="error" key={message}>
+                {message}
+              </p>
+            ))}
+            {[...(item.deviations ?? []), ...(item.warnings ?? [])].map((sentence) => (
               <p className="remark" key={sentence}>
                 <bdi>{sentence}</bdi>
               </p>
             ))}
-            {item.variants !== undefined && <p className="soft">{sayVariants(item.variants)}</p>}
+            {item.variants !== undefined && item.errors === undefined && (
+              <p className="soft">{sayVariants(item.variants)}</p>
+            )}
             {sayChanges(item, categories).map((line) => (
               <p className="soft" key={line}>
                 <bdi>{line}</bdi>

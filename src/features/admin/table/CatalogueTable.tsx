@@ -18,6 +18,7 @@ import { shownRows } from './shown-rows.ts'
 import {
   type ColumnPlace,
   columnsIn,
+  withRoom,
   lastColumns,
   readColumns,
   rememberColumns,
@@ -65,7 +66,7 @@ export function CatalogueTable({ address, onAddress, isRunning }: Props) {
     () => (columnsText === undefined ? lastColumns(of) : readColumns(columnsText)),
     [of, columnsText],
   )
-  const columns = useMemo(() => columnsIn(of, places), [of, places])
+  const columns = useMemo(() => withRoom(columnsIn(of, places), data), [of, places, data])
   // Rows are numbered anew by each load.
   const [choice, setChoice] = useState({ data, rows: nothing })
   const chosen = choice.data === data ? choice.rows : nothing

@@ -1,7 +1,7 @@
 import './editing.css'
 import { useLayoutEffect, useState } from 'react'
 import { editorSelector } from '../grid/cell-events.ts'
-import type { OwnValues } from '#src/domain/api/changes.ts'
+import type { ChangeAnswers } from '#src/domain/api/changes.ts'
 import { QuietButton } from '../parts/buttons.tsx'
 import { lazyPart } from '../parts/lazy-part.tsx'
 import { type Edits, cellName, rowAt } from './cell-edits.ts'
@@ -12,7 +12,9 @@ import type { CatalogueSheet } from './sheet.ts'
 import { type ShownColumn, columnsFor } from './table-columns.ts'
 import type { TableData } from './table-data.ts'
 
-const AskOwnValues = lazyPart(async () => (await import('./AskOwnValues.tsx')).AskOwnValues)
+const AskBeforeSaving = lazyPart(
+  async () => (await import('./AskBeforeSaving.tsx')).AskBeforeSaving,
+)
 const ReviewEdits = lazyPart(async () => (await import('./ReviewEdits.tsx')).ReviewEdits)
 
 const CompareEdits = lazyPart(async () => (await import('./CompareEdits.tsx')).CompareEdits)
@@ -23,7 +25,7 @@ interface Props {
   columns: readonly ShownColumn[]
   sheet: CatalogueSheet
   editing: Editing
-  onSave: (ownValues?: OwnValues) => void
+  onSave: (answers?: ChangeAnswers) => void
   onTravel: (which: 'undo' | 'redo') => void
 }
 
@@ -95,8 +97,8 @@ export function EditBar({ data, rows, columns, sheet, editing, onSave, onTravel 
           >{`Discard ${wrong.size} that can’t be saved`}</QuietButton>
         </>
       )}
-      {editing.contradicted !== undefined && (
-        <AskOwnValues contradicted={editing.contradicted} onSave={onSave} />
+      {editing.asked !== undefined && (
+        <AskBeforeSaving asked={editing.asked} isBusy={isBusy} onSave={onSave} />
       )}
       {isReviewing && (
         <ReviewEdits

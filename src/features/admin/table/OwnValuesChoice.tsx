@@ -19,7 +19,10 @@ export function OwnValuesChoice({
     { choice: 'replace', label: `All ${counted(own + others, 'variant')} get the new value` },
     {
       choice: 'keep',
-      label: `Only the ${counted(others, 'variant')} without a value of their own; ${formatNumber(own)} keep theirs`,
+      label:
+        others === 0
+          ? `Only the ${products === 1 ? 'product' : 'products'}; all ${counted(own, 'variant')} keep theirs`
+          : `Only the ${counted(others, 'variant')} without a value of their own; ${formatNumber(own)} keep theirs`,
     },
   ] as const
   return (

@@ -22,6 +22,11 @@ import type { TableData } from './table-data.ts'
 /** A step of undo: cells that are not saved yet, or a saved change. */
 type Step = { cells: CellStep } | { change: Id }
 
+/** What is asked before cells are saved, and the sentences about values that must be confirmed. */
+export type Asked = Pick<ItemsAnswer, 'contradicted' | 'deviating'> & {
+  deviations?: readonly string[]
+}
+
 export interface EditState {
   edits: Edits
   past: readonly Step[]
@@ -33,8 +38,8 @@ export interface EditState {
   isBusy: boolean
   /** somebody else was faster, and the values are to be compared */
   isConflict: boolean
-  /** variants that contradict what is to be saved, about which it asks */
-  contradicted?: ItemsAnswer['contradicted'] | undefined
+  /** about what is to be saved; undefined if nothing is asked */
+  asked?: Asked | undefined
   /** whether the browser keeps all edits over a reload */
   isKept: boolean
 }

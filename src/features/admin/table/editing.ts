@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo } from 'react'
 import { adminMessages } from '#src/domain/administration/messages.ts'
-import type { OwnValues } from '#src/domain/api/changes.ts'
+import type { ChangeAnswers } from '#src/domain/api/changes.ts'
 import type { Finish } from '#src/domain/product/finish.ts'
 import { $finishes, loadFinishes } from '../finishes/finishes.ts'
 import { logFailure } from '../parts/failure.ts'
@@ -77,7 +77,7 @@ const onTravel = (which: 'undo' | 'redo') =>
     return undone
   })
 
-const onSave = (ownValues?: OwnValues) => void save(ownValues)
+const onSave = (answers?: ChangeAnswers) => void save(answers)
 
 /**
  * The code that reads and saves, apart from the table's.
@@ -89,7 +89,7 @@ const savingCode = () =>
   })
 
 /** Saves the edited cells, unless one of them can't be read. */
-async function save(ownValues?: OwnValues): Promise<void> {
+async function save(answers?: ChangeAnswers): Promise<void> {
   const { edits } = $edits.get()
   if (edits.size === 0) return
   try {
@@ -97,7 +97,7 @@ async function save(ownValues?: OwnValues): Promise<void> {
     if ($reader.get() === undefined) await prepareReading()
     const { size } = unreadableIn(edits, $reader.get())
     if (size > 0) setEdits({ notice: editMessages.wrong(size) })
-    else await saveEdits(reloadTable, ownValues)
+    else await saveEdits(reloadTable, answers)
   } catch (error) {
     setEdits({ notice: editMessages.kept(logFailure('The cells can’t be saved.', error)) })
   }

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import {
+  type ChangeAnswers,
   type ItemsAnswer,
-  type OwnValues,
   itemsAnswer,
   undoneAnswer,
 } from '#src/domain/api/changes.ts'
@@ -43,11 +43,11 @@ class RefusedError extends Error {
 }
 
 /** @throws RefusedError */
-async function send(edits: Edits, preview: boolean, ownValues?: OwnValues): Promise<ItemsAnswer> {
+async function send(edits: Edits, preview: boolean, answers: ChangeAnswers): Promise<ItemsAnswer> {
   const body = {
     edits: sentEdits(edits),
     ...(preview && { preview }),
-    ...(ownValues && { ownValues }),
+    ...answers,
   }
   const response = await callAdmin('POST /api/items', { body })
   if (response.status !== 409 && response.status !== 422) return readJson(response, itemsAnswer)
@@ -84,29 +84,49 @@ const hasProductValues = (edits: Edits) =>
     ({ orderCode, key }) => orderCode === undefined && key.startsWith('specs.'),
   )
 
+/** Asks what a preview leaves open. @returns whether there is anything to ask */
+async function ask(edits: Edits, answers: ChangeAnswers): Promise<boolean> {
+  const { contradicted, deviating, items = [] } = await send(edits, true, answers)
+  const isOpen = contradicted !== undefined && answers.ownValues === undefined
+  const isFar = deviating !== undefined && answers.confirmDeviations !== true
+  const deviations = items.flatMap((item) => item.deviations ?? [])
+  const asked = { contradicted, ...(isFar && { deviating, deviations }) }
+  setEdits({ asked: isOpen || isFar ? asked : undefined })
+  return isOpen || isFar
+}
+
 /**
- * Saves all edited cells as one change. Where variants have other values of their own than their product
- * gets, it asks first what becomes of these. What can't be saved stays as it is, with the reasons.
- * @param ownValues the answer
+ * Saves all edited cells as one change. It asks first what becomes of values that variants have of their
+ * own, and whether those are meant that are far from photometric files. What can't be saved stays as it is, with
+ * the reasons.
  */
-export async function saveEdits(reload: Reload, ownValues?: OwnValues): Promise<void> {
+export async function saveEdits(reload: Reload, answers: ChangeAnswers = {}): Promise<void> {
   const { edits } = $edits.get()
   await sending(reload, async () => {
-    if (ownValues === undefined && hasProductValues(edits)) {
-      const { contradicted } = await send(edits, true)
-      setEdits({ contradicted })
-      if (contradicted !== undefined) return
-    }
-    setEdits({ contradicted: undefined })
-    const { changed, change, warnings = [] } = await send(edits, false, ownValues)
+    if (answers.ownValues === undefined && hasProductValues(edits) && (await ask(edits, answers)))
+      return
+    const answer = await saved(edits, answers)
+    if (answer === undefined) return
+    const { changed, change, warnings = [] } = answer
     await reload()
     forgetEdits(edits)
     // The edits can’t be undone singly any more: they are parts of the saved change.
     const past = change === undefined ? [] : [{ change }]
     const notice =
       change === undefined ? editMessages.nothing : editMessages.saved(edits.size, changed)
-    setEdits({ past, future: [], notice: [notice, ...warnings].join(' ') })
+    setEdits({ asked: undefined, past, future: [], notice: [notice, ...warnings].join(' ') })
   })
+}
+
+/** What was saved; undefined if values are far from photometric files, about which it then asks. */
+async function saved(edits: Edits, answers: ChangeAnswers): Promise<ItemsAnswer | undefined> {
+  try {
+    return await send(edits, false, answers)
+  } catch (error) {
+    if (!(error instanceof RefusedError && 'deviations' in error.errors)) throw error
+    await ask(edits, answers)
+    return undefined
+  }
 }
 
 /** What saving would change; undefined if that can't be told, with the reasons in the store. */
@@ -114,7 +134,7 @@ export async function previewEdits(reload: Reload): Promise<ItemsAnswer | undefi
   const { edits } = $edits.get()
   let answer: ItemsAnswer | undefined
   await sending(reload, async () => {
-    answer = await send(edits, true, 'keep')
+    answer = await send(edits, true, { ownValues: 'keep' })
     const named = (answer.items ?? []).flatMap(({ id, errors = {} }) =>
       Object.entries(errors).map(
         ([field, messages]) => [`items.${id}.${field}`, messages] as const,
@@ -132,6 +152,7 @@ async function sending(reload: Reload, act: () => Promise<void>): Promise<void> 
   try {
     await act()
   } catch (error) {
+    setEdits({ asked: undefined })
     if (!(error instanceof RefusedError))
       setEdits({ notice: editMessages.kept(logFailure('The cells can’t be saved.', error)) })
     else if (error.isConflict) await rebase(error.message, reload)

@@ -1,7 +1,7 @@
 import { attributes } from '#src/domain/product/attributes.ts'
 import { productFields } from '#src/domain/product/fields.ts'
 import { attempt } from '#src/browser/attempt.ts'
-import type { TableOf } from './table-data.ts'
+import type { TableData, TableOf } from './table-data.ts'
 
 /** A column that a table can show. */
 export interface ShownColumn {
@@ -154,6 +154,20 @@ export function lastColumns(of: TableOf): readonly ColumnPlace[] {
 export function rememberColumns(of: TableOf, places: readonly ColumnPlace[]): void {
   attempt(() => localStorage.setItem(storageKey(of), writeColumns(places)))
 }
+
+/** rem, for ‘varies (2700–4000)’ */
+const varyingWidth = 10
+
+/** Columns with room for what they say of products whose variants differ. */
+export const withRoom = (
+  columns: readonly ShownColumn[],
+  data: Pick<TableData, 'columns'> | undefined,
+): readonly ShownColumn[] =>
+  columns.map((column) =>
+    column.isFixed !== true && data?.columns.has(`varies.${column.key}`) === true
+      ? { ...column, width: Math.max(column.width, varyingWidth) }
+      : column,
+  )
 
 /** The columns at these places, the naming one first, without those that are no longer known. */
 export function columnsIn(of: TableOf, places: readonly ColumnPlace[]): ShownColumn[] {

@@ -7,6 +7,7 @@ import type { Id } from '#src/domain/fields/identity.ts'
 import { type ItemKind, plurals } from '#src/domain/fields/item-kinds.ts'
 import { previewedItems } from '#src/domain/limits.ts'
 import { attributes } from '#src/domain/product/attributes.ts'
+import type { Product } from '#src/domain/product/product.ts'
 import { codeKey } from '#src/domain/product/choose-variant.ts'
 import { nameColumns } from '#src/server/database/change-conflicts.ts'
 import type { StagedItem } from '#src/server/database/changes.ts'
@@ -20,6 +21,7 @@ import { codeOwnersIn, selectCodeOwners } from '#src/server/database/variants.ts
 import { ConflictError, ValidationError } from '#src/server/errors.ts'
 import type { Editor } from '../change.ts'
 import { draftWarnings, warningsOfChange } from '../drafts/draft-warnings.ts'
+import { type ComparedChange, deviationsOf } from '../photometry.ts'
 import { newContradictions } from '../product-data.ts'
 import { applyChange } from './apply-change.ts'
 import { type EditLookup, type Outcome, editedItem } from './edited-item.ts'
@@ -30,7 +32,7 @@ import { takenCodes } from './taken-codes.ts'
 
 /**
  * Changes many items in one transaction, or shows what a change would do.
- * @throws ValidationError naming each item that refuses; then none is changed
+ * @throws ValidationError naming each item that refuses, or whose values must be confirmed; then none is changed
  * @throws ConflictError naming the items that were changed since they were loaded
  */
 export async function changeItems(
@@ -42,11 +44,14 @@ export async function changeItems(
   const kind = 'edits' in request ? 'product' : request.type
   const { outcomes, errors } = await outcomesOf(database, kind, request)
   const changing = outcomes.filter(({ after }) => after === null || Object.keys(after).length > 0)
+  const deviations = await deviationsOf(database, changing.flatMap(comparedChange))
   if (request.preview === true) {
     const saved = changing.map(({ present, after }) => ({ present: present.item, after }))
-    return previewOf(outcomes, changing, errors, await draftWarnings(database, kind, saved))
+    const ofDrafts = await draftWarnings(database, kind, saved)
+    return previewOf(outcomes, changing, errors, { ofDrafts, deviations })
   }
   requireAccepted(outcomes, errors)
+  requireConfirmed(changing, deviations, request)
   if (changing.length === 0) return { changed: 0 }
   const staged = await stageChange(
     database,
@@ -94,6 +99,27 @@ function requireAccepted(outcomes: readonly Outcome[], missing: FieldErrors): vo
       errors[`items.${present.item.id}.${field}`] = sentences
   const all = { ...errors, ...missing }
   if (Object.keys(all).length > 0) throw new ValidationError(all)
+}
+
+/** @throws ValidationError naming the items with values that are far from their photometric files */
+function requireConfirmed(
+  changing: readonly Outcome[],
+  deviations: ReadonlyMap<Id, string[]>,
+  { confirmDeviations = false }: ItemsRequest,
+): void {
+  const those = changing.filter(({ present }) => deviations.has(present.item.id))
+  if (those.length === 0 || confirmDeviations) return
+  throw new ValidationError({
+    deviations: [manyMessages.deviates(those.map((outcome) => named(outcome).name))],
+  })
+}
+
+/** A product with what may bring it far from its photometric files. */
+function comparedChange({ kind, present: { item }, after }: Outcome): ComparedChange[] {
+  if (kind !== 'product' || after === null) return []
+  if (!['specs', 'variants', 'photometry'].some((name) => name in after)) return []
+  const before = item as unknown as Product
+  return [{ id: item.id, known: [before], after: { ...before, ...after } }]
 }
 
 const stagedItem = ({ kind, present: { item, version }, after }: Outcome): StagedItem => ({
@@ -198,7 +224,10 @@ function previewOf(
   outcomes: readonly Outcome[],
   changing: readonly Outcome[],
   errors: FieldErrors,
-  ofDrafts: ReadonlyMap<Id, string>,
+  {
+    ofDrafts,
+    deviations,
+  }: { ofDrafts: ReadonlyMap<Id, string>; deviations: ReadonlyMap<Id, string[]> },
 ): ItemsAnswer {
   const refusing = outcomes.filter((outcome) => outcome.errors !== undefined)
   const missing = Object.keys(errors).length
@@ -208,12 +237,14 @@ function previewOf(
     .map((outcome): PreviewedItem => {
       const ofDraft = ofDrafts.get(outcome.present.item.id)
       const warnings = [...(ofDraft === undefined ? [] : [ofDraft]), ...contradictions(outcome)]
+      const far = deviations.get(outcome.present.item.id)
       return {
         ...named(outcome),
         changes: changesOf(outcome),
         ...(outcome.errors && { errors: outcome.errors }),
         ...(outcome.variants && { variants: outcome.variants }),
         ...(warnings.length > 0 && { warnings }),
+        ...(far && { deviations: far }),
       }
     })
   const contradicted = outcomes.flatMap(({ variants }) => variants ?? [])
@@ -226,6 +257,7 @@ function previewOf(
     ...(contradicted.length > 0 && {
       contradicted: { products: contradicted.length, own: sum('own'), others: sum('others') },
     }),
+    ...(deviations.size > 0 && { deviating: deviations.size }),
     ...(missing > 0 && { errors }),
   }
 }

@@ -11,12 +11,15 @@ import { refusalMessages } from '#src/domain/fields/form-messages.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { type ItemKind, itemKinds } from '#src/domain/fields/item-kinds.ts'
 import { codeKey } from '#src/domain/product/choose-variant.ts'
+import type { Product } from '#src/domain/product/product.ts'
 import { nameColumns } from '#src/server/database/change-conflicts.ts'
 import type { Database } from '#src/server/database/database.ts'
 import {
   type StoredDraft,
   draftedCodesIn,
+  formerStateIn,
   selectDraftedCodes,
+  selectFormerState,
 } from '#src/server/database/drafts.ts'
 import { existingPathsIn, selectExistingPaths } from '#src/server/database/files.ts'
 import { finishesIn, selectFinishes } from '#src/server/database/finishes.ts'
@@ -27,6 +30,7 @@ import { codeOwnersIn, selectCodeOwners } from '#src/server/database/variants.ts
 import { parse } from '#src/server/parse.ts'
 import type { EditLookup } from '../changes/edited-item.ts'
 import { takenCodes } from '../changes/taken-codes.ts'
+import { deviationsOf } from '../photometry.ts'
 import { checkedDraft } from './checked-draft.ts'
 
 /** A draft beside what is published now. */
@@ -64,7 +68,45 @@ export async function draftStates(
   const states = begun.map((one) => stateOf(one, known))
   for (const [state, errors] of await codesTaken(database, states))
     Object.assign(state.problems, errors)
+  for (const [state, sentences] of await unconfirmed(database, states))
+    state.problems['photometry'] = [draftMessages.deviates(sentences)]
   return states
+}
+
+/**
+ * Sentences about values that are far from photometric files only since others have changed the product. Whoever
+ * saved the draft has confirmed those that it had then.
+ */
+async function unconfirmed(
+  database: Database,
+  states: readonly DraftState[],
+): Promise<Map<DraftState, string[]>> {
+  const moved = states.flatMap((state) => {
+    const { draft, published, item } = state
+    const isMoved = draft.kind === 'product' && published?.version !== draft.itemVersion
+    return isMoved && published !== undefined && item !== null
+      ? [{ state, draft, published, item }]
+      : []
+  })
+  if (moved.length === 0) return new Map()
+  const formers = await database.read(
+    moved.map(({ draft, published }) =>
+      selectFormerState(draft.kind, published.item.id, draft.itemVersion),
+    ),
+  )
+  const changes = moved.map(({ draft, published, item }, place) => {
+    const former = formerStateIn(formers[place])
+    const saved = former === undefined ? null : draftedItem(draft, former)
+    const known = [published.item as ItemState, ...(saved === null ? [] : [saved])]
+    return { id: draft.id, known: known as unknown as Product[], after: item as unknown as Product }
+  })
+  const deviations = await deviationsOf(database, changes)
+  return new Map(
+    moved.flatMap(({ state }) => {
+      const sentences = deviations.get(state.draft.id)
+      return sentences === undefined ? [] : [[state, sentences] as const]
+    }),
+  )
 }
 
 type Begun = Pick<DraftState, 'draft' | 'published' | 'item'> & {

@@ -105,7 +105,7 @@ async function warn(
   const [stated] = paths.length === 0 ? [] : await database.read([selectStatedValues(paths)])
   const values = statedValuesIn(stated)
   for (const result of results) {
-    warnAboutFiles(result, values)
+    warnAboutFiles(result, values, result.found?.item)
     warnAboutTexts(result, result.found?.item)
   }
 }
