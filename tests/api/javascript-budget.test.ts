@@ -125,7 +125,7 @@ const typedCellsChunk = /\/(?:read-attribute|number-signs|pasted-numbers)\./
 
 /** The code that reads and saves its edited cells, and shows what that would change. */
 const tableEditsChunk =
-  /\/(?:save-edits|ReviewEdits|CompareEdits|AskOwnValues|OwnValuesChoice|nearest-text|nearest-codes|spoken-values)\./
+  /\/(?:save-edits|ReviewEdits|CompareEdits|AskBeforeSaving|ConfirmDeviations|OwnValuesChoice|nearest-text|nearest-codes|spoken-values)\./
 
 /** The code that it loads to choose a product's datasheets. */
 const datasheetChunk = /\/(?:DatasheetChoice|datasheet-path)\./
