@@ -43,7 +43,7 @@ export const javascriptBudgets = {
   /** added by the exports of a schedule when used, without the worker that makes its PDF and ZIP */
   exports: 8,
   /** everything on a page of the administration, which loads React at once */
-  admin: 133.25,
+  admin: 134.5,
   /** added by specifications, variants, their generator and finishes when used */
   productData: 15.25,
   /** added by the same for photometric files: reading them, and showing what they say */
@@ -55,7 +55,7 @@ export const javascriptBudgets = {
   /** added by the table of all products or variants, with its views, exports and changes of many */
   table: 22.5,
   /** added by reading and saving the cells that are edited in it */
-  tableEdits: 8.25,
+  tableEdits: 8.75,
   /** added by the choice of a product's datasheets, without the worker that makes a preview */
   datasheets: 3,
   /** added by the command palette when it is opened */
