@@ -59,12 +59,14 @@ test('The keyboard chooses a value and keeps the focus on it', async ({ page }) 
   await expect(page, 'choices do not fill the history').toHaveURL(/\/about-us$/)
 })
 
-test('A product opens with its default variant, which its texts describe', async ({ page }) => {
+test('A product opens with its default variant, beside texts about all of them', async ({
+  page,
+}) => {
   await page.goto('/product/62')
   await expect(chosen(page)).toHaveText(['White', '3000 K', '44°'])
   await expect(code(page)).toHaveText('RD-ZN220-WH-30-44')
   await expect(page.locator('.variants__figures')).toContainText('2,980 lm')
-  await expect(page.getByRole('tabpanel')).toContainText('2,980 lm at 32 W')
+  await expect(page.getByRole('tabpanel')).toContainText('2,800–3,160 lm at 32 W')
   const json = (await (await page.request.get('/product/62.json')).json()) as {
     product: { defaultVariant: string; color: string }
   }

@@ -40,14 +40,16 @@ function sayListed(lines: readonly StoredLine[]): void {
   const listed = document.querySelector('[data-listed]')
   const codes = [...new Set(lines.map(({ orderCode }) => orderCode))]
   const total = (isMeant: (line: StoredLine) => boolean) => quantityOf(lines, isMeant)
-  const text =
-    codes.length > mostNamed
-      ? `${total(() => true)} of ${codes.length} variants`
-      : codes
-          .map((code) => [total(({ orderCode }) => orderCode === code), code])
-          .map((parts) => parts.filter(Boolean).join(' × '))
-          .join(', ')
+  const isNamed = codes.length <= mostNamed
+  const text = isNamed
+    ? codes
+        .map((code) => [total(({ orderCode }) => orderCode === code), code])
+        .map((parts) => parts.filter(Boolean).join(' × '))
+        .join(', ')
+    : `${total(() => true)} of ${codes.length} variants`
   if (!listed || listed.textContent === text) return
   listed.textContent = text
+  // A translation must not touch the codes.
+  ;(listed as HTMLElement).translate = !isNamed
   listed.parentElement?.toggleAttribute('hidden', text === '')
 }
