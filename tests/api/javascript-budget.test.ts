@@ -169,10 +169,10 @@ interface Page {
 
 const pages: Page[] = [
   { name: 'home', file: 'index.html' },
-  { name: 'listing', file: 'products.html', hydrated: 91.75 },
-  { name: 'listing, page 2', file: 'products/page/2.html', hydrated: 91.75 },
-  { name: 'listing of a category', file: 'products/1.html', hydrated: 91.75 },
-  { name: 'listing of a category, page 2', file: 'products/1/page/2.html', hydrated: 91.75 },
+  { name: 'listing', file: 'products.html', hydrated: 92 },
+  { name: 'listing, page 2', file: 'products/page/2.html', hydrated: 92 },
+  { name: 'listing of a category', file: 'products/1.html', hydrated: 92 },
+  { name: 'listing of a category, page 2', file: 'products/1/page/2.html', hydrated: 92 },
   { name: 'category', file: 'category/1.html', hydrated: 92.25 },
   { name: 'category, page 2', file: 'category/1/page/2.html', hydrated: 92.25 },
   { name: 'categories', file: 'categories.html' },
