@@ -43,7 +43,7 @@ export const config: Config = {
 }
 
 /**
- * What clients call tables and workbooks; old Excel's type is what Windows gives CSV, too. The platform
+ * The types that clients give tables and workbooks; old Excel's type is what Windows gives CSV, too. The platform
  * may pass text on as UTF-8: letters that this loses are found when the file is read.
  */
 const sheetTypes = [

@@ -29,7 +29,7 @@ const bulkValues = z.strictObject({
 const bulkChangeSchema = z.union([z.strictObject({ delete: z.literal(true) }), bulkValues])
 
 /**
- * What becomes of the values that variants have of their own when their product gets another one: they are
+ * The fate of the values that variants have of their own when their product gets another one: they are
  * removed, so that all variants have the product's, or they stay. Without this choice, a change that such
  * values contradict is refused.
  */
@@ -79,7 +79,7 @@ export type ItemsRequest = (BulkRequest | { edits: Edits }) & {
   preview?: boolean | undefined
 } & ChangeAnswers
 
-/** What somebody has been asked about a change. */
+/** The answers to questions about a change. */
 export interface ChangeAnswers {
   ownValues?: OwnValues | undefined
   confirmDeviations?: boolean | undefined

@@ -16,7 +16,8 @@ export interface Clashing {
 }
 
 /**
- * What refuses the publication of a draft together with some others, or alone. Each of several drafts with one code can
+ * The reasons that refuse the publication of a draft together with some others, or alone. Each of several drafts
+ * with one code can
  * be published, but no two of them together.
  */
 export function problemsBeside(

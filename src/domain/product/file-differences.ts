@@ -48,7 +48,7 @@ export function fileDifferences<Difference>(
   })
 }
 
-/** What a difference must tell so that it can be recognised after a change. */
+/** The data of a difference by which it can be recognised after a change. */
 interface NamedDifference {
   key: string
   inFile: number

@@ -125,7 +125,7 @@ const choicesWithUnit = new RegExp(
   'giu',
 )
 
-/** What lies beside a luminaire has values of its own. */
+/** A thing beside a luminaire has values of its own. */
 const ofSomethingElse = {
   before: /(?:\beach(?:\s\p{L}+){0,3}|\bstand-?by(?: power)?(?: of)?|\bfilter)\s*$/iu,
   after:

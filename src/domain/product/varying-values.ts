@@ -16,7 +16,7 @@ export interface Varying {
 const namedValues = 3
 
 /**
- * What the offered variants of a product have instead of its own value; undefined if it holds for all of
+ * The values that the offered variants of a product have instead of its own; undefined if it holds for all of
  * them.
  */
 export function varyingOf(shared: unknown, own: readonly unknown[]): Varying | undefined {

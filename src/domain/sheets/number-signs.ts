@@ -6,7 +6,7 @@ import type { Attribute } from '#src/domain/product/attribute.ts'
 export const decimalSigns = ['point', 'comma'] as const
 export type DecimalSign = (typeof decimalSigns)[number]
 
-/** What separates decimals in texts; undefined if they contradict each other. */
+/** The sign before decimals in texts; undefined if they contradict each other. */
 export type KnownSign = DecimalSign | undefined
 
 export interface NumberReading {

@@ -54,7 +54,7 @@ export const productRow = (
         writtenCell(column, shownValue(column, product, variant), names)),
   )
 
-/** What the row of a product as a whole says where its variants have values of their own. */
+/** The warnings at the row of a product as a whole where its variants have values of their own. */
 function varyingCell(
   column: SheetColumn,
   { specs, variants }: StoredProduct,

@@ -114,7 +114,7 @@ export function readRetired(text: string): { value: true | undefined } | { messa
   return no.test(text.trim()) ? { value: undefined } : { message: readMessages.retired }
 }
 
-/** What a text leaves open. */
+/** The part of its meaning that a text leaves open. */
 function questionAbout(
   attribute: Attribute,
   cell: string | number | boolean,

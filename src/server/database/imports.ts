@@ -143,7 +143,7 @@ export function readNumbersBy(one: StoredImport, decimal: DecimalSign): InStatem
 }
 
 /**
- * What comparing a chunk has found. The transaction fails if another has compared it, or if its numbers are
+ * The findings of comparing a chunk. The transaction fails if another has compared it, or if its numbers are
  * now read otherwise.
  */
 export const insertComparedRows = (

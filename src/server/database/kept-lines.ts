@@ -27,7 +27,7 @@ const offered = (name: string) =>
   `variant AS ${name} WHERE ${name}.product_id = product.id AND NOT ${name}.retired`
 
 /**
- * What the variants of a line's product have of their own: the value of an attribute if all that are offered
+ * Values that the variants of a line's product have of their own: the value of an attribute if all that are offered
  * have it, else null, so that nothing is kept that only some have.
  */
 const sharedByVariants = `(SELECT json_group_object(key, json(iif(filled = total AND least = most, least, 'null')))

@@ -211,7 +211,7 @@ class Reader {
     if (shape === undefined || !isPlain || attributes['clip-path'] !== undefined) throw cutsAway()
     const map = transformed(transformed(matrix, attributes['transform']), shape.transform)
     const box = rectangleOf(absolute(shape.path, map))
-    // What is outside of the drawing is never shown.
+    // Anything outside of the drawing is never shown.
     return holds(box, this.#box) ? clips : [...clips, box]
   }
 

@@ -1,29 +1,12 @@
-import { useEffect, useState } from 'react'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { ChangedValues } from '../history/ChangedValues.tsx'
 import { namesFrom } from '../history/change-text.ts'
 import { ActionDialog } from '../parts/ActionDialog.tsx'
-import { logFailure } from '../parts/failure.ts'
-import { type NamedDraft, readDraft } from './drafts.ts'
+import { useDraft } from './use-drafts.ts'
 
 /** What the publication of a draft would change now, value by value. */
 export function Comparison({ id, onClose }: { id: Id; onClose: () => void }) {
-  const [found, setFound] = useState<NamedDraft>()
-  const [failure, setFailure] = useState<string>()
-  useEffect(() => {
-    let isShown = true
-    readDraft(id).then(
-      (answer) => {
-        if (isShown) setFound(answer)
-      },
-      (error: unknown) => {
-        if (isShown) setFailure(logFailure('The draft can’t be compared.', error))
-      },
-    )
-    return () => {
-      isShown = false
-    }
-  }, [id])
+  const { found, failure } = useDraft(id, 'The draft can’t be compared.')
   return (
     <ActionDialog
       title={found === undefined ? 'Compare with published' : `The draft of ${found.draft.name}`}

@@ -1,13 +1,13 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Refused } from '#src/domain/api/drafts.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { ChangedValues } from '../history/ChangedValues.tsx'
 import { namesFrom } from '../history/change-text.ts'
-import { logFailure } from '../parts/failure.ts'
 import { Refusals } from '../previews/Refusals.tsx'
 import { Ask } from './Ask.tsx'
-import { type NamedDraft, clashesOf, publishDrafts, readDraft, refusedAmong } from './drafts.ts'
+import { type NamedDraft, clashesOf, publishDrafts, refusedAmong } from './drafts.ts'
 import { draftName } from './draft-sentences.ts'
+import { useDraft } from './use-drafts.ts'
 
 interface Props {
   id: Id
@@ -20,25 +20,9 @@ interface Props {
 
 /** Asks before the draft of an item is published, and lists what goes live. */
 export function PublishDraft({ id, onRefused, onClose, onDone }: Props) {
-  const [found, setFound] = useState<NamedDraft>()
-  const [failure, setFailure] = useState<string>()
-  const [refused, setRefused] = useState<readonly Refused[]>([])
-  useEffect(() => {
-    let isShown = true
-    readDraft(id).then(
-      (answer) => {
-        if (!isShown) return
-        setFound(answer)
-        setRefused(refusedAmong([answer.draft]))
-      },
-      (error: unknown) => {
-        if (isShown) setFailure(logFailure('The draft can’t be loaded.', error))
-      },
-    )
-    return () => {
-      isShown = false
-    }
-  }, [id])
+  const { found, failure } = useDraft(id, 'The draft can’t be loaded.')
+  const [answered, setAnswered] = useState<readonly Refused[]>()
+  const refused = answered ?? (found === undefined ? [] : refusedAmong([found.draft]))
   return (
     <Ask
       title={
@@ -53,7 +37,7 @@ export function PublishDraft({ id, onRefused, onClose, onDone }: Props) {
         const answer = await publishDrafts([id])
         if (answer.is === 'published') onDone(answer.message)
         else {
-          setRefused(answer.drafts)
+          setAnswered(answer.drafts)
           throw new Error(answer.message)
         }
       }}

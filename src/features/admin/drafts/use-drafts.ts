@@ -1,12 +1,39 @@
 import { useEffect, useState } from 'react'
 import type { Collection } from '#src/domain/api/drafts.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 import { logFailure } from '../parts/failure.ts'
-import { type DraftsPage, listCollections, listDrafts } from './drafts.ts'
+import {
+  type DraftsPage,
+  type NamedDraft,
+  listCollections,
+  listDrafts,
+  readDraft,
+} from './drafts.ts'
 
 interface Loaded extends Partial<DraftsPage> {
   collections: readonly Collection[]
   failure: string | undefined
+}
+
+/** @param failed says for what the draft can't be loaded */
+export function useDraft(id: Id, failed: string) {
+  const [loaded, setLoaded] = useState<{ found?: NamedDraft; failure?: string }>({})
+  useEffect(() => {
+    let isShown = true
+    readDraft(id).then(
+      (found) => {
+        if (isShown) setLoaded({ found })
+      },
+      (error: unknown) => {
+        if (isShown) setLoaded({ failure: logFailure(failed, error) })
+      },
+    )
+    return () => {
+      isShown = false
+    }
+  }, [id, failed])
+  return loaded
 }
 
 /** Drafts of one kind or of all, with the collections that they may be in. */

@@ -47,7 +47,8 @@ export function startingSides(form: ItemForm, found: readonly Difference[]): Rec
 }
 
 /**
- * What both changed. Of the rest, the one change that was made stays, unless nobody knows any more what the form was
+ * The fields that both changed. Of the rest, the one change that was made stays, unless nobody knows any more
+ * what the form was
  * opened with.
  */
 export function contradictions(form: ItemForm, found: readonly Difference[], current: EditedItem) {

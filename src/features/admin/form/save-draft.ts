@@ -73,7 +73,7 @@ async function conflict(form: ItemForm): Promise<Saved> {
   })
   const now = await readJson(response, editItemAnswer(kind))
   const wasShown = draft?.isShown === true
-  // What the form was opened with is not what is there now, if the draft is gone.
+  // The form was opened with another state than the present one, if the draft is gone.
   const isOlder = form.isOlder === true || (wasShown && now.draft === undefined)
   $form.set({ ...form, isOlder, draft: now.draft && asShown(now.draft, wasShown) })
   return { is: 'conflict', current: now.data }

@@ -64,7 +64,7 @@ export function Conflict({ form, current, onClose, onSettled }: Props) {
   )
 }
 
-/** What somebody else has changed alone, which the form takes over without a question. */
+/** Changes that somebody else alone has made, which the form takes over without a question. */
 const Taken = ({ of }: { of: readonly Difference[] }) =>
   of.length > 0 && (
     <div className="conflict">

@@ -71,7 +71,7 @@ async function draftDeletion(item: CatalogueItem): Promise<string> {
   return drafts.draftDeletion(item)
 }
 
-/** What else the deletion changes: items that lose it, and its waiting draft. */
+/** The other effects of the deletion: items that lose it, and its waiting draft. */
 function useUsed({ type, id }: CatalogueItem): readonly string[] {
   const [sentences, setSentences] = useState<readonly string[]>([])
   useEffect(() => {

@@ -113,7 +113,7 @@ function useShownErrors(form: ItemForm) {
   return shownErrors(checked, errors)
 }
 
-/** What is to be said about the texts of a product, once the code for it is loaded. */
+/** Remarks about the texts of a product, once the code for it is loaded. */
 function useRemarks({ kind, content }: ItemForm) {
   const [remarksIn, setRemarksIn] = useState<(content: ItemForm['content']) => Remarks>()
   useEffect(() => {

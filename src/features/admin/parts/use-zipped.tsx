@@ -2,7 +2,7 @@ import { type ReactElement, useId, useState } from 'react'
 import { isZip } from '#src/browser/is-zip.ts'
 import type { ZippedPhotometry } from '#src/browser/zipped-photometry.ts'
 
-/** What was found in a ZIP file: its photometric files, or why there are none. */
+/** The contents of a ZIP file: its photometric files, or why there are none. */
 interface Opened {
   name: string
   zip: ZippedPhotometry | undefined

@@ -37,7 +37,7 @@ const refusal = z.extend(errorSchema, {
   encoding: z.optional(sheetEncoding),
 })
 
-/** What somebody has chosen about a file: its columns, and the encoding of a table as text. */
+/** The choices about a file: its columns, and the encoding of a table as text. */
 export interface FileChoice {
   columns?: ColumnChoice
   encoding?: EncodingName

@@ -22,7 +22,7 @@ import type { TableData } from './table-data.ts'
 /** A step of undo: cells that are not saved yet, or a saved change. */
 type Step = { cells: CellStep } | { change: Id }
 
-/** What is asked before cells are saved, and the sentences about values that must be confirmed. */
+/** The question before cells are saved, and the sentences about values that must be confirmed. */
 export type Asked = Pick<ItemsAnswer, 'contradicted' | 'deviating'> & {
   deviations?: readonly string[]
 }

@@ -118,7 +118,7 @@ export async function saveEdits(reload: Reload, answers: ChangeAnswers = {}): Pr
   })
 }
 
-/** What was saved; undefined if values are far from photometric files, about which it then asks. */
+/** The saved change; undefined if values are far from photometric files, about which it then asks. */
 async function saved(edits: Edits, answers: ChangeAnswers): Promise<ItemsAnswer | undefined> {
   try {
     return await send(edits, false, answers)

@@ -179,7 +179,7 @@ export function ownValueAt({ columns }: Pick<TableData, 'columns'>, key: string,
   return own?.values[own.at[row] ?? 0]
 }
 
-/** What the variants of a product say instead of its value; undefined if they say nothing. */
+/** The text of the variants of a product instead of its value; undefined if they have none. */
 export function varyingText(data: TableData, key: string, row: number): string | undefined {
   if (!data.columns.has(`varies.${key}`)) return undefined
   const varying = valueAt(data, `varies.${key}`, row) as Varying | undefined

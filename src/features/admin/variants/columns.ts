@@ -115,7 +115,7 @@ export function withText(
   }
 }
 
-/** What a text means in a column, as a cell of an import; undefined for an empty one, and for any text. */
+/** The meaning of a text in a column, as a cell of an import; undefined for an empty one, and for any text. */
 function readText({ key, attribute }: Column, text: string, finishes: readonly Finish[]) {
   if (text.trim() === '') return undefined
   if (key === retiredColumn.key) return readRetired(text)

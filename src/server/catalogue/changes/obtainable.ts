@@ -25,7 +25,7 @@ interface Former {
   current: ItemState | null
 }
 
-/** What former values name and is no longer there, with the names that it had. */
+/** The things that former values name and that are gone, with their former names. */
 interface Gone {
   names: Readonly<Record<ItemKind, Readonly<Record<string, string>>>>
   missing: Readonly<Record<ItemKind, ReadonlySet<Id>>>

@@ -20,7 +20,7 @@ interface SavedOver {
 }
 
 /**
- * What a save on top of published items does to their waiting drafts, which it keeps: a sentence for each
+ * The effect of a save on top of published items on their waiting drafts, which it keeps: a sentence for each
  * item whose draft can't be published after it.
  */
 export async function draftWarnings(
@@ -50,7 +50,7 @@ export function draftWarningsIn(
 }
 
 /**
- * What a staged change does to the waiting drafts of its items: the sentence about one draft, or the names of the
+ * The effect of a staged change on the waiting drafts of its items: the sentence about one draft, or the names of the
  * items with several.
  */
 export async function warningsOfChange(

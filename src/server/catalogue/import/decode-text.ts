@@ -27,7 +27,7 @@ export async function decodeText(bytes: Uint8Array, chosen?: EncodingName): Prom
   return guessed(bytes)
 }
 
-/** What another program has lost can't be read in any encoding. */
+/** Letters that another program has lost can't be read in any encoding. */
 function checked(decoded: DecodedText): DecodedText {
   if (decoded.encoding.name.startsWith('utf') && decoded.text.includes('\uFFFD'))
     throw new UnreadableFileError(fileMessages.lost)
@@ -144,7 +144,7 @@ function linesIn(latin: string): Buffer[] {
 /** How much more the detector must believe in an encoding that can’t be decoded than in the best other one. */
 const clearly = 1.5
 
-/** What the detector believes, and whether it believes most in an encoding that can’t be decoded. */
+/** The detector's confidences, and whether it believes most in an encoding that can’t be decoded. */
 async function detected(words: Buffer) {
   // Its models are large, and few files need them.
   const { detectAll } = await import('jschardet')

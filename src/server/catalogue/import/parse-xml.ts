@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes'
 
-/** What a part of a workbook calls its elements differs in prefixes alone. */
+/** Names of elements in a workbook differ in prefixes alone. */
 export interface XmlReader {
   open?: (name: string, attributes: Record<string, string>) => void
   text?: (text: string) => void
