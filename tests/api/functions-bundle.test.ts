@@ -190,8 +190,10 @@ test.each(amongBundled(['items', 'photometry']))(
     const bundle = bundles.find((one) => one.name === name)?.path ?? ''
     const main = pathToFileURL(path.join(bundle, 'netlify/functions', `${name}.mjs`))
     const thread = new Worker(main, { workerData: threadRole, env: {} })
-    thread.postMessage(ldt())
-    expect(await once(thread, 'message')).toMatchObject([{ record: { figures: { upward: 0 } } }])
+    thread.postMessage({ given: ldt() })
+    expect(await once(thread, 'message')).toMatchObject([
+      { result: { record: { figures: { upward: 0 } } } },
+    ])
     await thread.terminate()
   },
 )

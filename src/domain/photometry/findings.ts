@@ -22,3 +22,7 @@ export class RefusedFileError extends Error {
 /** A finding as one sentence with its line, as an answer shows it. */
 export const findingSentence = ({ line, message }: Finding): string =>
   line === undefined ? message : `Line ${line}: ${message}`
+
+/** Of a file that takes more memory or time than its reader may have. */
+export const takesTooMuch =
+  'Reading the file takes more memory or time than one file may take. Please export it again with fewer angles.'

@@ -1,0 +1,156 @@
+import { once } from 'node:events'
+import { type Transferable, Worker, parentPort, workerData } from 'node:worker_threads'
+import { turns } from '#src/server/turns.ts'
+
+// Files from outside are read in a thread of their kind, so that the process continues to answer other calls,
+// and a file that takes too much memory or time ends nothing but that thread.
+//
+// Both threads run the module that defines a kind. The second can't have a module of its own: Netlify's bundler
+// puts a function into a single file with its imports, and omits a file that only a Worker names.
+
+/** A file takes more memory or time than its reader may have. The thread that read it has been ended. */
+export class ReadingLimitError extends Error {
+  override readonly name = 'ReadingLimitError'
+}
+
+/** Asks the first thread something, or hands it a piece of the result, and waits until it has answered. */
+export type Ask<Question, Reply> = (
+  question: Question,
+  /** what moves to the first thread instead of being copied */
+  moved?: readonly Transferable[],
+) => Promise<Reply>
+
+interface Kind<Given, Result, Question, Reply> {
+  /** what the thread does; its `workerData` */
+  role: string
+  /** `import.meta.url` of the module that defines the kind where it is loaded, outside of any function */
+  url: string
+  /**
+   * Megabytes of the thread's own heap, which holds texts and objects; bytes are outside of it, so a reader
+   * counts them itself. Seconds of processor time that one file may take, whatever else the machine does.
+   */
+  limits: { megabytes: number; seconds: number }
+  /** Runs in the thread. A refusal of the file is a result: an error that is thrown loses its class. */
+  read: (given: Given, ask: Ask<Question, Reply>) => Result | Promise<Result>
+}
+
+interface Call<Question, Reply> {
+  /** answers the questions of the reader */
+  answer?: (question: Question) => Reply | Promise<Reply>
+  /** what moves to the thread instead of being copied */
+  moved?: readonly Transferable[]
+}
+
+type ToThread<Given, Reply> = { given: Given } | { reply: Reply }
+type FromThread<Result, Question> = { result: Result } | { question: Question }
+
+/** How long an idle thread stays for the next file, ms. Its memory returns with its end. */
+const idleTime = 10_000
+
+/**
+ * A function that reads files of one kind in a second thread, one after the other.
+ * @throws ReadingLimitError
+ */
+export function readingThread<Given, Result, Question = never, Reply = never>(
+  kind: Kind<Given, Result, Question, Reply>,
+): (given: Given, call?: Call<Question, Reply>) => Promise<Result> {
+  if (workerData === kind.role) answerCalls(kind)
+  const { run } = turns(1)
+  let thread: Worker | undefined
+  let idle: NodeJS.Timeout | undefined
+
+  function startedThread(): Worker {
+    const { megabytes } = kind.limits
+    const started = new Worker(new URL(kind.url), {
+      workerData: kind.role,
+      resourceLimits: { maxOldGenerationSizeMb: megabytes },
+    })
+    // An error is that of the file under way. Without a listener it would end the process.
+    started.on('error', () => undefined)
+    started.once('exit', () => {
+      if (thread === started) thread = undefined
+    })
+    return started
+  }
+
+  async function read(given: Given, { answer, moved = [] }: Call<Question, Reply>) {
+    clearTimeout(idle)
+    const isNew = thread === undefined
+    const running = (thread ??= startedThread())
+    running.ref()
+    const before = isNew ? 0 : await secondsOf(running)
+    const over = new AbortController()
+    const watch = setInterval(() => {
+      const check = async () => {
+        if ((await secondsOf(running)) - before > kind.limits.seconds) over.abort()
+      }
+      // A thread that has not begun or has ended has no time.
+      check().catch(() => undefined)
+    }, watchTime)
+    const said = async (
+      message: ToThread<Given, Reply>,
+      transfer: readonly Transferable[] = [],
+    ): Promise<FromThread<Result, Question>> => {
+      running.postMessage(message, transfer)
+      const [from] = (await once(running, 'message', { signal: over.signal }).catch(
+        (error: unknown) => {
+          const isOver = over.signal.aborted || isOutOfMemory(error)
+          throw isOver ? new ReadingLimitError(undefined, { cause: error }) : error
+        },
+      )) as [FromThread<Result, Question>]
+      return from
+    }
+    try {
+      let from = await said({ given }, moved)
+      while ('question' in from) {
+        if (answer === undefined) throw new TypeError(`Nobody answers what ${kind.role} asks.`)
+        from = await said({ reply: await answer(from.question) })
+      }
+      return from.result
+    } catch (error) {
+      // The next file gets a new thread.
+      thread = undefined
+      await running.terminate()
+      throw error
+    } finally {
+      clearInterval(watch)
+      // An idle thread does not keep the program running.
+      running.unref()
+      idle = setTimeout(() => {
+        void thread?.terminate()
+        thread = undefined
+      }, idleTime).unref()
+    }
+  }
+
+  return (given, call = {}) => run(() => read(given, call))
+}
+
+/** How often the thread's time is measured while it reads, ms. */
+const watchTime = 500
+
+/** The processor time of a thread so far. It is measured also while the thread is in an endless loop. */
+async function secondsOf(thread: Worker): Promise<number> {
+  const { user, system } = await thread.cpuUsage()
+  return (user + system) / 1e6
+}
+
+const isOutOfMemory = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+
+/** In the thread: reads one file after the other; the first thread sends none before it has the last result. */
+function answerCalls<Given, Result, Question, Reply>({
+  read,
+}: Kind<Given, Result, Question, Reply>): void {
+  const port = parentPort
+  if (port === null) return
+  const ask: Ask<Question, Reply> = async (question, moved = []) => {
+    port.postMessage({ question }, moved)
+    const [{ reply }] = (await once(port, 'message')) as [{ reply: Reply }]
+    return reply
+  }
+  port.on('message', (message: ToThread<Given, Reply>) => {
+    if ('given' in message)
+      void Promise.resolve(read(message.given, ask)).then((result) => port.postMessage({ result }))
+  })
+}
