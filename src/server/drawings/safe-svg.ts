@@ -1,5 +1,6 @@
 import { XmlElement, XmlError, parseXml } from '@rgrove/parse-xml'
 import { SVGPathData, SVGPathDataTransformer } from 'svg-pathdata'
+import { ownValue } from '#src/domain/own-value.ts'
 import { type Box, boxAround, cutsAway, holds, rectangleOf } from './clips.ts'
 import {
   type Matrix,
@@ -183,7 +184,8 @@ class Reader {
     else if (name === 'text')
       for (const run of textRuns(element, style, sheet, () => this.#countElement()))
         this.#addText(run, place)
-    else if (Object.hasOwn(shapes, name)) this.#addPath(shapes[name]?.(attributes), place)
+    else if (Object.hasOwn(shapes, name))
+      this.#addPath(ownValue(shapes, name)?.(attributes), place)
     else
       throw new InvalidDrawingError(
         `contains ${shown(name)}, which a drawing can’t have. Please convert it to paths, or remove it`,
@@ -244,7 +246,7 @@ class Reader {
     // Its own style could cut or hide it.
     if (['clip-path', 'display', 'visibility'].some((key) => attributes[key] !== undefined))
       return undefined
-    const path = Object.hasOwn(shapes, name) ? shapes[name]?.(attributes) : undefined
+    const path = ownValue(shapes, name)?.(attributes)
     return path === undefined ? undefined : { path, transform: attributes['transform'] }
   }
 

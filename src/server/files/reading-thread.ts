@@ -26,10 +26,11 @@ interface Kind<Given, Result, Question, Reply> {
   /** `import.meta.url` of the module that defines the kind where it is loaded, outside of any function */
   url: string
   /**
-   * Megabytes of the thread's own heap, which holds texts and objects; bytes are outside of it, so a reader
-   * counts them itself. Seconds of processor time that one file may take, whatever else the machine does.
+   * Megabytes of the thread's own heap, which holds texts and objects. Bytes are outside of it: a reader counts
+   * them itself, or has a limit of their megabytes too, which is checked now and then, because a library unpacks
+   * them. Seconds of processor time that one file may take, whatever else the machine does.
    */
-  limits: { megabytes: number; seconds: number }
+  limits: { megabytes: number; bytes?: number; seconds: number }
   /** Runs in the thread. A refusal of the file is a result: an error that is thrown loses its class. */
   read: (given: Given, ask: Ask<Question, Reply>) => Result | Promise<Result>
 }
@@ -80,9 +81,11 @@ export function readingThread<Given, Result, Question = never, Reply = never>(
     running.ref()
     const before = isNew ? 0 : await secondsOf(running)
     const over = new AbortController()
+    const { seconds, bytes = Infinity } = kind.limits
     const watch = setInterval(() => {
       const check = async () => {
-        if ((await secondsOf(running)) - before > kind.limits.seconds) over.abort()
+        if ((await secondsOf(running)) - before > seconds) over.abort()
+        else if (bytes < Infinity && (await megabytesOutside(running)) > bytes) over.abort()
       }
       // A thread that has not begun or has ended has no time.
       check().catch(() => undefined)
@@ -133,6 +136,12 @@ const watchTime = 500
 async function secondsOf(thread: Worker): Promise<number> {
   const { user, system } = await thread.cpuUsage()
   return (user + system) / 1e6
+}
+
+/** The bytes that a thread holds outside of its heap, megabytes. They too are measured in an endless loop. */
+async function megabytesOutside(thread: Worker): Promise<number> {
+  const { external_memory: bytes } = await thread.getHeapStatistics()
+  return bytes / 1024 ** 2
 }
 
 const isOutOfMemory = (error: unknown) =>
