@@ -11,6 +11,7 @@ import { fileMessages, understoodMessages } from '#src/domain/sheets/file-messag
 import { headingMessages } from '#src/domain/sheets/match-headings.ts'
 import { allItems } from '#tests/support/changes.ts'
 import { pdf, picture } from '#tests/support/editing.ts'
+import { shared } from '#tests/support/hostile-sheets.ts'
 import { type Imports, startImports } from '#tests/support/imports.ts'
 import { ldt, withLines } from '#tests/support/photometric-files.ts'
 import { encryptedDatasheet } from '#tests/support/schedule/datasheets.ts'
@@ -245,6 +246,7 @@ describe('A ZIP file with', () => {
       zipOf(many(archiveLimits.entries + 1)),
       archiveMessages.tooManyEntries(archiveLimits.entries + 1),
     ],
+    ['one body for all entries', shared(new Uint8Array(zipOf(many(3)))), archiveMessages.overlap],
     [
       'gigabytes',
       zipOf(many(200).map((one) => ({ ...one, claimed: 0x0fff_ffff }))),

@@ -26,24 +26,28 @@ export const entrySubject = (name: string): string => `‘${baseName(name)}’`
 export const isLeftOut = (name: string): boolean =>
   /\/$|(?:^|\/)(?:__MACOSX\/|\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i.test(name)
 
-const kindsByExtension: Readonly<Record<string, FileKind>> = {
-  jpg: 'image',
-  jpeg: 'image',
-  png: 'image',
-  gif: 'image',
-  webp: 'image',
-  pdf: 'datasheet',
-  ldt: 'photometry',
-  ies: 'photometry',
-  svg: 'drawing',
-}
+const kindsByExtension: ReadonlyMap<string, FileKind> = new Map(
+  Object.entries({
+    jpg: 'image',
+    jpeg: 'image',
+    png: 'image',
+    gif: 'image',
+    webp: 'image',
+    pdf: 'datasheet',
+    ldt: 'photometry',
+    ies: 'photometry',
+    svg: 'drawing',
+  } as const),
+)
 
 /** A PNG is a drawing where its name or its folder says so. */
 const isDrawing = (name: string) => /\.png$/i.test(name) && /drawing|zeichnung/i.test(name)
 
 /** The kind of a file by its name; its content is checked when it is read. */
 export const kindOfName = (name: string): FileKind | undefined =>
-  isDrawing(name) ? 'drawing' : kindsByExtension[/\.([^./]+)$/.exec(name)?.[1]?.toLowerCase() ?? '']
+  isDrawing(name)
+    ? 'drawing'
+    : kindsByExtension.get(/\.([^./]+)$/.exec(name)?.[1]?.toLowerCase() ?? '')
 
 /** In names, for what no name should have. */
 export const unknownCharacter = '\uFFFD'

@@ -19,6 +19,9 @@ export const archiveMessages = {
   tooManyEntries: (entries: number) =>
     `The ZIP file has ${entries} entries; at most ${archiveLimits.entries} are read. Please divide it.`,
   tooLarge: `The ZIP file takes more than ${archiveLimits.unpacked / gigabyte} GB unpacked. Please divide it.`,
+  overlap: 'Files in the ZIP file share the same bytes, so it is not read. Please pack it again.',
+  takesTooMuch:
+    'Reading the ZIP file takes more memory or time than one file may take. Please divide it.',
   gone: 'The ZIP file is no longer stored. Please import the sheet and the ZIP file again.',
 } as const
 

@@ -2,6 +2,13 @@
 export const sheetLimits = {
   rows: 100_000,
   columns: 500,
+  /** the last row and column that a workbook can have */
+  lastRow: 1_048_576,
+  lastColumn: 16_384,
+  /** signs of a cell; a workbook can have 32,767, and CSV any number */
+  text: 100_000,
+  /** signs of a heading */
+  heading: 500,
   /** bytes of a workbook's parts when they are unpacked */
   unpacked: 600 * 1024 * 1024,
 } as const
@@ -20,6 +27,17 @@ export const fileMessages = {
     `The file has ${rows} rows; at most ${sheetLimits.rows} are read at once. Please divide it.`,
   tooManyColumns: (columns: number) =>
     `The file has ${columns} columns; at most ${sheetLimits.columns} are read.`,
+  noSuchRow: `The workbook has a row after row ${sheetLimits.lastRow}, which no workbook can have. Please save it again as XLSX.`,
+  noSuchColumn: `The workbook has a column after XFD, the last one that a workbook can have. Please save it again as XLSX.`,
+  disordered: (row: number) =>
+    `Row ${row} of the workbook does not stand after the row before it. Please save it again as XLSX.`,
+  longText: `A cell has more than ${sheetLimits.text} characters. Please shorten it.`,
+  longQuote: (row: number) =>
+    `Row ${row} has a quotation mark that is not closed within ${sheetLimits.text} characters. Please close it, or shorten the cell.`,
+  longHeading: (column: number) =>
+    `The heading of column ${column} has more than ${sheetLimits.heading} characters. Please shorten it.`,
+  takesTooMuch:
+    'Reading the file takes more memory or time than one file may take. Please divide it into several files.',
   mixed: 'The file mixes two encodings, UTF-8 and Windows-1252. Please save it again as CSV UTF-8.',
   lost: 'Letters of the file have been lost: it has � in their place. Please save it again as CSV UTF-8, or send its bytes as they are (Content-Type: application/octet-stream).',
   binary: 'The file contains signs that no text has. Please save it as CSV UTF-8 or XLSX.',

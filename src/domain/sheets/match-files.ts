@@ -87,12 +87,15 @@ const pixelKinds = variantFiles.filter((kind) => kind === 'image' || kind === 'd
 
 const stemOf = (name: string) => baseName(name).replace(/\.[^.]*$/, '')
 
+/** Signs of a name in which its code is looked for. */
+const longestCode = 255
+
 /**
  * The longest code with which a name begins. A dash and a dot may belong to a longer code that no row
  * has, so only the end, a space, an underscore or a bracket ends a code.
  */
 function codeBefore(stem: string, codes: ReadonlySet<string>): string | undefined {
-  for (let end = stem.length; end > 0; end -= 1) {
+  for (let end = Math.min(stem.length, longestCode); end > 0; end -= 1) {
     if (end < stem.length && !/[\s_(]/.test(stem.charAt(end))) continue
     const code = codeKey(stem.slice(0, end).trim())
     if (codes.has(code)) return code

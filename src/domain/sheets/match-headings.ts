@@ -101,8 +101,9 @@ export function headingFaults(
   matched: readonly MatchedHeading[],
   hasValues: (index: number) => boolean,
 ): Record<string, string[]> {
-  const faults: Record<string, string[]> = {}
-  const fault = (heading: string, message: string) => (faults[heading] ??= []).push(message)
+  const faults = new Map<string, string[]>()
+  const fault = (heading: string, message: string) =>
+    faults.set(heading, [...(faults.get(heading) ?? []), message])
   const seen = new Map<string, string>()
   for (const [index, { heading, column, nearest }] of matched.entries()) {
     if (column === null) continue
@@ -123,6 +124,7 @@ export function headingFaults(
     }
   }
   const isNamed = ['code', 'orderCode'].some((key) => seen.has(key))
-  if (!isNamed && Object.keys(faults).length === 0) fault('file', headingMessages.noKey)
-  return faults
+  if (!isNamed && faults.size === 0) fault('file', headingMessages.noKey)
+  // Unlike an assignment, this makes a property of every heading, also of `__proto__`.
+  return Object.fromEntries(faults)
 }

@@ -163,7 +163,7 @@ const unitNames = new Map<string, string[]>(
 /** Around a number that is not the value itself: 'ca. 12', '≥ 90', '< 19', '90+'. */
 const beforeInexact =
   /^(?:(?:ca|circa|approx|about|etwa|max|min|typ|nom|up to|bis|ab|from|over|under|über|unter)\b\.?|[~≈±<>≤≥])=?\s*/i
-const afterInexact = /\s*(?:\+|\+\/-|±.*|max\.?|typ\.?)$/i
+const afterInexact = /(?<!\s)\s*(?:\+|\+\/-|±[^±]*|max\.?|typ\.?)$/i
 
 /** The number of a text that calls it a limit or an estimate; undefined if it does not. */
 function exactPart(text: string): string | undefined {
@@ -178,10 +178,10 @@ function withPlainUnit(text: string, attribute: Attribute): string {
     return text.replaceAll(/(?<=\d)[.,](?=\d{3}(?!\d))/g, '')
   if (attribute.kind !== 'number') return text
   const rest = withoutName(text, attribute).replace(/^=\s*/, '')
-  const [, number, unit = ''] = /^([-−+]?[\d.,\s'’]*\d)\s*([^\d]*)$/.exec(rest) ?? []
+  const [, number, unit = ''] = /^([-−+]?[\d.,\s'’]*\d)([^\d]*)$/.exec(rest) ?? []
   if (number === undefined) return rest
   const known = unitNames.get(attribute.unit?.symbol ?? '') ?? []
-  return unit === '' || known.includes(unit.trim().toLowerCase()) ? number : rest
+  return unit.trim() === '' || known.includes(unit.trim().toLowerCase()) ? number : rest
 }
 
 /** 'Ra 90' as '90'. */

@@ -46,23 +46,36 @@ export async function readUpload(
 }
 
 /**
- * Reads pieces of a file, and remembers its last part, so that pieces one after the other read each part once.
- * @param onMissing makes the error if a part is missing
+ * A part of an upload.
+ * @param onMissing makes the error if it is missing
  */
-export function uploadSource(id: string, size: number, onMissing: () => Error): ByteSource {
-  let last: { part: number; bytes: Buffer } | undefined
-  const partAt = async (part: number): Promise<Buffer> => {
-    if (last?.part === part) return last.bytes
-    const found = await findPart(id, part)
-    if (found === undefined) throw onMissing()
-    const bytes = Buffer.from(found)
-    last = { part, bytes }
-    return bytes
+export async function requirePart(
+  id: string,
+  part: number,
+  onMissing: () => Error,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const found = await findPart(id, part)
+  if (found === undefined) throw onMissing()
+  return new Uint8Array(found)
+}
+
+/**
+ * Reads pieces of a file that is stored in parts, and remembers its last part, so that pieces one after the other read
+ * each part once.
+ */
+export function partsSource(
+  size: number,
+  readPart: (part: number) => Promise<Uint8Array>,
+): ByteSource {
+  let last: { part: number; bytes: Uint8Array } | undefined
+  const partAt = async (part: number): Promise<Uint8Array> => {
+    if (last?.part !== part) last = { part, bytes: await readPart(part) }
+    return last.bytes
   }
   return {
     size,
     read: async (from, to) => {
-      const pieces: Buffer[] = []
+      const pieces: Uint8Array[] = []
       const end = Math.min(to, size)
       for (let at = from; at < end;) {
         const part = Math.floor(at / uploadPartSize)

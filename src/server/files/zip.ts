@@ -1,7 +1,6 @@
 import {
   type Entry,
   Reader,
-  Uint8ArrayWriter,
   WARNING_MISMATCHED_CENTRAL_DIRECTORY_OFFSET,
   ZipReader,
 } from '@zip.js/zip.js'
@@ -29,10 +28,16 @@ export type ZipEntry = ArchiveEntry & ZipPlace
 export interface Zip {
   entries: ZipEntry[]
   /**
-   * The content of an entry, never more than the directory claims.
+   * Unpacks an entry piece by piece, and counts: never more than the directory claims, and never more of all
+   * entries than the limit.
    * @throws ZipError
    */
-  content: (place: ZipPlace) => Promise<Uint8Array>
+  unpack: (place: ZipPlace, take: (piece: Uint8Array) => void) => Promise<void>
+  /**
+   * The content of an entry.
+   * @throws ZipError
+   */
+  content: (place: ZipPlace) => Promise<Uint8Array<ArrayBuffer>>
 }
 
 /** The whole file, or one entry of it, can't be read; the message says why. */
@@ -68,30 +73,70 @@ class SourceReader extends Reader<ByteSource> {
 
 /**
  * Reads the directory of a ZIP file. Its contents are read one by one.
+ * @param most bytes of all entries that are unpacked
  * @throws ZipError
  */
-export async function openZip(source: ByteSource): Promise<Zip> {
+export async function openZip(
+  source: ByteSource,
+  most: number = archiveLimits.unpacked,
+): Promise<Zip> {
   const reader = new SourceReader(source)
   const found = await entriesIn(reader).catch((error: unknown) => {
     throw reader.fault(error, archiveMessages.broken)
   })
   const entries = found.map(entryOf)
   if (entries.length === 0) throw new ZipError(archiveMessages.empty)
-  if (entries.reduce((sum, { unpacked }) => sum + unpacked, 0) > archiveLimits.unpacked)
+  refuseOverlaps(found)
+  if (entries.reduce((sum, { unpacked }) => sum + unpacked, 0) > most)
     throw new ZipError(archiveMessages.tooLarge)
-  return {
-    entries,
-    content: async ({ offset, unpacked }) => {
-      const entry = found.find((one) => one.offset === offset && one.uncompressedSize === unpacked)
-      if (entry === undefined || entry.directory) throw new ZipError(entryMessages.damaged)
-      try {
-        return await entry.getData(new Uint8ArrayWriter(), { checkCrc32: true })
-      } catch (error) {
-        throw reader.fault(error, entryMessages.damaged)
-      }
-    },
+  const byOffset = new Map(found.map((entry) => [entry.offset, entry]))
+  let all = 0
+
+  const unpack: Zip['unpack'] = async ({ offset, unpacked }, take) => {
+    const entry = byOffset.get(offset)
+    if (entry?.uncompressedSize !== unpacked || entry.directory)
+      throw new ZipError(entryMessages.damaged)
+    let size = 0
+    let refusal: unknown
+    const pieces = new WritableStream<Uint8Array>({
+      write: (piece) => {
+        size += piece.byteLength
+        all += piece.byteLength
+        try {
+          if (size > unpacked) throw new ZipError(entryMessages.damaged)
+          if (all > most) throw new ZipError(archiveMessages.tooLarge)
+          take(piece)
+        } catch (error) {
+          refusal = error
+          throw error
+        }
+      },
+    })
+    try {
+      await entry.getData(pieces, { checkCrc32: true })
+    } catch (error) {
+      throw refusal ?? reader.fault(error, entryMessages.damaged)
+    }
+  }
+  const content: Zip['content'] = async (place) => {
+    const pieces: Uint8Array[] = []
+    await unpack(place, (piece) => pieces.push(piece))
+    return new Uint8Array(await new Blob(pieces as BlobPart[]).arrayBuffer())
+  }
+  return { entries, unpack, content }
+}
+
+/** Entries that share bytes unpack to far more than a file of this size can hold. */
+function refuseOverlaps(entries: readonly Entry[]): void {
+  let end = 0
+  for (const { offset, compressedSize } of entries.toSorted((a, b) => a.offset - b.offset)) {
+    if (offset < end) throw new ZipError(archiveMessages.overlap)
+    end = offset + localHeader + compressedSize
   }
 }
+
+/** Least bytes of the header before the content of an entry. */
+const localHeader = 30
 
 async function entriesIn(reader: SourceReader): Promise<Entry[]> {
   // Names and sizes are judged by the project’s own rules, each with its own message.

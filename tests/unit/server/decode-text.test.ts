@@ -3,6 +3,11 @@ import { type EncodingName, encodingNames } from '#src/domain/sheets/encodings.t
 import { fileMessages } from '#src/domain/sheets/file-messages.ts'
 import { decodeText } from '#src/server/catalogue/import/decode-text.ts'
 
+async function decoded(...file: Parameters<typeof decodeText>) {
+  const { pieces, encoding } = await decodeText(...file)
+  return { text: [...pieces()].join(''), encoding }
+}
+
 /** A text in a single-byte encoding, by what each of its bytes is read as; undefined if it lacks a sign. */
 function encoded(text: string, encoding: string): Uint8Array | undefined {
   const decoder = new TextDecoder(encoding)
@@ -81,7 +86,7 @@ describe('In no language and encoding', () => {
     expect(files.length).toBeGreaterThan(200)
     const wrong: unknown[] = []
     for (const { bytes, text, ...file } of files) {
-      const { text: read, encoding } = await decodeText(bytes)
+      const { text: read, encoding } = await decoded(bytes)
       if (!read.includes(`;${text}\r\n`) && encoding.sure)
         wrong.push({ ...file, text, read: read.trim(), as: encoding.name })
     }
@@ -91,7 +96,7 @@ describe('In no language and encoding', () => {
   test('is the right text missing among the choices, whose lines show it', async () => {
     const missing: unknown[] = []
     for (const { bytes, text, ...file } of files) {
-      const { encoding } = await decodeText(bytes)
+      const { encoding } = await decoded(bytes)
       if (encoding.by === 'file') continue
       const shown = [encoding, ...encoding.others].some(({ lines }) =>
         lines.some((line) => line.includes(`A-1;${text}`.slice(0, 60))),
@@ -105,7 +110,7 @@ describe('In no language and encoding', () => {
 test('Of a whole text, the detector guesses nearly always what is right', async () => {
   const whole = files.filter(({ text }) => text.includes(' '))
   const right = await Promise.all(
-    whole.map(async ({ bytes, text }) => (await decodeText(bytes)).text.includes(`;${text}\r\n`)),
+    whole.map(async ({ bytes, text }) => (await decoded(bytes)).text.includes(`;${text}\r\n`)),
   )
   expect(right.filter(Boolean).length).toBeGreaterThanOrEqual(Math.floor(whole.length * 0.9))
 })
@@ -113,14 +118,14 @@ test('Of a whole text, the detector guesses nearly always what is right', async 
 test('German text of Windows and of a Mac is read without a question', async () => {
   for (const encoding of ['windows-1252', 'macintosh']) {
     const bytes = encoded('Code;Material\rA-1;Aluminium, gebürstet, weiß\r', encoding)
-    const { text, encoding: found } = await decodeText(bytes ?? new Uint8Array())
+    const { text, encoding: found } = await decoded(bytes ?? new Uint8Array())
     expect([text.includes('gebürstet, weiß'), found.sure, found.by]).toEqual([true, true, 'guess'])
   }
 })
 
 test('A choice by hand is taken, also where the guess is another', async () => {
   const bytes = encoded('Code;Material\r\nA-1;алюминий\r\n', 'koi8-r') ?? new Uint8Array()
-  const { text, encoding } = await decodeText(bytes, 'koi8-r')
+  const { text, encoding } = await decoded(bytes, 'koi8-r')
   expect(text).toContain('алюминий')
   expect(encoding).toMatchObject({ name: 'koi8-r', by: 'hand', sure: true })
 })
@@ -134,7 +139,7 @@ test.each([
   ['UTF-16 without a mark', little, 'utf-16le'],
   ['UTF-16 big-endian without a mark', Buffer.from(little).swap16(), 'utf-16be'],
 ])('%s shows itself', async (_, bytes, name) => {
-  const { text, encoding } = await decodeText(bytes)
+  const { text, encoding } = await decoded(bytes)
   expect([text, encoding.name, encoding.sure]).toEqual([content, name, true])
 })
 

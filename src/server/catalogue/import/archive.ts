@@ -4,6 +4,7 @@ import { isLeftOut } from '#src/domain/sheets/archive-entry.ts'
 import { archiveMessages } from '#src/domain/sheets/archive-messages.ts'
 import { cellText } from '#src/domain/sheets/cells.ts'
 import {
+  type FileMatch,
   type WantedFiles,
   fileNameKey,
   fileNamesIn,
@@ -11,8 +12,8 @@ import {
 } from '#src/domain/sheets/match-files.ts'
 import type { ImportArchive } from '#src/server/database/imports.ts'
 import { ValidationError } from '#src/server/errors.ts'
-import { uploadSource } from '#src/server/files/uploads.ts'
-import { type ByteSource, ZipError, openZip } from '#src/server/files/zip.ts'
+import { requirePart } from '#src/server/files/uploads.ts'
+import { type ByteSource, ZipError, type ZipPlace, openZip } from '#src/server/files/zip.ts'
 import type { CodeIndex, ProductRows } from './chunks.ts'
 
 /** The ZIP file of an import is no longer stored: uploads stay for a day. */
@@ -22,16 +23,27 @@ export class ArchiveGoneError extends ValidationError {
   }
 }
 
-export const archiveSource = ({ upload, size }: ImportArchive): ByteSource =>
-  uploadSource(upload, size, () => new ArchiveGoneError())
+/** A part of an import's ZIP file. @throws ArchiveGoneError */
+export async function archivePart(
+  archive: ImportArchive | undefined,
+  part: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  if (archive === undefined) throw new ArchiveGoneError()
+  return requirePart(archive.upload, part, () => new ArchiveGoneError())
+}
+
+export type ArchiveFile = FileMatch & { entry: ZipPlace }
 
 /**
  * Assigns the files of a ZIP file to the rows of a sheet by their names. Nothing is unpacked.
  * @throws ValidationError for a file of which no entry can be read
  */
-export async function archiveFiles(archive: ImportArchive, wanted: WantedFiles) {
+export async function archiveFiles(
+  source: ByteSource,
+  wanted: WantedFiles,
+): Promise<ArchiveFile[]> {
   try {
-    const { entries } = await openZip(archiveSource(archive))
+    const { entries } = await openZip(source)
     const files = entries.filter(({ name }) => !isLeftOut(name))
     if (files.length === 0) throw new ZipError(archiveMessages.empty)
     return matchFiles(files, wanted)

@@ -24,19 +24,24 @@ export interface CodeIndex {
   variants: ReadonlyMap<string, Id>
 }
 
+/** One text each, because 90,000 rows would hold up the process that reads them. */
 export const selectCodes = [
-  'SELECT id, code FROM product',
-  'SELECT product_id AS id, order_code AS code FROM variant',
+  'SELECT json_group_array(json_array(id, code)) AS codes FROM product',
+  'SELECT json_group_array(json_array(product_id, order_code)) AS codes FROM variant',
 ]
 
-/** The results of {@link selectCodes}. */
-export const codesIn = ([products, variants]: readonly (ResultSet | undefined)[]): CodeIndex => ({
-  products: idsByCode(products),
-  variants: idsByCode(variants),
-})
+/** The results of {@link selectCodes}, as texts. */
+export const codeTextsIn = (results: readonly ResultSet[]): string[] =>
+  results.map(({ rows: [row] }) => row?.['codes'] as string)
 
-const idsByCode = (result: ResultSet | undefined) =>
-  new Map((result?.rows ?? []).map(({ id, code }) => [codeKey(code as string), Number(id)]))
+/** The ids of products with their codes, or with the order codes of their variants. */
+export const codesIn = (text = '[]') => ownJson<[id: Id, code: string][]>(text)
+
+export function codeIndex([products, variants]: readonly string[]): CodeIndex {
+  const byCode = (text: string | undefined) =>
+    new Map(codesIn(text).map(([id, code]) => [codeKey(code), id]))
+  return { products: byCode(products), variants: byCode(variants) }
+}
 
 /**
  * Groups rows by the products that they name, wherever in the file they stand, and marks the second row
@@ -76,23 +81,24 @@ export function groupedRows(
 const packed = promisify(gzip)
 const unpacked = promisify(gunzip)
 
-export async function packChunks(groups: readonly ProductRows[]): Promise<Uint8Array[]> {
-  const chunks: Uint8Array[] = []
+/** Packs rows by products, a chunk at a time. */
+export async function* packChunks(
+  groups: readonly ProductRows[],
+): AsyncGenerator<Uint8Array<ArrayBuffer>, void, void> {
   let chunk: ProductRows[] = []
   let size = 0
-  const flush = async () => {
-    if (chunk.length === 0) return
-    chunks.push(await packed(JSON.stringify(chunk), { level: 1 }))
+  const flushed = async () => {
+    const bytes = await packed(JSON.stringify(chunk), { level: 1 })
     chunk = []
     size = 0
+    return new Uint8Array(bytes)
   }
   for (const group of groups) {
-    if (size + group.rows.length > rowsAtOnce) await flush()
+    if (size > 0 && size + group.rows.length > rowsAtOnce) yield await flushed()
     chunk.push(group)
     size += group.rows.length
   }
-  await flush()
-  return chunks
+  if (size > 0) yield await flushed()
 }
 
 export const unpackChunk = async (bytes: Uint8Array): Promise<ProductRows[]> =>

@@ -29,7 +29,7 @@ import { itemJson } from '#src/server/database/item-json.ts'
 import { selectStatedValues, statedValuesIn } from '#src/server/database/photometry.ts'
 import { selectSuccessors, successorsIn } from '#src/server/database/successors.ts'
 import { codeOwnersIn, selectCodeOwners } from '#src/server/database/variants.ts'
-import { type ProductRows, selectCodes, unpackChunk } from './chunks.ts'
+import { type ProductRows, codeTextsIn, codesIn, selectCodes, unpackChunk } from './chunks.ts'
 import { lookupOf } from './files-beside.ts'
 
 /**
@@ -171,8 +171,8 @@ async function nameNearestCodes(database: Database, rows: readonly ImportedRow[]
     ),
   )
   if (unknown.length === 0) return
-  const results = await database.read(selectCodes)
-  const codes = results.flatMap((result) => result.rows.map(({ code }) => code as string))
+  const texts = codeTextsIn(await database.read(selectCodes))
+  const codes = texts.flatMap((text) => codesIn(text).map(([, code]) => code))
   for (const error of unknown.slice(0, nearestAtMost)) {
     const [nearest] = await nearestCodes(error.value, codes)
     if (nearest !== undefined) error.nearest = nearest

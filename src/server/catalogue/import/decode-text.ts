@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import type { SheetEncoding } from '#src/domain/api/import.ts'
 import {
   type EncodingName,
@@ -10,7 +11,8 @@ import { hasImpossibleWords } from './impossible-words.ts'
 import { UnreadableFileError } from './unreadable-file.ts'
 
 export interface DecodedText {
-  text: string
+  /** the text, a piece at a time, so that the whole of it is never in memory */
+  pieces: () => Generator<string, void, void>
   encoding: SheetEncoding
 }
 
@@ -21,31 +23,41 @@ export interface DecodedText {
  * @throws UnreadableFileError
  */
 export async function decodeText(bytes: Uint8Array, chosen?: EncodingName): Promise<DecodedText> {
-  if (chosen !== undefined) return checked(decodedBy(bytes, chosen, 'hand'))
+  if (chosen !== undefined) return decodedBy(bytes, chosen, 'hand')
   const unicode = unicodeIn(bytes)
-  if (unicode !== undefined) return checked(decodedBy(bytes, unicode, 'file'))
+  if (unicode !== undefined) return decodedBy(bytes, unicode, 'file')
   return guessed(bytes)
 }
 
-/** Letters that another program has lost can't be read in any encoding. */
-function checked(decoded: DecodedText): DecodedText {
-  if (decoded.encoding.name.startsWith('utf') && decoded.text.includes('\uFFFD'))
-    throw new UnreadableFileError(fileMessages.lost)
-  return decoded
+function decodedBy(bytes: Uint8Array, name: EncodingName, by: SheetEncoding['by']): DecodedText {
+  try {
+    for (const piece of piecesOf(bytes, name))
+      // Letters that another program has lost can't be read in any encoding.
+      if (name.startsWith('utf') && piece.includes('\uFFFD'))
+        throw new UnreadableFileError(fileMessages.lost)
+  } catch (error) {
+    throw error instanceof UnreadableFileError ? error : new UnreadableFileError(fileMessages.mixed)
+  }
+  const encoding = { name, label: encodings[name], by, sure: true, confidence: 1 }
+  return { pieces: () => piecesOf(bytes, name), encoding: { ...encoding, lines: [], others: [] } }
 }
 
-function decodedBy(bytes: Uint8Array, name: EncodingName, by: SheetEncoding['by']): DecodedText {
-  const text = textIn(bytes, name)
-  if (text === undefined) throw new UnreadableFileError(fileMessages.mixed)
-  const encoding = { name, label: encodings[name], by, sure: true, confidence: 1 }
-  return { text, encoding: { ...encoding, lines: [], others: [] } }
+/** Bytes that are decoded at once. */
+const pieceSize = 256 * 1024
+
+/** @throws TypeError for bytes that the encoding does not have */
+function* piecesOf(bytes: Uint8Array, name: EncodingName): Generator<string, void, void> {
+  // A single-byte encoding without a byte has a sign for it, which is no possible word.
+  const decoder = new TextDecoder(name, { fatal: !isSingleByte(name) })
+  for (let start = 0; start < bytes.byteLength; start += pieceSize)
+    yield decoder.decode(bytes.subarray(start, start + pieceSize), { stream: true })
+  yield decoder.decode()
 }
 
 /** undefined for bytes that the encoding does not have */
 function textIn(bytes: Uint8Array, name: EncodingName): string | undefined {
   try {
-    // A single-byte encoding without a byte has a sign for it, which is no possible word.
-    return new TextDecoder(name, { fatal: !isSingleByte(name) }).decode(bytes)
+    return [...piecesOf(bytes, name)].join('')
   } catch {
     return undefined
   }
@@ -68,8 +80,6 @@ function unicodeIn(bytes: Uint8Array): EncodingName | undefined {
   return odd > even ? 'utf-16le' : 'utf-16be'
 }
 
-const isUtf8 = (bytes: Uint8Array) => textIn(bytes, 'utf-8') !== undefined
-
 interface Reading {
   names: EncodingName[]
   confidence: number
@@ -79,7 +89,7 @@ interface Reading {
 async function guessed(bytes: Uint8Array): Promise<DecodedText> {
   const latin = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
   const words = Buffer.from([...wordsIn(latin)].join('\n'), 'latin1')
-  const { confidences, isOther } = await detected(words)
+  const { confidences, isOther } = words.length === 0 ? nothingDetected : await detected(words)
   const readings = new Map<string, Reading>()
   for (const name of encodingNames) {
     const isCandidate = isSingleByte(name) || confidences.has(name)
@@ -90,16 +100,15 @@ async function guessed(bytes: Uint8Array): Promise<DecodedText> {
     const isPossible = known?.isPossible ?? !hasImpossibleWords(text)
     readings.set(text, { names: [...(known?.names ?? []), name], confidence, isPossible })
   }
-  const [best, ...others] = [...readings.values()].sort(
-    (a, b) => Number(b.isPossible) - Number(a.isPossible) || b.confidence - a.confidence,
-  )
+  const [best, ...others] = [...readings.values()]
+    .filter(({ names: [name] }) => name !== undefined && decodes(bytes, name))
+    .sort((a, b) => Number(b.isPossible) - Number(a.isPossible) || b.confidence - a.confidence)
   const believed = [...readings.values()].reduce(
     (sum, { isPossible, confidence }) => sum + (isPossible ? confidence : 0),
     0,
   )
   const name = best?.names[0] ?? 'windows-1252'
-  const text = textIn(bytes, name) ?? ''
-  if (name === 'windows-1252' && misread.test(text))
+  if (name === 'windows-1252' && isMisread(piecesOf(bytes, name)))
     throw new UnreadableFileError(fileMessages.mixed)
   const lines = linesIn(latin)
   const shown = (one: EncodingName) => ({
@@ -107,7 +116,7 @@ async function guessed(bytes: Uint8Array): Promise<DecodedText> {
     lines: lines.map((line) => textIn(line, one) ?? ''),
   })
   return {
-    text,
+    pieces: () => piecesOf(bytes, name),
     encoding: {
       ...shown(name),
       by: 'guess',
@@ -118,24 +127,56 @@ async function guessed(bytes: Uint8Array): Promise<DecodedText> {
   }
 }
 
+/** Of a file whose every word is too long to be one. */
+const nothingDetected = { confidences: new Map<EncodingName, number>(), isOther: true }
+
+function decodes(bytes: Uint8Array, name: EncodingName): boolean {
+  if (isSingleByte(name)) return true
+  try {
+    for (const piece of piecesOf(bytes, name)) void piece
+    return true
+  } catch {
+    return false
+  }
+}
+
 const isSingleByte = (name: EncodingName) => /^(?:windows|iso|koi8|ibm|x-mac|macintosh)/.test(name)
 
 /** Two letters that UTF-8 makes of one when it is read as Windows-1252: Ã¼ for ü. */
 const misread = /[ÂÃ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/
 
+function isMisread(pieces: Iterable<string>): boolean {
+  let last = ''
+  for (const piece of pieces) {
+    if (misread.test(last + piece)) return true
+    last = piece.slice(-1)
+  }
+  return false
+}
+
+/** A longer run of letters is no word, and a few thousand words tell as much as all of them. */
+const wordLimits = { length: 2000, all: 500_000 } as const
+
 /** The words with letters beyond ASCII, each once: other words would outvote them. */
 function wordsIn(latin: string): Set<string> {
   const words = new Set<string>()
-  for (const [word] of latin.matchAll(/[^\s,;"]*[\x80-\xff](?:[^\s,;"]|\xa0|\x85)*/g))
+  let all = 0
+  // White space beyond ASCII is none: in other encodings its bytes are letters.
+  for (const [word] of latin.matchAll(/[^\t-\r ,;"]+/g)) {
+    if (word.length > wordLimits.length || !/[\x80-\xff]/.test(word) || words.has(word)) continue
     words.add(word)
+    all += word.length
+    if (all > wordLimits.all) break
+  }
   return words
 }
 
 /** The beginnings of the first lines with letters beyond ASCII. */
 function linesIn(latin: string): Buffer[] {
   const lines = new Set<string>()
-  for (const [line] of latin.matchAll(/[\x20-\x7e\t]{0,30}[\x80-\xff][^\r\n]{0,70}/g)) {
-    lines.add(line)
+  for (const { 0: end, index } of latin.matchAll(/[\x80-\xff][^\r\n]{0,70}/g)) {
+    const [start = ''] = /[\x20-\x7e\t]*$/.exec(latin.slice(Math.max(0, index - 30), index)) ?? []
+    lines.add(start + end)
     if (lines.size === 4) break
   }
   return [...lines].map((line) => Buffer.from(line.replaceAll(/^ +| +$/g, ''), 'latin1'))

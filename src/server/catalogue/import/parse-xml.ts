@@ -7,16 +7,18 @@ export interface XmlReader {
   close?: (name: string) => void
 }
 
-/** Bytes that are decoded at once, so that the text of a large part is never in memory as a whole. */
-const pieceSize = 256 * 1024
+/** Takes the bytes of a part piece by piece, so that it is never in memory as a whole. */
+export interface XmlParser {
+  /** @throws Error for XML that is not well-formed */
+  write: (piece: Uint8Array) => void
+  /** @throws Error for XML that ends too early */
+  end: () => void
+}
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1)
 
-/**
- * Reads a part of a workbook piece by piece.
- * @throws Error for XML that is not well-formed
- */
-export function parseXml(bytes: Uint8Array, { open, text, close }: XmlReader): void {
+/** Reads a part of a workbook. */
+export function xmlParser({ open, text, close }: XmlReader): XmlParser {
   const parser = new SaxesParser<{ position: false; xmlns: false }>({
     position: false,
     xmlns: false,
@@ -34,10 +36,17 @@ export function parseXml(bytes: Uint8Array, { open, text, close }: XmlReader): v
     parser.on('cdata', text)
   }
   if (close) parser.on('closetag', ({ name }) => close(localName(name)))
-  const decoder = new TextDecoder(encodingOf(bytes))
-  for (let start = 0; start < bytes.byteLength; start += pieceSize)
-    parser.write(decoder.decode(bytes.subarray(start, start + pieceSize), { stream: true }))
-  parser.write(decoder.decode()).close()
+  let decoder: TextDecoder | undefined
+  return {
+    write: (piece) => {
+      if (piece.byteLength === 0) return
+      decoder ??= new TextDecoder(encodingOf(piece))
+      parser.write(decoder.decode(piece, { stream: true }))
+    },
+    end: () => {
+      parser.write(decoder?.decode() ?? '').close()
+    },
+  }
 }
 
 /** XML is UTF-8, or UTF-16 with a mark. */

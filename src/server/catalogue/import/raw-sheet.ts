@@ -1,9 +1,11 @@
 import type { SheetEncoding } from '#src/domain/api/import.ts'
-import type { SheetRow } from '#src/domain/sheets/rows.ts'
+import type { Cell } from '#src/domain/sheets/cells.ts'
 
-/** The cells of a file that are not blank, by its rows. */
-export interface RawSheet {
-  rows: SheetRow[]
+/** Takes the cells of a row that has any, by its number in the file. */
+export type TakeRow = (row: number, cells: Cell[]) => void
+
+/** What a file has besides its rows. */
+export interface SheetNotes {
   merged: readonly MergedCells[]
   /** of a table as text */
   encoding?: SheetEncoding

@@ -16,8 +16,8 @@ import type { StoredImport } from '#src/server/database/imports.ts'
 import { ValidationError } from '#src/server/errors.ts'
 import { keepFiles } from '#src/server/files/keep-files.ts'
 import { findFileSize } from '#src/server/files/store.ts'
-import { type Zip, ZipError, openZip } from '#src/server/files/zip.ts'
-import { archiveSource } from './archive.ts'
+import { archivePart } from './archive.ts'
+import { type Unpacked, unpackInThread } from './archive-thread.ts'
 
 /** Files that are looked up at once. */
 const filesAtOnce = 100
@@ -36,20 +36,28 @@ export async function readArchive(
   const [result] = await database.read([selectWaitingFiles(id, filesAtOnce)])
   const files = waitingFilesIn(result)
   if (files.length === 0) return
-  const zip = openZip(archiveSource(archive))
-  for (const file of files) {
-    await readEntry(database, id, file, zip)
-    if (performance.now() >= end) return
-  }
+  const left = files.values()
+  await unpackInThread(
+    { size: archive.size, entries: files.map(({ entry }) => entry) },
+    {
+      part: (part) => archivePart(archive, part),
+      take: async (unpacked) => {
+        const { value: file } = left.next()
+        if (file === undefined) return false
+        await keepEntry(database, id, file, unpacked)
+        return performance.now() < end
+      },
+    },
+  )
 }
 
-async function readEntry(
+async function keepEntry(
   database: Database,
   id: string,
   file: WaitingFile,
-  zip: Promise<Zip>,
+  unpacked: Unpacked,
 ): Promise<void> {
-  const accepted = await acceptEntry(file, zip)
+  const accepted = 'message' in unpacked ? unpacked : await acceptEntry(file, unpacked.content)
   if ('message' in accepted) {
     await database.write([updateImportFile(id, file.position, accepted)])
     return
@@ -76,15 +84,13 @@ async function isStored(database: Database, path: string, size: number): Promise
 }
 
 /** An entry in its stored form, or why it is refused. */
-async function acceptEntry({ kind, name, entry }: WaitingFile, zip: Promise<Zip>) {
+async function acceptEntry({ kind, name }: WaitingFile, bytes: Uint8Array) {
   try {
     const subject = entrySubject(name)
-    const bytes = await (await zip).content(entry)
     const sent = new SentFile(bytes, { subject, name: baseName(name) })
     const fault = fileFault(kind, sent, subject)
     return fault ?? (await acceptFile(kind, sent, 'file'))
   } catch (error) {
-    if (error instanceof ZipError) return { message: error.message }
     const sentences = error instanceof ValidationError && error.details.errors['file']
     if (!sentences) throw error
     return { message: sentences.join(' ') }

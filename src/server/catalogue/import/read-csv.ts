@@ -1,11 +1,10 @@
-import Papa from 'papaparse'
 import { unguarded } from '#src/domain/csv.ts'
 import type { EncodingName } from '#src/domain/sheets/encodings.ts'
-import { fileMessages, understoodMessages } from '#src/domain/sheets/file-messages.ts'
+import { understoodMessages } from '#src/domain/sheets/file-messages.ts'
+import { csvRecords } from './csv-records.ts'
 import { decodeText } from './decode-text.ts'
-import type { RawSheet } from './raw-sheet.ts'
+import type { SheetNotes, TakeRow } from './raw-sheet.ts'
 import { textKeeper } from './text-keeper.ts'
-import { UnreadableFileError } from './unreadable-file.ts'
 
 const separators = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' } as const
 type Separator = keyof typeof separators
@@ -16,22 +15,30 @@ type Separator = keyof typeof separators
  * @param chosen the encoding, by hand
  * @throws UnreadableFileError
  */
-export async function readCsv(bytes: Uint8Array, chosen?: EncodingName): Promise<RawSheet> {
-  const { text, encoding } = await decodeText(bytes, chosen)
-  const named = /^sep=([,;\t])\r?\n/i.exec(text)
-  const body = named === null ? text : text.slice(named[0].length)
-  const separator = (named?.[1] as Separator | undefined) ?? separatorIn(body)
-  const { data, errors } = Papa.parse<string[]>(body, { delimiter: separator, header: false })
-  const broken = errors.find(({ type }) => type === 'Quotes')
-  const skipped = named === null ? 1 : 2
-  if (broken !== undefined)
-    throw new UnreadableFileError(fileMessages.quotes((broken.row ?? 0) + skipped))
+export async function readCsv(
+  bytes: Uint8Array,
+  take: TakeRow,
+  chosen?: EncodingName,
+): Promise<SheetNotes> {
+  const { pieces, encoding } = await decodeText(bytes, chosen)
+  const [head = ''] = pieces()
+  const named = /^sep=([,;\t])\r?\n/i.exec(head)
+  const skipped = named?.[0].length ?? 0
+  const separator = (named?.[1] as Separator | undefined) ?? separatorIn(head)
   const kept = textKeeper()
+  const records = csvRecords(separator, named === null ? 1 : 2, (row, cells) =>
+    take(
+      row,
+      cells.map((cell) => kept(cellOf(cell))),
+    ),
+  )
+  let isFirst = true
+  for (const piece of pieces()) {
+    records.write(isFirst ? piece.slice(skipped) : piece)
+    isFirst = false
+  }
+  records.end()
   return {
-    rows: data.map((cells, index) => ({
-      row: index + skipped,
-      cells: cells.map((cell) => kept(cellOf(cell))),
-    })),
     merged: [],
     encoding,
     understood: [
@@ -46,10 +53,15 @@ const cellOf = (cell: string) => (cell === '' ? null : cell.includes("'") ? ungu
 
 /** The separator that stands most often outside quotes in the first line. */
 function separatorIn(text: string): Separator {
-  const [line = ''] = /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text) ?? []
-  const plain = line.replaceAll(/"(?:[^"]|"")*"/g, '')
-  const times = (sign: string) => plain.split(sign).length
+  const times = new Map<string, number>()
+  let isQuoted = false
+  for (const sign of text) {
+    if (sign === '"') isQuoted = !isQuoted
+    if (isQuoted) continue
+    if (sign === '\r' || sign === '\n') break
+    times.set(sign, (times.get(sign) ?? 0) + 1)
+  }
   return ([',', ';', '\t'] as const).reduce((most, sign) =>
-    times(sign) > times(most) ? sign : most,
+    (times.get(sign) ?? 0) > (times.get(most) ?? 0) ? sign : most,
   )
 }

@@ -2,14 +2,16 @@ import { type Cell, cellText } from '#src/domain/sheets/cells.ts'
 import type { EncodingName } from '#src/domain/sheets/encodings.ts'
 import { isFailure } from '#src/domain/sheets/failed-cells.ts'
 import { fileMessages, sheetLimits } from '#src/domain/sheets/file-messages.ts'
-import type { RawSheet } from './raw-sheet.ts'
+import type { SheetRow } from '#src/domain/sheets/rows.ts'
+import type { SheetNotes, TakeRow } from './raw-sheet.ts'
 import { readCsv } from './read-csv.ts'
 import { readXlsx } from './read-xlsx.ts'
 import { UnreadableFileError } from './unreadable-file.ts'
 
 /** A file of products: its header line, and the rows below it that are not blank. */
-export interface SheetFile extends RawSheet {
+export interface SheetFile extends SheetNotes {
   headings: string[]
+  rows: SheetRow[]
 }
 
 /**
@@ -23,42 +25,57 @@ export async function readSheetFile(
 ): Promise<SheetFile> {
   if (bytes.byteLength === 0) throw new UnreadableFileError(fileMessages.empty)
   refuseOtherFormats(bytes)
-  const sheet = beginsWith(bytes, zip) ? readXlsx(bytes) : await readCsv(bytes, encoding)
-  const [head, ...found] = sheet.rows.filter(({ cells }) => !isBlank(cells))
-  if (head === undefined) throw new UnreadableFileError(fileMessages.empty)
-  const headings = head.cells.map(headingText)
-  while (
-    headings.at(-1) === '' &&
-    !found.some(({ cells }) => !isBlank(cells.slice(headings.length - 1)))
-  )
-    headings.pop()
-  if (headings.length > sheetLimits.columns)
-    throw new UnreadableFileError(fileMessages.tooManyColumns(headings.length))
-  if (found.length === 0) throw new UnreadableFileError(fileMessages.noRows)
-  if (found.length > sheetLimits.rows)
-    throw new UnreadableFileError(fileMessages.tooManyRows(found.length))
-  for (const { row, cells } of found)
-    if (cells.length > headings.length && !isBlank(cells.slice(headings.length)))
-      throw new UnreadableFileError(fileMessages.tooManyCells(row))
-  return {
-    ...sheet,
-    headings,
-    rows: found.map(({ row, cells }) => ({ row, cells: cells.map(withFailure) })),
+  let headings: string[] | undefined
+  /** columns of the header line, and those of them that have a heading or a value */
+  let [width, used] = [0, 0]
+  const rows: SheetRow[] = []
+  let count = 0
+  const take: TakeRow = (row, found) => {
+    const cells = withoutBlankEnd(found)
+    if (cells.length === 0) return
+    if (headings === undefined) {
+      headings = cells.map(headingText)
+      width = found.length
+      used = cells.length
+      return
+    }
+    if (cells.length > width) throw new UnreadableFileError(fileMessages.tooManyCells(row))
+    used = Math.max(used, cells.length)
+    count += 1
+    if (count <= sheetLimits.rows) rows.push({ row, cells: cells.map(withFailure) })
   }
+  const notes = beginsWith(bytes, zip)
+    ? await readXlsx(bytes, take)
+    : await readCsv(bytes, take, encoding)
+  if (headings === undefined) throw new UnreadableFileError(fileMessages.empty)
+  if (count === 0) throw new UnreadableFileError(fileMessages.noRows)
+  if (count > sheetLimits.rows) throw new UnreadableFileError(fileMessages.tooManyRows(count))
+  while (headings.length < used) headings.push('')
+  return { ...notes, headings, rows }
 }
 
-const isBlank = (cells: readonly Cell[]) =>
-  cells.every((cell) => cell === null || (typeof cell === 'string' && cell.trim() === ''))
+const isBlank = (cell: Cell | undefined) =>
+  cell === null || (typeof cell === 'string' && cell.trim() === '')
+
+function withoutBlankEnd(cells: Cell[]): Cell[] {
+  let end = cells.length
+  while (end > 0 && isBlank(cells[end - 1])) end -= 1
+  return end === cells.length ? cells : cells.slice(0, end)
+}
 
 /** An error is one too if the file has its text: CSV has no other, and values are pasted as texts. */
 const withFailure = (cell: Cell): Cell =>
   typeof cell === 'string' && isFailure(cell) ? { failure: cell.trim() } : cell
 
-const headingText = (cell: Cell): string =>
-  cellText(cell)
+function headingText(cell: Cell, index: number): string {
+  const text = cellText(cell)
+  if (text.length > sheetLimits.heading)
+    throw new UnreadableFileError(fileMessages.longHeading(index + 1))
+  return text
     .replaceAll(/\p{Cf}/gu, '')
     .replaceAll(/\s+/g, ' ')
     .trim()
+}
 
 const zip = [0x50, 0x4b]
 /** of the container of old workbooks and of encrypted new ones */

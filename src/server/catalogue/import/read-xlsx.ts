@@ -1,24 +1,29 @@
 import type { Cell } from '#src/domain/sheets/cells.ts'
 import { fileMessages, sheetLimits, understoodMessages } from '#src/domain/sheets/file-messages.ts'
-import type { MergedCells, RawSheet } from './raw-sheet.ts'
-import { parseXml } from './parse-xml.ts'
-import { textKeeper } from './text-keeper.ts'
+import type { MergedCells, SheetNotes, TakeRow } from './raw-sheet.ts'
+import { longer, textKeeper } from './text-keeper.ts'
 import { UnreadableFileError } from './unreadable-file.ts'
-import { type Workbook, isTrue, openWorkbook, textRuns, unescaped } from './workbook-parts.ts'
-
-/** The last row that a workbook may have. */
-const rowsOfFormat = 1_048_576
+import {
+  type Workbook,
+  isTrue,
+  openWorkbook,
+  textRuns,
+  unescaped,
+  unreadable,
+} from './workbook-parts.ts'
 
 /**
  * Reads the first sheet of a workbook, row by row.
  * @throws UnreadableFileError
  */
-export function readXlsx(bytes: Uint8Array): RawSheet {
+export async function readXlsx(bytes: Uint8Array, take: TakeRow): Promise<SheetNotes> {
   try {
-    return readSheet(openWorkbook(bytes))
+    return await readSheet(await openWorkbook(bytes), take)
   } catch (error) {
-    if (error instanceof UnreadableFileError) throw error
-    throw new UnreadableFileError(fileMessages.broken)
+    const reason = unreadable(error)
+    throw reason instanceof UnreadableFileError
+      ? reason
+      : new UnreadableFileError(fileMessages.broken)
   }
 }
 
@@ -33,9 +38,8 @@ interface OpenCell {
   inline: string | undefined
 }
 
-function readSheet(workbook: Workbook): RawSheet {
+async function readSheet(workbook: Workbook, take: TakeRow): Promise<SheetNotes> {
   const kept = textKeeper()
-  const rows: RawSheet['rows'] = []
   const merged: MergedCells[] = []
   const notes = new Set<string>()
   const run = textRuns()
@@ -45,10 +49,13 @@ function readSheet(workbook: Workbook): RawSheet {
   let cell: OpenCell | undefined
   let element = ''
 
-  const opened: Record<string, (attributes: Record<string, string>) => void> = {
+  const opened = elements<(attributes: Record<string, string>) => void>({
     row: ({ r, hidden }) => {
-      row = r === undefined ? row + 1 : Number(r)
-      if (!(row >= 1 && row <= rowsOfFormat)) throw new Error('There is no such row.')
+      const next = r === undefined ? row + 1 : Number(r)
+      if (next > sheetLimits.lastRow) throw new UnreadableFileError(fileMessages.noSuchRow)
+      if (!Number.isInteger(next) || next <= row)
+        throw new UnreadableFileError(fileMessages.disordered(next))
+      row = next
       column = 0
       cells = []
       if (isTrue(hidden)) notes.add(understoodMessages.hidden)
@@ -58,6 +65,7 @@ function readSheet(workbook: Workbook): RawSheet {
     },
     c: ({ r, t = 'n', s }) => {
       column = r === undefined ? column + 1 : columnOf(r)
+      if (column > sheetLimits.lastColumn) throw new UnreadableFileError(fileMessages.noSuchColumn)
       const values = { value: undefined, formula: undefined, inline: undefined }
       cell = { column, type: t, style: Number(s ?? 0), ...values }
     },
@@ -75,8 +83,8 @@ function readSheet(workbook: Workbook): RawSheet {
       const range = rangeOf(ref)
       if (range !== undefined) merged.push(range)
     },
-  }
-  const closed: Record<string, () => void> = {
+  })
+  const closed = elements<() => void>({
     is: () => {
       if (cell !== undefined) cell.inline = run.end()
     },
@@ -91,28 +99,32 @@ function readSheet(workbook: Workbook): RawSheet {
       cell = undefined
     },
     row: () => {
-      if (cells.length > 0) rows.push({ row, cells })
+      if (cells.length > 0) take(row, cells)
     },
-  }
-  parseXml(workbook.sheet, {
+  })
+  await workbook.readSheet({
     open: (name, attributes) => {
       element = name
       run.open(name)
-      opened[name]?.(attributes)
+      opened.get(name)?.(attributes)
     },
     text: (text) => {
       run.text(text)
-      if (element === 'v' && cell !== undefined) cell.value += text
-      if (element === 'f' && cell !== undefined) cell.formula += text
+      if (element === 'v' && cell !== undefined) cell.value = longer(cell.value ?? '', text)
+      if (element === 'f' && cell !== undefined) cell.formula = longer(cell.formula ?? '', text)
     },
     close: (name) => {
       element = ''
       run.close(name)
-      closed[name]?.()
+      closed.get(name)?.()
     },
   })
-  return { rows, merged, understood: noteOrder.filter((note) => notes.has(note)) }
+  return { merged, understood: noteOrder.filter((note) => notes.has(note)) }
 }
+
+/** What to do about elements, by their names, which the file chooses. */
+const elements = <Handler>(handlers: Readonly<Record<string, Handler>>) =>
+  new Map(Object.entries(handlers))
 
 const noteOrder = [
   understoodMessages.merged,
@@ -143,7 +155,7 @@ function valueOf(cell: OpenCell, { texts, isDay, is1904 }: Workbook): Cell {
       return { day: value.slice(0, 10) }
     default: {
       const number = Number(value)
-      if (Number.isNaN(number)) return { failure: value }
+      if (!Number.isFinite(number)) return { failure: value }
       return isDay[style] ? dayAt(number, is1904) : number
     }
   }

@@ -1,4 +1,6 @@
 import type { Cell } from '#src/domain/sheets/cells.ts'
+import { fileMessages, sheetLimits } from '#src/domain/sheets/file-messages.ts'
+import { UnreadableFileError } from './unreadable-file.ts'
 
 /**
  * Keeps each text of a file once. A text that was cut from a longer one holds the whole of it in memory,
@@ -14,4 +16,14 @@ export function textKeeper(): (cell: Cell) => Cell {
     texts.set(copy, copy)
     return copy
   }
+}
+
+/**
+ * A text with more of it.
+ * @throws UnreadableFileError if it is longer than any cell’s
+ */
+export function longer(text: string, more: string): string {
+  if (text.length + more.length > sheetLimits.text)
+    throw new UnreadableFileError(fileMessages.longText)
+  return text + more
 }

@@ -1,11 +1,14 @@
-import { type UnzipFileInfo, unzipSync } from 'fflate'
 import { fileMessages, sheetLimits } from '#src/domain/sheets/file-messages.ts'
-import { parseXml } from './parse-xml.ts'
+import { archiveMessages } from '#src/domain/sheets/archive-messages.ts'
+import { type Zip, ZipError, openZip } from '#src/server/files/zip.ts'
+import { type XmlReader, xmlParser } from './parse-xml.ts'
+import { longer } from './text-keeper.ts'
 import { UnreadableFileError } from './unreadable-file.ts'
 
 /** The parts of a workbook that its first sheet needs. */
 export interface Workbook {
-  sheet: Uint8Array
+  /** reads the first sheet */
+  readSheet: (reader: XmlReader) => Promise<void>
   /** the texts that cells name by their number */
   texts: readonly string[]
   /** whether the format at an index shows a day */
@@ -14,55 +17,70 @@ export interface Workbook {
   is1904: boolean
 }
 
-type Parts = Readonly<Record<string, Uint8Array>>
+/** Reads a part of a workbook; false if it has none. */
+type ReadPart = (path: string | undefined, reader: XmlReader) => Promise<boolean>
 
 /**
  * @throws UnreadableFileError
  * @throws Error for a part that is damaged
  */
-export function openWorkbook(bytes: Uint8Array): Workbook {
-  const parts = unpacked(bytes)
-  if (parts['mimetype'] !== undefined) throw new UnreadableFileError(fileMessages.openDocument)
-  const workbook = parts['xl/workbook.xml']
-  if (workbook === undefined) throw new UnreadableFileError(fileMessages.noWorkbook)
+export async function openWorkbook(bytes: Uint8Array): Promise<Workbook> {
+  const zip = await opened(bytes)
+  const entries = new Map(zip.entries.map((entry) => [entry.name, entry]))
+  const readPart: ReadPart = async (path, reader) => {
+    const entry = entries.get(path ?? '')
+    if (entry === undefined) return false
+    const parser = xmlParser(reader)
+    await zip.unpack(entry, parser.write)
+    parser.end()
+    return true
+  }
+  // Programs differ in which of two parts they read.
+  if (entries.size < zip.entries.length) throw new UnreadableFileError(fileMessages.broken)
+  if (entries.has('mimetype')) throw new UnreadableFileError(fileMessages.openDocument)
   const sheets: string[] = []
   let is1904 = false
-  parseXml(workbook, {
+  const isWorkbook = await readPart('xl/workbook.xml', {
     open: (name, attributes) => {
       if (name === 'sheet') sheets.push(attributeOf(attributes, 'id') ?? '')
       if (name === 'workbookPr') is1904 = isTrue(attributes['date1904'])
     },
   })
-  const related = relations(parts)
+  if (!isWorkbook) throw new UnreadableFileError(fileMessages.noWorkbook)
+  const related = await relations(readPart)
   // A chart may have a sheet of its own.
   const first = sheets
     .map((id) => related.find((one) => one.id === id))
     .find((one) => one?.type === 'worksheet')
-  const part = (type: string) => parts[related.find((one) => one.type === type)?.path ?? '']
-  const sheet = parts[first?.path ?? '']
-  if (sheet === undefined) throw new UnreadableFileError(fileMessages.broken)
+  const pathOf = (type: string) => related.find((one) => one.type === type)?.path
+  if (!entries.has(first?.path ?? '')) throw new UnreadableFileError(fileMessages.broken)
   return {
-    ...{ sheet, is1904 },
-    texts: sharedTexts(part('sharedStrings')),
-    isDay: dayFormats(part('styles')),
+    is1904,
+    texts: await sharedTexts(readPart, pathOf('sharedStrings')),
+    isDay: await dayFormats(readPart, pathOf('styles')),
+    readSheet: async (reader) => {
+      await readPart(first?.path, reader)
+    },
   }
 }
 
-/** The parts that are read, whose sizes are checked before they are unpacked. */
-function unpacked(bytes: Uint8Array): Parts {
-  let size = 0
-  const wanted = ({ name, originalSize }: UnzipFileInfo) => {
-    if (name !== 'mimetype' && !/^xl\/.*(?:xml|rels)$/.test(name)) return false
-    size += originalSize
-    if (size > sheetLimits.unpacked) throw new UnreadableFileError(fileMessages.tooLarge)
-    return true
-  }
+async function opened(bytes: Uint8Array): Promise<Zip> {
+  const read = (from: number, to: number) =>
+    Promise.resolve(
+      Buffer.from(bytes.buffer, bytes.byteOffset + from, Math.min(to, bytes.byteLength) - from),
+    )
   try {
-    return unzipSync(bytes, { filter: wanted })
+    return await openZip({ size: bytes.byteLength, read }, sheetLimits.unpacked)
   } catch (error) {
-    if (error instanceof UnreadableFileError) throw error
-    throw new UnreadableFileError(fileMessages.broken)
+    throw unreadable(error)
   }
+}
+
+/** Why a workbook can’t be read, for an error of its ZIP file. */
+export function unreadable(error: unknown): unknown {
+  if (!(error instanceof ZipError)) return error
+  const isTooLarge = error.message === archiveMessages.tooLarge
+  return new UnreadableFileError(isTooLarge ? fileMessages.tooLarge : fileMessages.broken)
 }
 
 /** The `id` of a relation stands with a prefix that the file chooses, beside one without. */
@@ -71,11 +89,9 @@ const attributeOf = (attributes: Readonly<Record<string, string>>, name: string)
 
 export const isTrue = (value: string | undefined) => value === '1' || value === 'true'
 
-function relations(parts: Parts): { id: string; type: string; path: string }[] {
+async function relations(readPart: ReadPart) {
   const found: { id: string; type: string; path: string }[] = []
-  const links = parts['xl/_rels/workbook.xml.rels']
-  if (links === undefined) return found
-  parseXml(links, {
+  await readPart('xl/_rels/workbook.xml.rels', {
     open: (name, { Id: id = '', Type: type = '', Target: target = '' }) => {
       if (name !== 'Relationship') return
       const { pathname } = new URL(target, 'zip:/xl/')
@@ -85,11 +101,10 @@ function relations(parts: Parts): { id: string; type: string; path: string }[] {
   return found
 }
 
-function sharedTexts(part: Uint8Array | undefined): string[] {
+async function sharedTexts(readPart: ReadPart, path: string | undefined): Promise<string[]> {
   const texts: string[] = []
-  if (part === undefined) return texts
   const run = textRuns()
-  parseXml(part, {
+  await readPart(path, {
     open: (name) => {
       if (name === 'si') run.begin()
       else run.open(name)
@@ -117,7 +132,7 @@ export function textRuns() {
       else if (name === 't') isText = !phonetic
     },
     text: (text: string) => {
-      if (isText) joined += text
+      if (isText) joined = longer(joined, text)
     },
     close: (name: string) => {
       if (name === 'rPh') phonetic = false
@@ -142,16 +157,22 @@ const isKnownDay = (id: number) =>
   (id >= 45 && id <= 47) ||
   (id >= 50 && id <= 58)
 
+/** Signs that a format may have in a spreadsheet program. */
+const longestFormat = 255
+
 /** Whether a format of the file’s own shows a day or time, outside of its texts, colours and places. */
 const showsDay = (format: string) =>
-  /[dmyhs]/i.test(format.replaceAll(/"[^"]*"|\\.|[_*].|\[(?!h+\]|m+\]|s+\])[^\]]*\]|General/gi, ''))
+  /[dmyhs]/i.test(
+    format
+      .slice(0, longestFormat)
+      .replaceAll(/"[^"]*"|\\.|[_*].|\[(?!h+\]|m+\]|s+\])[^\]]*\]|General/gi, ''),
+  )
 
-function dayFormats(part: Uint8Array | undefined): boolean[] {
+async function dayFormats(readPart: ReadPart, path: string | undefined): Promise<boolean[]> {
   const formats: boolean[] = []
-  if (part === undefined) return formats
   const own = new Map<number, boolean>()
   let isCellFormat = false
-  parseXml(part, {
+  await readPart(path, {
     open: (name, { numFmtId, formatCode = '' }) => {
       const id = Number(numFmtId)
       if (name === 'numFmt') own.set(id, showsDay(formatCode))
