@@ -90,7 +90,11 @@ describe('JSON that is nested 20,000 deep', () => {
   test.each(['specs', 'variants', 'paragraph'])(
     'is refused with a sentence in the form’s %s',
     async (field) => {
-      for (const text of [nested(20_000), nested(20_000, '[', ']'), `{"power":${nested(20_000)}}`]) {
+      for (const text of [
+        nested(20_000),
+        nested(20_000, '[', ']'),
+        `{"power":${nested(20_000)}}`,
+      ]) {
         const { status, body } = await api.send(
           field === 'paragraph' ? '/api/projects' : '/api/products/store',
           await productFields({ [field]: text }),

@@ -16,11 +16,11 @@ export const hostileDrawings: Readonly<Record<string, (size: number) => string>>
   'selectors of one rule': (size) =>
     svg(`<style>${'a,'.repeat(200_000 * size)}a{fill:red}</style>${line}`),
   'declarations for every element': (size) =>
-    svg(
-      `<style>*{${'fill:red;'.repeat(900)}}</style>${'<g/>'.repeat(20_000 * Math.min(1, size))}`,
-    ),
+    svg(`<style>*{${'fill:red;'.repeat(900)}}</style>${'<g/>'.repeat(20_000 * Math.min(1, size))}`),
   'a long value for every element': (size) =>
-    svg(`<style>*{stroke-dasharray:${'1 '.repeat(100_000)}}</style>${'<g/>'.repeat(19_000 * size)}`),
+    svg(
+      `<style>*{stroke-dasharray:${'1 '.repeat(100_000)}}</style>${'<g/>'.repeat(19_000 * size)}`,
+    ),
   'classes of an element': (size) =>
     svg(`<style>.a{fill:red}</style><g class="${'a b '.repeat(100_000 * size)}">${line}</g>`),
   'classes of their own': (size) =>
@@ -34,7 +34,8 @@ export const hostileDrawings: Readonly<Record<string, (size: number) => string>>
   styles: (size) => svg(each(20_000 * size, () => '<style>a{}</style>') + line),
   'declarations of an element': (size) =>
     svg(`<g style="${'fill:red;'.repeat(45_000 * size)}">${line}</g>`),
-  'attributes of an element': (size) => svg(`<g ${each(40_000 * size, (n) => `a${n}="" `)}/>${line}`),
+  'attributes of an element': (size) =>
+    svg(`<g ${each(40_000 * size, (n) => `a${n}="" `)}/>${line}`),
   'elements by one clip path of many pieces': (size) =>
     clipped(`<clipPath id="c"><path d="M0 0${'h9h-9'.repeat(20_000 * size)}"/></clipPath>`, 5000),
   'elements by one clip path of a long transform': (size) =>
@@ -51,7 +52,8 @@ export const hostileDrawings: Readonly<Record<string, (size: number) => string>>
     svg(
       each(
         5000 * size,
-        (n) => `<clipPath id="c${n}"><use xlink:href="#c${n + 1}"/></clipPath><g clip-path="url(#c${n})"/>`,
+        (n) =>
+          `<clipPath id="c${n}"><use xlink:href="#c${n + 1}"/></clipPath><g clip-path="url(#c${n})"/>`,
       ) + line,
     ),
   'clips around clips': (size) =>
@@ -80,13 +82,15 @@ export const hostileDrawings: Readonly<Record<string, (size: number) => string>>
   'pieces of a path': (size) => svg(`<path d="M0 0${'h1'.repeat(200_000 * size)}"/>`),
   'closed pieces of a path': (size) => svg(`<path d="M0 0${'z'.repeat(400_000 * size)}"/>`),
   'arcs of a path': (size) => svg(`<path d="M0 0${'a1 1 0 0 1 1 0'.repeat(24_000 * size)}"/>`),
-  'empty arcs of a path': (size) => svg(`<path d="M0 0${'a1 1 0 0 1 0 0'.repeat(24_000 * size)}"/>`),
+  'empty arcs of a path': (size) =>
+    svg(`<path d="M0 0${'a1 1 0 0 1 0 0'.repeat(24_000 * size)}"/>`),
   'digits of a path': (size) => svg(`<path d="M${'1'.repeat(400_000 * size)} 0L1 1"/>`),
   'exponents of a path': (size) => svg(`<path d="M1${'e'.repeat(400_000 * size)} 0L1 1"/>`),
   'points of a polygon': (size) => svg(`<polygon points="${'1,1 '.repeat(100_000 * size)}"/>`),
   'steps of a transform': (size) =>
     svg(`<g transform="${'scale(1)'.repeat(50_000 * size)}">${line}</g>`),
-  'numbers of a step': (size) => svg(`<g transform="scale(${'1 '.repeat(200_000 * size)})"/>${line}`),
+  'numbers of a step': (size) =>
+    svg(`<g transform="scale(${'1 '.repeat(200_000 * size)})"/>${line}`),
   'numbers of a viewBox': (size) => svg(line, `viewBox="0 0 9 9 ${'1 '.repeat(200_000 * size)}"`),
   'characters by number': (size) => svg(`<title>${'&#97;'.repeat(80_000 * size)}</title>${line}`),
   'ampersands without an end': (size) => svg(`<title>${'&'.repeat(400_000 * size)}</title>`),

@@ -19,9 +19,7 @@ export interface LooseName {
 export function looseNames(own: Readonly<Record<string, string>> = {}): LooseName[] {
   const names = Object.keys(own)
   const files = (
-    names.length > 0
-      ? names
-      : globSync('{src,netlify,content-build}/**/*.{ts,tsx}', { cwd: root })
+    names.length > 0 ? names : globSync('{src,netlify,content-build}/**/*.{ts,tsx}', { cwd: root })
   ).map((file) => path.join(root, file))
   const options: ts.CompilerOptions = {
     ...ts.parseJsonConfigFileContent(

@@ -19,7 +19,8 @@ export function takeFields(
   const specs = names.filter((name) => name.startsWith('specs.'))
   const variants = names.filter((name) => name === 'variants' || name.startsWith('variants.'))
   for (const name of names)
-    if (Object.hasOwn(itemFields[kind], name) && name !== 'variants') values[name] = source[name] ?? null
+    if (Object.hasOwn(itemFields[kind], name) && name !== 'variants')
+      values[name] = source[name] ?? null
   if (specs.length > 0)
     values['specs'] = takeSpecs(
       specsOf(current),

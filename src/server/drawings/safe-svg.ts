@@ -184,8 +184,7 @@ class Reader {
     else if (name === 'text')
       for (const run of textRuns(element, style, sheet, () => this.#countElement()))
         this.#addText(run, place)
-    else if (Object.hasOwn(shapes, name))
-      this.#addPath(ownValue(shapes, name)?.(attributes), place)
+    else if (Object.hasOwn(shapes, name)) this.#addPath(ownValue(shapes, name)?.(attributes), place)
     else
       throw new InvalidDrawingError(
         `contains ${shown(name)}, which a drawing can’t have. Please convert it to paths, or remove it`,

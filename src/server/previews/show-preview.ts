@@ -118,7 +118,8 @@ async function answerWith(
   pathname: string,
 ): Promise<Response> {
   const { status } = rendered
-  const type = status === 200 ? ownValue(fileTypes, /\.(\w+)$/.exec(pathname)?.[1] ?? '') : undefined
+  const type =
+    status === 200 ? ownValue(fileTypes, /\.(\w+)$/.exec(pathname)?.[1] ?? '') : undefined
   if (type !== undefined)
     return new Response(rendered.body, { status, headers: { 'Content-Type': type } })
   const html = insidePage(await rendered.text(), secret)

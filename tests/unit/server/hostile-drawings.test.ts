@@ -17,6 +17,9 @@ function outcomeOf(text: string): string {
 /** A drawing in which something is written as a number that is none, or with an exponent. */
 const oddNumber = /^<svg[^]*(?:Infinity|NaN|undefined|\de[+-]?\d)/
 
+/** Steps of the engine's own housekeeping, which a quadratic reading exceeds by far. */
+const onceMore = 100_000
+
 describe('A drawing with very many', () => {
   test.each(Object.entries(hostileDrawings))(
     '%s is written or refused, in steps that grow no faster than it does',
@@ -28,7 +31,7 @@ describe('A drawing with very many', () => {
       expect(outcome).not.toMatch(oddNumber)
       const few = await stepsOf(() => outcomeOf(half))
       const many = await stepsOf(() => outcomeOf(whole))
-      expect(many / few).toBeLessThan(2.6)
+      expect(many).toBeLessThan(2.6 * few + onceMore)
     },
   )
 })

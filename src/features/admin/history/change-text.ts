@@ -22,7 +22,8 @@ export type NamesOf = (kind: ItemKind | 'finish', id: Id | string) => string
 export const namesFrom =
   (names: Readonly<Record<ItemKind | 'finish', Readonly<Record<string, string>>>>): NamesOf =>
   (kind, key) =>
-    ownValue(names[kind], String(key)) ?? (kind === 'finish' ? String(key) : `${kindLabels[kind]} ${key}`)
+    ownValue(names[kind], String(key)) ??
+    (kind === 'finish' ? String(key) : `${kindLabels[kind]} ${key}`)
 
 export function shownValue(kind: ItemKind, name: string, value: unknown, namesOf: NamesOf): Shown {
   const { field, key } = placeOf(kind, name)
