@@ -4,6 +4,7 @@
  */
 import { existsSync } from 'node:fs'
 import { usernameSchema, passwordSchema } from '#src/domain/administration/administrator.ts'
+import { ownValue } from '#src/domain/own-value.ts'
 import {
   findLoginCode,
   findUsername,
@@ -36,7 +37,7 @@ try {
 }
 
 async function run(name: string, args: readonly string[]): Promise<void> {
-  const command = commands[name]
+  const command = ownValue(commands, name)
   if (command === undefined) throw new Error(`Unknown command '${name}'.`)
   const env = readEnv()
   await keepPrivate(env)

@@ -1,4 +1,5 @@
 import browserslist from 'browserslist'
+import { ownValue } from '#src/domain/own-value.ts'
 
 /**
  * The browsers for which the site is built and checked, as the README lists them. Versions come with
@@ -39,6 +40,6 @@ const engines: Partial<Record<string, string>> = {
 
 /** For bundlers, which write newer syntax in an older way: `['chrome157', …, 'ios16.4']`. */
 export const buildTargets = [...oldestVersions()].flatMap(([name, version]) => {
-  const engine = engines[name]
+  const engine = ownValue(engines, name)
   return engine === undefined ? [] : `${engine}${version}`
 })

@@ -2,6 +2,7 @@ import { readFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { parseAllRedirects } from '@netlify/redirect-parser'
+import { ownValue } from '#src/domain/own-value.ts'
 
 /** A rule from @netlify/redirect-parser, whose own types say `unknown`. */
 interface ParsedRule {
@@ -155,7 +156,7 @@ function apply(rule: Rule, path: string, search: string): Redirect | undefined {
 
 function fill(to: string, places: Record<string, string>): string {
   return to.replace(/:([A-Za-z_]\w*)/g, (placeholder, name: string) => {
-    const value = places[name]
+    const value = ownValue(places, name)
     if (value === undefined) return placeholder
     return value.split('/').map(encodeURIComponent).join('/')
   })

@@ -3,6 +3,7 @@ import { storageContracts } from '#src/domain/api/storage-contracts.ts'
 import { create as contentDisposition } from 'content-disposition'
 import { svgType } from '#src/domain/files/file-kinds.ts'
 import { photometryName } from '#src/domain/files/file.ts'
+import { ownValue } from '#src/domain/own-value.ts'
 import { datasheetName } from '#src/domain/site/datasheet-path.ts'
 import { storagePrefix } from '#src/domain/site/paths.ts'
 import { describeFile, etagOf, findFile, isFilePath } from '#src/server/files/store.ts'
@@ -39,7 +40,7 @@ async function serveFile({ request, url }: RequestContext): Promise<Response> {
   if (!isFilePath(path)) throw notFound()
   const headers = {
     ...(await attachment(path)),
-    'Content-Type': contentTypes[path.slice(path.lastIndexOf('.') + 1)] ?? '',
+    'Content-Type': ownValue(contentTypes, path.slice(path.lastIndexOf('.') + 1)) ?? '',
   }
   const answer = await fileAnswer(request, {
     headers: () => headers,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { sentJson } from '#src/server/validation/sent-json.ts'
 import { validated } from '#src/server/validation/validate.ts'
 import { HttpError } from './errors.ts'
 
@@ -31,8 +32,9 @@ export const anyFields = z.record(z.string(), z.unknown())
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text)
-  } catch {
+    return sentJson(text, 'form', 'The body')
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
     throw new HttpError(400, 'The body is not valid JSON.')
   }
 }

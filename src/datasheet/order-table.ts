@@ -1,3 +1,4 @@
+import { ownValue } from '#src/domain/own-value.ts'
 import { columnWidths } from '#src/pdf/column-widths.ts'
 import type { Canvas } from '#src/pdf/canvas.ts'
 import { circleOf } from '#src/pdf/ink.ts'
@@ -224,7 +225,7 @@ function groupsOf(least: readonly number[], total: number): number[][] {
 
 const cellOf = (text: string, column: CodeColumn | undefined): Cell => ({
   text,
-  swatch: column?.swatches?.[text],
+  swatch: column?.swatches && ownValue(column.swatches, text),
 })
 
 /** Points that a column needs: its longest word, and its longest text on one line. */

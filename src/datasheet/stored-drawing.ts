@@ -1,3 +1,4 @@
+import { ownValue } from '#src/domain/own-value.ts'
 import type { Canvas } from '#src/pdf/canvas.ts'
 import type { Ink } from '#src/pdf/ink.ts'
 import type { Box } from './paper.ts'
@@ -74,8 +75,8 @@ function drawPath(canvas: Canvas, attributes: Attributes): void {
     dash: (attributes['stroke-dasharray'] ?? '').split(' ').filter(Boolean).map(Number),
     look: {
       isEvenOdd: attributes['fill-rule'] === 'evenodd',
-      cap: caps[attributes['stroke-linecap'] ?? ''] ?? 0,
-      join: joins[attributes['stroke-linejoin'] ?? ''] ?? 0,
+      cap: ownValue(caps, attributes['stroke-linecap'] ?? '') ?? 0,
+      join: ownValue(joins, attributes['stroke-linejoin'] ?? '') ?? 0,
       strokeOpacity: numberIn(attributes['stroke-opacity']),
     },
   })
@@ -90,7 +91,7 @@ function drawText(canvas: Canvas, attributes: Attributes, text: string): void {
   const style = {
     size: numberIn(attributes['font-size']) ?? 10,
     color,
-    align: alignments[attributes['text-anchor'] ?? ''] ?? 'left',
+    align: ownValue(alignments, attributes['text-anchor'] ?? '') ?? 'left',
     weight: attributes['font-weight'] === 'bold' ? 'medium' : 'regular',
   } as const
   const [, degrees] = /^rotate\((-?[\d.]+)/.exec(attributes['transform'] ?? '') ?? []

@@ -1,4 +1,5 @@
 import { company } from '#src/content/company.ts'
+import { ownValue } from '#src/domain/own-value.ts'
 import { brandLabel } from '#src/domain/product/brand.ts'
 import type { Product } from '#src/domain/product/product.ts'
 import { productDataPath } from '#src/domain/site/compare-path.ts'
@@ -71,4 +72,4 @@ const escaped = (text: string) =>
     .toWellFormed()
     // oxlint-disable-next-line no-control-regex -- control characters are what is removed
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-    .replace(/[&<>"]/g, (letter) => entities[letter] ?? letter)
+    .replace(/[&<>"]/g, (letter) => ownValue(entities, letter) ?? letter)

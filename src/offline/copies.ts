@@ -1,3 +1,4 @@
+import { ownValue } from '#src/domain/own-value.ts'
 import { assetsIn } from './assets.ts'
 
 /** Our own headers on a copy, so that listing copies need not read their bodies. */
@@ -49,4 +50,7 @@ function titleIn(html: string): string {
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
 
 const unescaped = (text: string) =>
-  text.replace(/&(amp|lt|gt|quot|#39);/g, (entity, name: string) => entities[name] ?? entity)
+  text.replace(
+    /&(amp|lt|gt|quot|#39);/g,
+    (entity, name: string) => ownValue(entities, name) ?? entity,
+  )

@@ -5,22 +5,27 @@ import type { Paint, Point } from './ink.ts'
  * The lines of the diagrams in `domain/photometry` and of the drawings in `domain/drawing`, by their
  * classes, as print shows them.
  */
-const paints: Readonly<Record<string, Paint>> = {
-  grid: { stroke: 'hairline', width: 0.35 },
-  c0: { fill: 'amber', opacity: 0.6, stroke: 'black', width: 0.8 },
-  c90: { stroke: 'black', width: 0.7, dash: [3, 2] },
-  hatch: { stroke: 'soft', width: 0.3 },
-  area: { fill: 'amber', opacity: 0.55 },
-  detail: { stroke: 'black', width: 0.35 },
-  hidden: { stroke: 'black', width: 0.35, dash: [2.2, 1.6] },
-  centre: { stroke: 'soft', width: 0.25, dash: [6, 2, 1, 2] },
-  outline: { stroke: 'black', width: 0.8 },
-  lamp: { stroke: 'amber', width: 1.8 },
-  extension: { stroke: 'soft', width: 0.3 },
-  dimension: { stroke: 'black', width: 0.4 },
-  arrow: { fill: 'black' },
-}
-const alignments: Readonly<Record<string, 'center' | 'right'>> = { middle: 'center', end: 'right' }
+const paints = new Map(
+  Object.entries<Paint>({
+    grid: { stroke: 'hairline', width: 0.35 },
+    c0: { fill: 'amber', opacity: 0.6, stroke: 'black', width: 0.8 },
+    c90: { stroke: 'black', width: 0.7, dash: [3, 2] },
+    hatch: { stroke: 'soft', width: 0.3 },
+    area: { fill: 'amber', opacity: 0.55 },
+    detail: { stroke: 'black', width: 0.35 },
+    hidden: { stroke: 'black', width: 0.35, dash: [2.2, 1.6] },
+    centre: { stroke: 'soft', width: 0.25, dash: [6, 2, 1, 2] },
+    outline: { stroke: 'black', width: 0.8 },
+    lamp: { stroke: 'amber', width: 1.8 },
+    extension: { stroke: 'soft', width: 0.3 },
+    dimension: { stroke: 'black', width: 0.4 },
+    arrow: { fill: 'black' },
+  }),
+)
+const alignments = new Map<string, 'center' | 'right'>([
+  ['middle', 'center'],
+  ['end', 'right'],
+])
 
 const part =
   /<path class="(\w+)"[^>]* d="([^"]+)"|<text x="([\d.-]+)" y="([\d.-]+)"(?: text-anchor="(\w+)")?( paint-order)?( transform="rotate\(-90 )?[^>]*>([^<]*)/g
@@ -44,7 +49,7 @@ export function drawDiagram(
   const size = Number(fontSize) * scale
   const parts = [...svg.matchAll(part)]
   for (const [, kind = '', d] of parts)
-    if (d !== undefined) canvas.path(d, paints[kind] ?? {}, [left, y], scale)
+    if (d !== undefined) canvas.path(d, paints.get(kind) ?? {}, [left, y], scale)
   // Texts stand above areas, which only print has.
   for (const [, , d, textX, textY, anchor, rim, isTurned, text = ''] of parts) {
     if (d !== undefined) continue
@@ -59,7 +64,7 @@ export function drawDiagram(
     else
       canvas.text(text, ...at, {
         ...style,
-        align: alignments[anchor ?? ''] ?? 'left',
+        align: alignments.get(anchor ?? '') ?? 'left',
         ...(rim !== undefined && { rim: 3 * scale }),
       })
   }

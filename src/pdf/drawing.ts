@@ -189,18 +189,23 @@ export class Drawing {
 const matrixOf = (numbers: readonly number[]) =>
   numbers.map((number) => String(Math.round(number * 1e5) / 1e5)).join(' ')
 
-const pathSteps = { M: ['m', 2], L: ['l', 2], C: ['c', 6], Z: ['h', 0] } as const
+const pathSteps = new Map([
+  ['M', { operator: 'm', count: 2 }],
+  ['L', { operator: 'l', count: 2 }],
+  ['C', { operator: 'c', count: 6 }],
+  ['Z', { operator: 'h', count: 0 }],
+])
 const pathStep = /([MLCZ])([^MLCZ]*)/g
 
 /** A path of absolute M, L, C and Z as operators; what can't be read is left out. */
 function pathOperators(d: string, height: number): string {
   const operators: string[] = []
   for (const [, letter = '', numbers = ''] of d.matchAll(pathStep)) {
-    const [operator, count] = pathSteps[letter as keyof typeof pathSteps]
+    const step = pathSteps.get(letter)
     const values = (numbers.match(/-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?/g) ?? []).map(Number)
-    if (values.length !== count) continue
+    if (values.length !== step?.count) continue
     const placed = values.map((value, index) => points(index % 2 === 0 ? value : height - value))
-    operators.push([...placed, operator].join(' '))
+    operators.push([...placed, step.operator].join(' '))
   }
   return operators[0]?.endsWith('m') === true ? operators.join(' ') : ''
 }

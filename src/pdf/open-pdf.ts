@@ -14,14 +14,16 @@ import {
 /** The pages of a PDF can't be used. */
 export class UnusablePdfError extends Error {
   override readonly name = 'UnusablePdfError'
+  readonly fault: keyof typeof faults
   /** follows the name of the file: 'is damaged' */
   readonly reason: string
   /** a sentence: what its owner can do */
   readonly advice: string
 
-  constructor(kind: keyof typeof faults, cause?: unknown) {
-    const { reason, advice } = faults[kind]
+  constructor(fault: keyof typeof faults, cause?: unknown) {
+    const { reason, advice } = faults[fault]
     super(`The PDF ${reason}. ${advice}`, { cause })
+    this.fault = fault
     this.reason = reason
     this.advice = advice
   }
@@ -48,6 +50,10 @@ const faults = {
   damage: {
     reason: 'is damaged',
     advice: 'Please export or download it again, or open it in a PDF program and save it there.',
+  },
+  work: {
+    reason: 'takes too much memory or time to open',
+    advice: 'Please print it into a new PDF.',
   },
 } as const
 

@@ -1,3 +1,4 @@
+import { ownValue } from '#src/domain/own-value.ts'
 import type { Brand } from '#src/domain/product/brand.ts'
 import { type DemoCategory, demoCategories } from '../data/categories.ts'
 import { details } from '../pictures/details.ts'
@@ -30,7 +31,7 @@ export async function chaptersOf(
       const sceneHeight = inside.length > 4 ? sceneHeights.twoRows : sceneHeights.oneRow
       const picture = scenes[category.id] ?? category.picture
       // A detail is too small for the full width of a page, so its whole scene is used.
-      const whole = details[picture]?.scene ?? picture
+      const whole = ownValue(details, picture)?.scene ?? picture
       const [scene, ...pictures] = await Promise.all([
         printPicture(whole, 1240, Math.round((1240 * sceneHeight) / page.width)),
         ...inside.map((luminaire) => printPicture(pictureOf(luminaire), 360, 360)),

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
+import { ownValue } from '#src/domain/own-value.ts'
 import { measureImage } from '#src/server/files/image.ts'
 import { details } from './details.ts'
 
@@ -22,9 +23,9 @@ const printed = new Map<string, Promise<Buffer>>()
  */
 export function readPicture(name: string): Promise<Buffer> {
   return once(read, name, () => {
-    const detail = details[name]
+    const detail = ownValue(details, name)
     if (detail !== undefined) return cutDetail(name)
-    const folder = folders[name.slice(0, name.indexOf('/'))]
+    const folder = ownValue(folders, name.slice(0, name.indexOf('/')))
     if (folder === undefined) throw new RangeError(`The demo knows no picture ${name}.`)
     return readFile(path.join(folder, name))
   })
@@ -61,7 +62,7 @@ export async function fadedPicture(name: string, width: number, height: number):
 }
 
 async function cutDetail(name: string): Promise<Buffer> {
-  const detail = details[name]
+  const detail = ownValue(details, name)
   if (detail === undefined) throw new RangeError(`The demo knows no detail ${name}.`)
   const { scene, ...area } = detail
   return sharp(await readPicture(scene))

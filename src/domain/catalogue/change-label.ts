@@ -1,6 +1,7 @@
 import { itemFields } from '#src/domain/catalogue/items.ts'
 import { type Field, capitalized } from '#src/domain/fields/field.ts'
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
+import { ownValue } from '#src/domain/own-value.ts'
 import type { Attribute } from '#src/domain/product/attribute.ts'
 import { attributes } from '#src/domain/product/attributes.ts'
 import { variantFileLabels, variantFiles } from '#src/domain/product/variant.ts'
@@ -18,7 +19,7 @@ interface Place {
 /** 'variants.<order code>.<key>': a code may have dots, a key has none. */
 export function placeOf(kind: ItemKind, name: string): Place {
   const [head = '', ...rest] = name.split('.')
-  const field = itemFields[kind][head]
+  const field = ownValue(itemFields[kind], head)
   if (rest.length === 0) return { field }
   if (field?.kind !== 'variants') return { field, key: rest.join('.') }
   return { field, code: rest.slice(0, -1).join('.'), key: rest.at(-1) ?? '' }

@@ -1,5 +1,6 @@
 import type { StoredVariant } from '#src/domain/fields/field.ts'
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
+import { ownValue } from '#src/domain/own-value.ts'
 import { inOrder } from '#src/domain/product/specs.ts'
 import { type ItemState, rowsOf, specsOf, variantMembers } from './item-differences.ts'
 import { itemFields } from './items.ts'
@@ -18,7 +19,8 @@ export function takeFields(
   const specs = names.filter((name) => name.startsWith('specs.'))
   const variants = names.filter((name) => name === 'variants' || name.startsWith('variants.'))
   for (const name of names)
-    if (name in itemFields[kind] && name !== 'variants') values[name] = source[name] ?? null
+    if (Object.hasOwn(itemFields[kind], name) && name !== 'variants')
+      values[name] = source[name] ?? null
   if (specs.length > 0)
     values['specs'] = takeSpecs(
       specsOf(current),
@@ -38,8 +40,9 @@ function takeSpecs(
 ): Record<string, unknown> {
   const taken = new Map(Object.entries(current))
   for (const key of keys) {
-    if (source[key] === undefined) taken.delete(key)
-    else taken.set(key, source[key])
+    const value = ownValue(source, key)
+    if (value === undefined) taken.delete(key)
+    else taken.set(key, value)
   }
   const specs = Object.fromEntries(taken)
   return { ...inOrder(specs), ...specs }

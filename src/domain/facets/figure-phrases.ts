@@ -1,3 +1,4 @@
+import { ownValue } from '#src/domain/own-value.ts'
 import { type Attribute, type FigureRule, type Unit, units } from '#src/domain/product/attribute.ts'
 import { type AttributeKey, attributes } from '#src/domain/product/attributes.ts'
 import { type Limits, type RangeChoice, anyOfLimits } from './facet-choice.ts'
@@ -144,9 +145,13 @@ export const measured = facetAttributes.filter(
 
 /** The spellings of each unit: its symbol, its English name, and others. */
 const unitSpellings = Object.entries<Unit>(units).flatMap(([name, unit]) =>
-  [unit.symbol, name, `${name}s`, ...(unit.spellings ?? []), ...(spokenUnits[name] ?? [])].map(
-    (spelling) => [spelling, unit] as const,
-  ),
+  [
+    unit.symbol,
+    name,
+    `${name}s`,
+    ...(unit.spellings ?? []),
+    ...(ownValue(spokenUnits, name) ?? []),
+  ].map((spelling) => [spelling, unit] as const),
 )
 
 /** '°C' must not lose its sign, so units are not spelled as freely as choices. */

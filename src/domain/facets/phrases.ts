@@ -1,3 +1,4 @@
+import { ownValue } from '#src/domain/own-value.ts'
 import { type Attribute, units } from '#src/domain/product/attribute.ts'
 import type { AttributeKey } from '#src/domain/product/attributes.ts'
 import { choosableAttributes } from './facet.ts'
@@ -56,7 +57,10 @@ export function patternOf(text: string): string {
     .map((part, index) => {
       const isBetweenDigits = /\d$/.test(parts[index - 1] ?? '') && /^\d/.test(part)
       const before = index === 0 ? '' : `${separator}${isBetweenDigits ? '+' : '*'}`
-      return before + escaped(part).replace(/\p{L}/gu, (letter) => spellingsOf[letter] ?? letter)
+      return (
+        before +
+        escaped(part).replace(/\p{L}/gu, (letter) => ownValue(spellingsOf, letter) ?? letter)
+      )
     })
     .join('')
 }

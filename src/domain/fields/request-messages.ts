@@ -10,6 +10,8 @@ export const requestMessages = {
   tooFew: (subject: string, least: number) => `${subject} must have at least ${least} entries.`,
   tooLarge: (subject: string, most: number) => `${subject} must not be greater than ${most}.`,
   tooSmall: (subject: string, least: number) => `${subject} must not be less than ${least}.`,
+  tooDeep: (subject: string, most: number) =>
+    `${subject} must not have lists and objects within each other in more than ${most} levels.`,
   notPositive: (subject: string) => `${subject} must be greater than 0.`,
   noChoice: (subject: string, choices: readonly string[]) =>
     `${subject} must be one of: ${choices.join(', ')}.`,

@@ -1,3 +1,4 @@
+import { ownValue } from '#src/domain/own-value.ts'
 import { type Finding, RefusedFileError } from './findings.ts'
 import type { PhotometricFormat } from './photometry.ts'
 
@@ -52,7 +53,7 @@ export function readLm63Header(text: string): Lm63Header {
 function editionOf(title: string): { format: PhotometricFormat; findings: Finding[] } {
   const named = /^\s*IES(?:NA)?:?(?:LM-63-)?(?:19|20)?(\d\d)\b/i.exec(title)?.[1]
   if (named === undefined) return { format: 'LM-63-1986', findings: [] }
-  const format = editions[named]
+  const format = ownValue(editions, named)
   if (format !== undefined) return { format, findings: [] }
   const message = 'This edition of LM-63 is not known; the file is read as one of 2019.'
   return { format: 'LM-63-2019', findings: [{ level: 'warning', line: 1, message }] }

@@ -1,3 +1,4 @@
+import { ownValue } from '#src/domain/own-value.ts'
 import type { StatedColour } from './photometry.ts'
 
 const shortText = 200
@@ -25,7 +26,7 @@ function cctField(text: string): number | null {
 function criField(text: string): number | null {
   const number = /(?<![\d.])(?:[2-9]\d|100)(?!\d)/.exec(text)?.[0]
   if (number !== undefined) return Number(number)
-  return renderingClasses[text.trim().toUpperCase()] ?? null
+  return ownValue(renderingClasses, text.trim().toUpperCase()) ?? null
 }
 
 /** The colour in running text: ‘LED 3000K CRI 80’. */

@@ -1,3 +1,4 @@
+import { ownValue } from '#src/domain/own-value.ts'
 import type { Attribute, Unit } from './attribute.ts'
 import { type AttributeKey, attributes } from './attributes.ts'
 
@@ -63,7 +64,7 @@ const anyOf = (texts: readonly string[]) =>
 const spellingsOf = ({ symbol, spellings = [] }: Unit) => [
   symbol,
   ...spellings,
-  ...(unitWords[symbol] ?? []),
+  ...(ownValue(unitWords, symbol) ?? []),
 ]
 const allUnits: readonly Unit[] = measured.flatMap((attribute) =>
   'unit' in attribute ? [attribute.unit] : [],

@@ -1,4 +1,5 @@
 import { withLatinDigits } from '#src/domain/fields/latin-digits.ts'
+import { ownValue } from '#src/domain/own-value.ts'
 
 /** Letters that Unicode does not decompose into a base letter and a mark. */
 const undecomposed: Record<string, string> = {
@@ -28,7 +29,7 @@ export function fold(text: string): string {
     .normalize('NFKD')
     .replace(/[\p{M}\p{Cf}]/gu, '')
     .toLowerCase()
-    .replace(undecomposedLetters, (letter) => undecomposed[letter] ?? letter)
+    .replace(undecomposedLetters, (letter) => ownValue(undecomposed, letter) ?? letter)
 }
 
 /** A decimal number is one word: 0.6, rather than 0 and 6. */

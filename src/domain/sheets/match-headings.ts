@@ -1,4 +1,5 @@
 import { spokenAttributes } from '#src/domain/facets/spoken-values.ts'
+import { ownValue } from '#src/domain/own-value.ts'
 import { type KnownColumn, columnByKey, knownColumns } from './columns.ts'
 import { nearestText } from './nearest-text.ts'
 import { tradeHeadings } from './trade-headings.ts'
@@ -53,7 +54,7 @@ function namesOfColumns(): ReadonlyMap<string, KnownColumn> {
   for (const column of knownColumns) add(column.heading, column)
   for (const column of knownColumns) add(column.key, column)
   for (const column of knownColumns)
-    for (const name of tradeHeadings[column.key] ?? []) add(name, column)
+    for (const name of ownValue(tradeHeadings, column.key) ?? []) add(name, column)
   for (const column of knownColumns) {
     if (column.kind !== 'attribute') continue
     const { key, short, names: further = [] } = column.attribute

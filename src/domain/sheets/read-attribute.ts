@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
 import { colourWords, spokenAttributes, spokenUnits } from '#src/domain/facets/spoken-values.ts'
+import { ownValue } from '#src/domain/own-value.ts'
 import { specMessages, valueSchema } from '#src/domain/product/attribute-schema.ts'
 import { type Attribute, type Unit, units } from '#src/domain/product/attribute.ts'
-import type { AttributeKey } from '#src/domain/product/attributes.ts'
 import type { Finish } from '#src/domain/product/finish.ts'
 import { readNumber, readValue, writeValue } from '#src/domain/product/typed-value.ts'
 import { nearestText } from './nearest-text.ts'
@@ -156,7 +156,9 @@ function questionAbout(
 const unitNames = new Map<string, string[]>(
   Object.entries<Unit>(units).map(([name, { symbol, spellings = [] }]) => [
     symbol,
-    [symbol, name, ...spellings, ...(spokenUnits[name] ?? [])].map((one) => one.toLowerCase()),
+    [symbol, name, ...spellings, ...(ownValue(spokenUnits, name) ?? [])].map((one) =>
+      one.toLowerCase(),
+    ),
   ]),
 )
 
@@ -206,9 +208,10 @@ function synonymsOf({ key, choices }: { key: string; choices: readonly string[] 
   const known = synonyms.get(key)
   if (known !== undefined) return known
   const named = new Map<string, string>()
-  const terms = spokenAttributes[key as AttributeKey]?.terms ?? {}
+  const terms = ownValue(spokenAttributes, key)?.terms ?? {}
+  const ofTrade = ownValue(tradeValues, key) ?? {}
   for (const choice of choices) {
-    for (const name of [choice, ...(terms[choice] ?? []), ...(tradeValues[key]?.[choice] ?? [])])
+    for (const name of [choice, ...(terms[choice] ?? []), ...(ofTrade[choice] ?? [])])
       if (name === choice || !askedOf(key).has(folded(name))) named.set(folded(name), choice)
     // A code without its letters: 65 for IP65.
     const digits = /^(?:IP|IK)(\d+)$/.exec(choice)?.[1]
@@ -225,7 +228,10 @@ function askedOf(key: string): ReadonlyMap<string, readonly string[]> {
   const known = questions.get(key)
   if (known !== undefined) return known
   const asked = new Map(
-    Object.entries(askedValues[key] ?? {}).map(([text, choices]) => [folded(text), choices]),
+    Object.entries(ownValue(askedValues, key) ?? {}).map(([text, choices]) => [
+      folded(text),
+      choices,
+    ]),
   )
   questions.set(key, asked)
   return asked

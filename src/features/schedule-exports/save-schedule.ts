@@ -2,6 +2,7 @@ import { codeOfDatasheet, describedLuminaire, sheetInputs } from '#src/datasheet
 import { ownJson } from '#src/domain/own-json.ts'
 import type { ProductData } from '#src/domain/compare/product-data.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
+import { ownValue } from '#src/domain/own-value.ts'
 import type { ExportedLine } from '#src/domain/schedule/exported-schedule.ts'
 import type { StoredLine } from '#src/domain/schedule/stored-schedules.ts'
 import { productDataPath } from '#src/domain/site/compare-path.ts'
@@ -125,7 +126,7 @@ function inputsOf({ line, data: { product } }: Found): Needed[] {
   if (code === undefined) return []
   return Object.entries(sheetInputs(describedLuminaire(product, code))).map(([kind, path]) => ({
     path,
-    name: `${luminaireOf(line)}: the ${inputNames[kind as keyof typeof inputNames]} of its datasheet`,
+    name: `${luminaireOf(line)}: the ${ownValue(inputNames, kind) ?? kind} of its datasheet`,
   }))
 }
 

@@ -7,12 +7,12 @@ import { UnusablePdfError } from '#src/pdf/open-pdf.ts'
 import { insertFile, insertImage } from '#src/server/database/files.ts'
 import type { PhotometryRecord } from '#src/server/database/photometry.ts'
 import type { ItemValues } from '#src/server/database/items.ts'
+import { safeSvgInThread } from '#src/server/drawings/drawing-thread.ts'
 import { InvalidDrawingError } from '#src/server/drawings/invalid-drawing.ts'
-import { safeSvg } from '#src/server/drawings/safe-svg.ts'
 import { ValidationError } from '#src/server/errors.ts'
 import { InvalidFileError, acceptImage } from '#src/server/files/accept-image.ts'
-import { checkPdf } from '#src/server/files/check-pdf.ts'
 import type { AcceptedFile } from '#src/server/files/keep-files.ts'
+import { checkPdfInThread } from '#src/server/files/pdf-thread.ts'
 import { filePath } from '#src/server/files/store.ts'
 import { acceptedPhotometry } from './accepted-photometry.ts'
 import { SentFile, imagePlaces } from './sent-files.ts'
@@ -161,7 +161,7 @@ async function acceptedDrawing(
     return storedDrawing(pixels, 'png')
   }
   try {
-    return storedDrawing(new TextEncoder().encode(safeSvg(bytes)), 'svg')
+    return storedDrawing(new TextEncoder().encode(await safeSvgInThread(bytes)), 'svg')
   } catch (error) {
     if (!(error instanceof InvalidDrawingError)) throw error
     throw new ValidationError({ [field]: [`${subject} ${error.reason}.`] })
@@ -179,7 +179,7 @@ async function acceptedDatasheet(
   { bytes: sent, subject }: SentFile,
   field: string,
 ): Promise<Accepted> {
-  const isPdf = await checkPdf(sent).catch((error: unknown) => {
+  const isPdf = await checkPdfInThread(sent).catch((error: unknown) => {
     if (!(error instanceof UnusablePdfError)) throw error
     throw new ValidationError({ [field]: [`${subject} ${error.reason}. ${error.advice}`] })
   })

@@ -1,4 +1,5 @@
 import { parseId } from '#src/domain/fields/parse-id.ts'
+import { sentJson } from '#src/server/validation/sent-json.ts'
 
 type SentValue = string | File
 
@@ -41,14 +42,16 @@ export class SentForm {
   /**
    * A value sent as JSON; invalid JSON and files are returned unchanged, and the field rejects them.
    * @param empty what an empty text means
+   * @throws ValidationError if it is nested too deeply
    */
   json(name: string, empty: unknown): unknown {
     const sent = this.value(name)
     if (typeof sent !== 'string') return sent
     if (sent.trim() === '') return empty
     try {
-      return JSON.parse(sent)
-    } catch {
+      return sentJson(sent, name, `The ${name}`)
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) throw error
       return sent
     }
   }

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 import { itemFields } from '#src/domain/catalogue/items.ts'
+import { ownValue } from '#src/domain/own-value.ts'
 import { columnOf } from './database.ts'
 import { relationOf } from './relations.ts'
 import { variantsJson } from './variants.ts'
@@ -15,7 +16,7 @@ export function itemJson(kind: ItemKind, { shape }: { shape: Record<string, z.co
 }
 
 function valueOf(kind: ItemKind, name: string): string {
-  const field = itemFields[kind][name]
+  const field = ownValue(itemFields[kind], name)
   switch (field?.kind) {
     case 'images':
       return `json((SELECT json_group_array(image) FROM

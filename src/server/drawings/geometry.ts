@@ -1,5 +1,6 @@
 import { SVGPathData, SVGShapes } from 'svg-pathdata'
-import { InvalidDrawingError } from './invalid-drawing.ts'
+import { ownValue } from '#src/domain/own-value.ts'
+import { InvalidDrawingError, drawingLimits } from './invalid-drawing.ts'
 
 /** An affine map as SVG writes it: x′ = ax + cy + e, y′ = bx + dy + f. */
 export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number]
@@ -81,7 +82,7 @@ export function transformed(matrix: Matrix, transform: string | undefined): Matr
   step.lastIndex = 0
   for (let at = 0; at < text.length; at = step.lastIndex) {
     const [, name = '', values = ''] = step.exec(text) ?? []
-    const next = Object.hasOwn(steps, name) ? steps[name]?.(numbersIn(values)) : undefined
+    const next = ownValue(steps, name)?.(numbersIn(values))
     if (next === undefined)
       throw new InvalidDrawingError(`has a transform that can’t be read: ${shown(text)}`)
     result = product(result, next)
@@ -127,6 +128,15 @@ function poly(points: string, create: (coordinates: number[]) => SVGPathData) {
   const isWhole = coordinates.length % 2 === 0
   const whole = isWhole ? coordinates : coordinates.slice(0, -1)
   return whole.length >= 4 ? create(whole) : undefined
+}
+
+export const farOut = () =>
+  new InvalidDrawingError('has coordinates or widths far outside of its box')
+
+/** A number of the written drawing. @throws InvalidDrawingError for one where nothing is seen */
+export function inRange(value: number): number {
+  if (Math.abs(value) < drawingLimits.coordinate) return value
+  throw farOut()
 }
 
 /** A text of a file in a sentence. */

@@ -18,4 +18,11 @@ export const drawingLimits = {
   pieces: 100_000,
   /** of one text, characters */
   text: 500,
+  /** selectors and declarations of all style sheets */
+  selectors: 5000,
+  declarations: 1000,
+  /** characters of the sheets' values, counted once for each element that they apply to */
+  applied: 10_000_000,
+  /** of a place or a width as it is written, far outside of the box */
+  coordinate: 1_000_000,
 } as const

@@ -1,8 +1,11 @@
 import { XmlElement, XmlError, parseXml } from '@rgrove/parse-xml'
-import type { SVGPathData } from 'svg-pathdata'
+import { SVGPathData, SVGPathDataTransformer } from 'svg-pathdata'
+import { ownValue } from '#src/domain/own-value.ts'
 import { type Box, boxAround, cutsAway, holds, rectangleOf } from './clips.ts'
 import {
   type Matrix,
+  farOut,
+  inRange,
   lengthOf,
   numbersIn,
   product,
@@ -12,7 +15,7 @@ import {
   transformed,
 } from './geometry.ts'
 import { InvalidDrawingError, drawingLimits } from './invalid-drawing.ts'
-import { type Style, type StyleSheet, initialStyle, readStyleSheet, styleOf } from './styles.ts'
+import { type Style, StyleSheet, initialStyle, styleOf } from './styles.ts'
 import { type TextRun, textRuns } from './text-runs.ts'
 import { svgName } from './svg-name.ts'
 import { svgText } from './svg-text.ts'
@@ -96,6 +99,9 @@ function boxOf(attributes: XmlElement['attributes']): [number, number, number, n
       : numbersIn(attributes['viewBox'])
   const isBox = [x, y, width, height].every(Number.isFinite) && width > 0 && height > 0
   if (!isBox) throw new InvalidDrawingError('has neither a viewBox nor a width and height')
+  const [shorter, longer] = [Math.min(width, height), Math.max(width, height)]
+  if (longer > farthest || longer < 1 / farthest || shorter * longerSide < longer * 0.01)
+    throw new InvalidDrawingError('has a viewBox that nobody could see. Please export it again')
   return [x, y, width, height]
 }
 
@@ -106,7 +112,7 @@ interface Definitions {
 }
 
 function definitionsIn(root: XmlElement): Definitions {
-  const sheet: Parameters<typeof readStyleSheet>[1] = new Map()
+  const sheet = new StyleSheet()
   const byId = new Map<string, XmlElement>()
   const read = (element: XmlElement, depth: number) => {
     if (depth > drawingLimits.depth) throw tooDeep()
@@ -114,7 +120,7 @@ function definitionsIn(root: XmlElement): Definitions {
       if (!(child instanceof XmlElement)) continue
       const { id } = child.attributes
       if (id !== undefined && !byId.has(id)) byId.set(id, child)
-      if (svgName(child) === 'style') readStyleSheet(child.text, sheet)
+      if (svgName(child) === 'style') sheet.read(child.text)
       else read(child, depth + 1)
     }
   }
@@ -137,6 +143,7 @@ class Reader {
   readonly #box: Box
   /** in the order in which they are painted */
   readonly marks: Mark[] = []
+  readonly #clipPaths = new Map<XmlElement, ClipPath>()
   #elements = 0
   #pieces = 0
 
@@ -161,9 +168,7 @@ class Reader {
   #read(element: XmlElement, around: Place): void {
     const { attributes } = element
     const name = svgName(element)
-    this.#elements += 1
-    if (this.#elements > drawingLimits.elements)
-      throw new InvalidDrawingError(`has more than ${drawingLimits.elements} elements`)
+    this.#countElement()
     if (around.depth > drawingLimits.depth) throw tooDeep()
     // Drawing programs keep data of their own in other namespaces.
     if (name === undefined || unseen.has(name) || !isOffered(attributes)) return
@@ -177,8 +182,9 @@ class Reader {
     if (groups.has(name)) this.readChildren(element, place)
     else if (name === 'switch') this.#readFirst(element, place)
     else if (name === 'text')
-      for (const run of textRuns(element, style, sheet)) this.#addText(run, place)
-    else if (Object.hasOwn(shapes, name)) this.#addPath(shapes[name]?.(attributes), place)
+      for (const run of textRuns(element, style, sheet, () => this.#countElement()))
+        this.#addText(run, place)
+    else if (Object.hasOwn(shapes, name)) this.#addPath(ownValue(shapes, name)?.(attributes), place)
     else
       throw new InvalidDrawingError(
         `contains ${shown(name)}, which a drawing can’t have. Please convert it to paths, or remove it`,
@@ -201,18 +207,27 @@ class Reader {
     const found = clip === undefined ? undefined : this.#definitions.byId.get(clip)
     // A reference that leads nowhere has no effect.
     if (found === undefined || svgName(found) !== 'clipPath') return clips
-    const { attributes } = found
-    const parts = found.children.filter(
+    const known = this.#clipPaths.get(found) ?? this.#clipPathOf(found)
+    this.#clipPaths.set(found, known)
+    this.#countPieces(known.shape)
+    // The library changes a path in place.
+    const shape = new SVGPathData(known.shape.commands.map((command) => ({ ...command })))
+    const box = rectangleOf(absolute(shape, product(matrix, known.map)))
+    // Anything outside of the drawing is never shown.
+    return holds(box, this.#box) ? clips : [...clips, box]
+  }
+
+  /** Read once, because any number of elements may be cut by it. */
+  #clipPathOf({ attributes, children }: XmlElement): ClipPath {
+    const parts = children.filter(
       (child) => child instanceof XmlElement && !describing.has(svgName(child) ?? ''),
     )
     const [only, ...others] = parts
     const shape = only instanceof XmlElement ? this.#shapeOf(only) : undefined
     const isPlain = attributes['clipPathUnits'] !== 'objectBoundingBox' && others.length === 0
     if (shape === undefined || !isPlain || attributes['clip-path'] !== undefined) throw cutsAway()
-    const map = transformed(transformed(matrix, attributes['transform']), shape.transform)
-    const box = rectangleOf(absolute(shape.path, map))
-    // Anything outside of the drawing is never shown.
-    return holds(box, this.#box) ? clips : [...clips, box]
+    const map = transformed(transformed(unmoved, attributes['transform']), shape.transform)
+    return { shape: shape.path, map }
   }
 
   /** A clip path's shape, which old programs keep elsewhere. */
@@ -230,23 +245,19 @@ class Reader {
     // Its own style could cut or hide it.
     if (['clip-path', 'display', 'visibility'].some((key) => attributes[key] !== undefined))
       return undefined
-    const path = Object.hasOwn(shapes, name) ? shapes[name]?.(attributes) : undefined
+    const path = ownValue(shapes, name)?.(attributes)
     return path === undefined ? undefined : { path, transform: attributes['transform'] }
   }
 
   #addPath(path: SVGPathData | undefined, { matrix, style, clips }: Place): void {
     if (path === undefined || !style.isVisible) return
-    this.#pieces += path.commands.length
-    if (this.#pieces > drawingLimits.pieces)
-      throw new InvalidDrawingError(
-        `has more than ${drawingLimits.pieces} lines and curves. Please simplify it`,
-      )
+    this.#countPieces(path)
     if (style.fill.color === undefined && style.stroke.color === undefined) return
     const drawn = absolute(path, matrix)
     const scale = style.hasFixedStroke ? this.#scale : scaleOf(matrix)
     const rim = style.stroke.color === undefined ? 0 : (style.strokeWidth * scale) / 2
-    if (clips.length > 0 && !clips.every((clip) => holds(clip, boxAround(drawn, rim))))
-      throw cutsAway()
+    const around = clips.length > 0 ? boxAround(drawn, rim) : undefined
+    if (around !== undefined && !clips.every((clip) => holds(clip, around))) throw cutsAway()
     this.marks.push({ kind: 'path', d: encoded(drawn), style, scale })
   }
 
@@ -254,7 +265,6 @@ class Reader {
     const { text, style } = run
     const down = style.shift * style.fontSize
     const [a, b, , , x, y] = product(matrix, [1, 0, 0, 1, run.x, run.y + down])
-    checkInRange([x, y])
     if (!style.isVisible) return
     // Nobody knows here how wide it is.
     if (clips.length > 0) throw cutsAway()
@@ -263,33 +273,64 @@ class Reader {
     const turn = (Math.atan2(b, a) * 180) / Math.PI
     this.marks.push({ kind: 'text', text, x, y, turn, style, scale: scaleOf(matrix) })
   }
+
+  #countElement(): void {
+    this.#elements += 1
+    if (this.#elements > drawingLimits.elements)
+      throw new InvalidDrawingError(`has more than ${drawingLimits.elements} elements`)
+  }
+
+  #countPieces({ commands }: SVGPathData): void {
+    this.#pieces += commands.length
+    if (this.#pieces > drawingLimits.pieces)
+      throw new InvalidDrawingError(
+        `has more than ${drawingLimits.pieces} lines and curves. Please simplify it`,
+      )
+  }
 }
 
+/** A clip path's only shape, and the map into the coordinates of what it cuts. */
+interface ClipPath {
+  shape: SVGPathData
+  map: Matrix
+}
+
+const unmoved: Matrix = [1, 0, 0, 1, 0, 0]
+
 /** Lines and curves in the coordinates to which a map leads. */
-const absolute = (path: SVGPathData, matrix: Matrix): SVGPathData =>
-  path
+function absolute(path: SVGPathData, matrix: Matrix): SVGPathData {
+  if (!matrix.every(isNear)) throw farOut()
+  return path
     .toAbs()
     .normalizeST()
     .qtToC()
+    .transform(readableArcs())
     .aToC()
     .normalizeHVZ(false)
     .matrix(...matrix)
+}
+
+/** Farther than any drawing reaches in its own units, and near enough to calculate with. */
+const farthest = 1e12
+const isNear = (value: unknown) => typeof value !== 'number' || Math.abs(value) < farthest
+/** Smaller than any unit. */
+const nearest = 1e-100
+
+/** The library can't calculate arcs between equal or endless points. The first show nothing. */
+const readableArcs = () =>
+  SVGPathDataTransformer.INFO((command, fromX, fromY) => {
+    if (!Object.values(command).every(isNear)) throw farOut()
+    const isArc = command.type === SVGPathData.ARC
+    return isArc && Math.hypot(command.x - fromX, command.y - fromY) < nearest ? [] : command
+  })
 
 /** Whether an element is for every program, and for readers of English. */
 const isOffered = (attributes: XmlElement['attributes']): boolean =>
   attributes['requiredExtensions'] === undefined &&
   (attributes['systemLanguage']?.split(',').some((tag) => /^\s*en\b/i.test(tag)) ?? true)
 
-/** Far outside of the box, where nothing is seen. */
-const farOut = 1_000_000
-
-function checkInRange(values: readonly number[]): void {
-  if (!values.every((value) => Math.abs(value) < farOut))
-    throw new InvalidDrawingError('has coordinates far outside of its box')
-}
-
 function encoded(path: SVGPathData): string {
   for (const command of path.commands)
-    checkInRange(Object.values(command).filter((value) => typeof value === 'number'))
+    for (const value of Object.values(command)) if (typeof value === 'number') inRange(value)
   return path.round(100).encode().replaceAll('z', 'Z')
 }

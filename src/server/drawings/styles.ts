@@ -1,7 +1,8 @@
 import colorString from 'color-string'
+import { ownValue } from '#src/domain/own-value.ts'
 import { cutsAway } from './clips.ts'
 import { type Attributes, lengthOf, numbersIn, shown } from './geometry.ts'
-import { InvalidDrawingError } from './invalid-drawing.ts'
+import { InvalidDrawingError, drawingLimits } from './invalid-drawing.ts'
 
 /** How a shape or text looks: the properties that reach it from all elements around it. */
 export interface Style {
@@ -94,8 +95,8 @@ const changes: Readonly<Record<string, Change>> = {
   visibility: (value) => ({ isVisible: value === 'visible' }),
   'vector-effect': (value) => ({ hasFixedStroke: value === 'non-scaling-stroke' }),
   'clip-path': (value) => ({ clip: clipOf(value) }),
-  'dominant-baseline': (value) => ({ shift: shifts[value] ?? 0 }),
-  'alignment-baseline': (value) => ({ shift: shifts[value] ?? 0 }),
+  'dominant-baseline': (value) => ({ shift: ownValue(shifts, value) ?? 0 }),
+  'alignment-baseline': (value) => ({ shift: ownValue(shifts, value) ?? 0 }),
   'transform-origin': (value) => ({ origin: originOf(value) }),
   mask: (value) => refuseEffect('a mask', value),
   filter: (value) => refuseEffect('a filter', value),
@@ -141,11 +142,54 @@ const shifts: Readonly<Record<string, number>> = {
 /** A property with its value. */
 type Declaration = readonly [property: string, value: string]
 
-/** Declarations of a style sheet, by their selector: `.name`, `name` or `*`. */
-export type StyleSheet = ReadonlyMap<string, readonly Declaration[]>
+/** The rules of a drawing's `style` elements. Only simple selectors can be told apart. */
+export class StyleSheet {
+  /** by their selector: `.name`, `name` or `*` */
+  readonly #rules = new Map<string, Declaration[]>()
+  #selectors = 0
+  #declarations = 0
+  #applied = 0
 
-/** Most declarations of a style sheet, because each may apply to every element. */
-const declarationsAtMost = 1000
+  /** Adds the rules of a `style` element. @throws InvalidDrawingError */
+  read(text: string): void {
+    const rules = withoutComments(text).trim()
+    rule.lastIndex = 0
+    for (let at = 0; at < rules.length; at = rule.lastIndex) {
+      const [, selectors = '', declarations = ''] = rule.exec(rules) ?? []
+      const declared = declarationsIn(declarations).filter(([property]) => isRead(property))
+      for (const selector of selectors.split(',')) this.#add(selector.trim(), declared)
+    }
+  }
+
+  #add(selector: string, declared: readonly Declaration[]): void {
+    if (!selectorPattern.test(selector))
+      throw new InvalidDrawingError(
+        'has style rules that can’t be taken over. Please save it with presentation attributes in place of a style sheet',
+      )
+    this.#selectors += 1
+    this.#declarations += declared.length
+    const { selectors, declarations } = drawingLimits
+    if (this.#selectors > selectors || this.#declarations > declarations)
+      throw new InvalidDrawingError('has too long a style sheet')
+    const rules = this.#rules.get(selector) ?? []
+    for (const one of declared) rules.push(one)
+    this.#rules.set(selector, rules)
+  }
+
+  /** The declarations that apply to an element, in their order. */
+  declarationsFor(name: string, classes: string | undefined): Declaration[] {
+    if (this.#rules.size === 0) return []
+    const named = new Set(classes?.split(/\s+/).map((one) => `.${one}`))
+    const found = ['*', name, ...named].flatMap((selector) => this.#rules.get(selector) ?? [])
+    // Each is read again for each element that it applies to.
+    this.#applied += found.reduce((sum, [, value]) => sum + value.length + 1, 0)
+    if (this.#applied > drawingLimits.applied)
+      throw new InvalidDrawingError(
+        'applies too many style rules to its elements. Please save it with presentation attributes in place of a style sheet',
+      )
+    return found
+  }
+}
 
 /**
  * The style of an element.
@@ -157,10 +201,10 @@ export function styleOf(
   attributes: Attributes,
   sheet: StyleSheet,
 ): Style {
-  const classes = attributes['class']?.split(/\s+/) ?? []
-  const selectors = ['*', name, ...new Set(classes.map((one) => `.${one}`))]
-  const rules = selectors.flatMap((selector) => sheet.get(selector) ?? [])
-  const declared = [...rules, ...declarationsIn(attributes['style'] ?? '')]
+  const declared = [
+    ...sheet.declarationsFor(name, attributes['class']),
+    ...declarationsIn(attributes['style'] ?? ''),
+  ]
   const given = Object.entries(attributes).flatMap(([key, value = '']) => [[key, value] as const])
   // Later ones override earlier ones.
   const properties = new Map([...given, ...declared])
@@ -169,15 +213,17 @@ export function styleOf(
       throw new InvalidDrawingError(
         `has ${shown(property)} in a style. Please save it with presentation attributes in place of styles`,
       )
-  let style: Style = { ...around, clip: undefined, origin: [0, 0] }
+  const style: Style = { ...around, clip: undefined, origin: [0, 0] }
   for (const [property, value] of properties) {
     const text = value.replace(/!important$/, '').trim()
-    const change = Object.hasOwn(changes, property) ? changes[property] : undefined
+    const change = ownValue(changes, property)
     if (change === undefined || text === 'inherit' || text === '') continue
-    style = { ...style, ...change(text, property === 'opacity' ? around : style) }
+    Object.assign(style, change(text, property === 'opacity' ? around : style))
   }
   return style
 }
+
+const isRead = (property: string) => Object.hasOwn(changes, property) || placing.has(property)
 
 const declarationsIn = (text: string): Declaration[] =>
   text.split(';').flatMap((declaration) => {
@@ -188,24 +234,6 @@ const declarationsIn = (text: string): Declaration[] =>
 
 const rule = /([^{}]+)\{([^{}]*)\}/y
 const selectorPattern = /^(?:\*|\.?[a-zA-Z_][\w-]*)$/
-
-/** Adds the rules of a `style` element; only simple selectors can be told apart. */
-export function readStyleSheet(text: string, sheet: Map<string, readonly Declaration[]>): void {
-  const rules = withoutComments(text).trim()
-  rule.lastIndex = 0
-  for (let at = 0; at < rules.length; at = rule.lastIndex) {
-    const [, selectors = '', declarations = ''] = rule.exec(rules) ?? []
-    const all = selectors.split(',').map((selector) => selector.trim())
-    if (!all.every((selector) => selectorPattern.test(selector)))
-      throw new InvalidDrawingError(
-        'has style rules that can’t be taken over. Please save it with presentation attributes in place of a style sheet',
-      )
-    for (const selector of all)
-      sheet.set(selector, [...(sheet.get(selector) ?? []), ...declarationsIn(declarations)])
-    if ([...sheet.values()].flat().length > declarationsAtMost)
-      throw new InvalidDrawingError('has too long a style sheet')
-  }
-}
 
 function withoutComments(text: string): string {
   const [first = '', ...parts] = text.split('/*')
@@ -257,7 +285,7 @@ function refuseEffect(effect: string, value: string): Partial<Style> {
 /** A clip path's id; undefined for none. */
 function clipOf(value: string): string | undefined {
   if (value === 'none') return undefined
-  const [, id] = /^url\(\s*["']?#([^"')]+)["']?\s*\)$/.exec(value) ?? []
+  const [, id] = /^url\(\s*["']?#([^"')\s]+)["']?\s*\)$/.exec(value) ?? []
   if (id === undefined) throw cutsAway()
   return id
 }

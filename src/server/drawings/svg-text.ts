@@ -1,3 +1,4 @@
+import { ownValue } from '#src/domain/own-value.ts'
 import { InvalidDrawingError } from './invalid-drawing.ts'
 
 /** The encodings that programs write, as TextDecoder names them. */
@@ -9,7 +10,7 @@ const marks: Readonly<Record<string, string>> = { fffe: 'utf-16le', feff: 'utf-1
 /** The text of an SVG file, by its byte order mark or its declaration. */
 export function svgText(bytes: Uint8Array): string {
   const start = Buffer.from(bytes.subarray(0, 200))
-  const marked = marks[start.toString('hex', 0, 2)]
+  const marked = ownValue(marks, start.toString('hex', 0, 2))
   const [, declared = 'utf-8'] =
     /^\s*<\?xml[^>]*?encoding\s*=\s*["']([\w.-]+)["']/i.exec(start.toString('latin1')) ?? []
   const encoding = marked ?? declared.toLowerCase()

@@ -15,8 +15,14 @@ export interface TextRun {
 /**
  * The lines of a `text` element: a `tspan` with a place of its own begins a new one. Others continue
  * it, because nobody knows here how wide the text before them is.
+ * @param countElement is called for each element within, and may refuse it
  */
-export function textRuns(element: XmlElement, style: Style, sheet: StyleSheet): TextRun[] {
+export function textRuns(
+  element: XmlElement,
+  style: Style,
+  sheet: StyleSheet,
+  countElement: () => void,
+): TextRun[] {
   const runs: TextRun[] = []
   const read = (node: XmlElement, around: Style, depth: number) => {
     if (depth > drawingLimits.depth)
@@ -37,6 +43,7 @@ export function textRuns(element: XmlElement, style: Style, sheet: StyleSheet): 
   }
   const readPart = (part: XmlElement, around: Style, depth: number) => {
     const name = svgName(part)
+    countElement()
     if (name === undefined || name === 'title' || name === 'desc') return
     if (part.attributes['rotate'] !== undefined) throw turned()
     if (name !== 'tspan' && name !== 'a')

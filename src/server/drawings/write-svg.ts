@@ -1,3 +1,4 @@
+import { inRange } from './geometry.ts'
 import type { Style } from './styles.ts'
 
 /** A shape or a line of text as it is painted. */
@@ -76,8 +77,8 @@ const strokeOf = (style: Style, scale: number): Record<string, string> => ({
 const opacityOf = (name: string, opacity: number): Record<string, string> =>
   opacity < 1 ? { [name]: rounded(opacity) } : {}
 
-/** Hundredths are finer than anybody sees. */
-const rounded = (value: number): string => String(Math.round(value * 100) / 100 + 0)
+/** Hundredths are finer than anybody sees. @throws InvalidDrawingError */
+const rounded = (value: number): string => String(Math.round(inRange(value) * 100) / 100 + 0)
 
 function element(name: string, attributes: Record<string, string>, text?: string): string {
   const list = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`)

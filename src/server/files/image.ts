@@ -1,4 +1,5 @@
 import type { ImageFile } from '#src/domain/files/file.ts'
+import { ownValue } from '#src/domain/own-value.ts'
 
 type Extension = 'jpg' | 'png' | 'gif' | 'webp'
 
@@ -24,7 +25,7 @@ export async function measureImage(
 ): Promise<Omit<ImageFile, 'path'> & { extension: Extension }> {
   const sharp = await loadSharp()
   const { format, autoOrient } = await sharp(bytes).metadata()
-  const extension = extensions[format]
+  const extension = ownValue(extensions, format)
   if (extension === undefined)
     throw new Error(`A picture must be jpg, png, gif or webp, not ${format}.`)
   // A thumbnail has the same dominant colour; a large picture would take a second.

@@ -28,10 +28,11 @@ interface Kind<Given, Result, Question, Reply> {
   /** `import.meta.url` of the module that defines the kind where it is loaded, outside of any function */
   url: string
   /**
-   * Megabytes that a reader may hold in the thread's own heap, which holds texts and objects; bytes are outside of it,
-   * so a reader counts them itself. Seconds of processor time that one file may take, whatever else the machine does.
+   * Megabytes that a reader may hold in the thread's own heap, which holds texts and objects. Bytes are outside of it:
+   * a reader counts them itself, or has a limit of their megabytes too, which is checked now and then, because a
+   * library unpacks them. Seconds of processor time that one file may take, whatever else the machine does.
    */
-  limits: { megabytes: number; seconds: number }
+  limits: { megabytes: number; bytes?: number; seconds: number }
   /** Runs in the thread. A refusal of the file is a result: an error that is thrown loses its class. */
   read: (given: Given, ask: Ask<Question, Reply>) => Result | Promise<Result>
 }
@@ -85,12 +86,15 @@ export function readingThread<Given, Result, Question = never, Reply = never>(
     running.ref()
     const before = isNew ? 0 : await secondsOf(running)
     const over = new AbortController()
+    const { seconds, bytes = Infinity } = kind.limits
     const watch = setInterval(() => {
       const check = async () => {
-        const { used_heap_size: bytes } = await running.getHeapStatistics()
-        const seconds = (await secondsOf(running)) - before
-        if (seconds > kind.limits.seconds || bytes > 2 * kind.limits.megabytes * megabyte)
-          over.abort()
+        const heap = await running.getHeapStatistics()
+        const isOver =
+          (await secondsOf(running)) - before > seconds ||
+          heap.used_heap_size > 2 * kind.limits.megabytes * megabyte ||
+          heap.external_memory > bytes * megabyte
+        if (isOver) over.abort()
       }
       // A thread that has not begun or has ended has no time.
       check().catch(() => undefined)

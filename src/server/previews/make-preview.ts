@@ -6,6 +6,7 @@ import type { Id } from '#src/domain/fields/identity.ts'
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 import { requestMessages } from '#src/domain/fields/request-messages.ts'
 import { previewLife } from '#src/domain/limits.ts'
+import { ownValue } from '#src/domain/own-value.ts'
 import { previewMessages } from '#src/domain/previews/preview-messages.ts'
 import { type PreviewedItem, newItemId } from '#src/domain/previews/previewed-item.ts'
 import { categoryPath, paths, productPath, projectPath } from '#src/domain/site/paths.ts'
@@ -139,7 +140,7 @@ function faultsOf({ draft, item, problems }: DraftState): FieldErrors | undefine
   return Object.fromEntries(
     shown.faults.map((field) => [
       field,
-      [requestMessages.invalid(`The ${itemFields[kind][field]?.label ?? field}`)],
+      [requestMessages.invalid(`The ${ownValue(itemFields[kind], field)?.label ?? field}`)],
     ]),
   )
 }

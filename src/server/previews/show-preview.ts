@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Catalogue } from '#src/domain/catalogue/catalogue.ts'
 import { svgType } from '#src/domain/files/file-kinds.ts'
+import { ownValue } from '#src/domain/own-value.ts'
 import { previewMessages } from '#src/domain/previews/preview-messages.ts'
 import { productPath, projectPath, variantPath } from '#src/domain/site/paths.ts'
 import { namesOutsidePreviews, previewPath } from '#src/domain/site/preview-path.ts'
@@ -82,7 +83,7 @@ const isOutside = (pathname: string) => outside.has(pathname.split('/')[1] ?? ''
 /** Where an alias or a code leads, as the site's redirect rules say; undefined for any other address. */
 function redirectOf(catalogue: Catalogue, pathname: string): string | undefined {
   const decoded = decodedPath(pathname)
-  const alias = aliases[decoded]
+  const alias = ownValue(aliases, decoded)
   if (alias !== undefined) return alias
   const [, inProduct, code = ''] = /^\/(product\/)?([^/]+)$/.exec(decoded) ?? []
   const owner = catalogue.findCode(code)
@@ -117,7 +118,8 @@ async function answerWith(
   pathname: string,
 ): Promise<Response> {
   const { status } = rendered
-  const type = status === 200 ? fileTypes[/\.(\w+)$/.exec(pathname)?.[1] ?? ''] : undefined
+  const type =
+    status === 200 ? ownValue(fileTypes, /\.(\w+)$/.exec(pathname)?.[1] ?? '') : undefined
   if (type !== undefined)
     return new Response(rendered.body, { status, headers: { 'Content-Type': type } })
   const html = insidePage(await rendered.text(), secret)

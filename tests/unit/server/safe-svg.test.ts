@@ -53,6 +53,12 @@ describe('An SVG is written anew', () => {
     ])
   })
 
+  test('without arcs from a point to itself', () => {
+    expect(marksOf('<path d="M1 1A5 5 0 0 1 1 1L9 9a5 5 0 0 1 0 0z"/>')).toEqual([
+      '<path d="M1 1L9 9Z" fill="#000000"/>',
+    ])
+  })
+
   test('in a box whose longer side is 1000, whatever its units', () => {
     const box = (attributes: string) =>
       /viewBox="([^"]+)"/.exec(safe(svg('<rect width="1" height="1"/>', attributes)))?.[1]
@@ -318,6 +324,28 @@ test.each([
   ['an empty box', svg(line, 'viewBox="0 0 0 5"'), 'has neither a viewBox'],
   ['nothing to see', svg('<g/>'), 'shows nothing'],
   ['endless coordinates', svg('<path d="M1e300 0L1 1"/>'), 'far outside'],
+  [
+    'an endless width',
+    svg('<path d="M0 0L9 9" stroke="red" stroke-width="1e308"/>'),
+    'has coordinates or widths far outside',
+  ],
+  ['an endless arc', svg('<path d="M0 0A1e999 1 0 0 1 5 5"/>'), 'far outside'],
+  ['a box without a height', svg(line, 'viewBox="0 0 1000 1e-9"'), 'has a viewBox that nobody'],
+  [
+    'very many rules',
+    svg(`<style>${'a{}'.repeat(drawingLimits.selectors + 1)}</style>${line}`),
+    'has too long a style sheet',
+  ],
+  [
+    'long rules for very many elements',
+    svg(`<style>*{font:${' '.repeat(1000)}1px A}</style>${'<g/>'.repeat(10_000)}`),
+    'applies too many style rules',
+  ],
+  [
+    'very many lines of text',
+    svg(`<text>${'<tspan/>'.repeat(drawingLimits.elements + 1)}</text>`),
+    'has more than 20000 elements',
+  ],
   ['another document', '<html/>', 'is no SVG file'],
   ['another namespace', '<svg xmlns="http://evil.example"/>', 'is no SVG file'],
   ['broken XML', svg('<g>'), 'is not well-formed in line 1, column'],

@@ -6,6 +6,7 @@ import { takeFields } from '#src/domain/catalogue/take-fields.ts'
 import { orderCodeIn } from '#src/domain/drafts/draft.ts'
 import { type ChoiceField, type Field, isData, isText } from '#src/domain/fields/field.ts'
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
+import { ownValue } from '#src/domain/own-value.ts'
 import { withUnit } from '#src/domain/product/format-value.ts'
 import { sameValue } from '#src/domain/product/same-value.ts'
 import { textOfInstant } from '#src/domain/product/withdrawal.ts'
@@ -170,7 +171,7 @@ const choiceText = ({ labels = {} }: ChoiceField, value: string): string =>
 function dataDifferences(form: ItemForm, field: string, other: FormContent): Difference[] {
   const { kind, content } = form
   const [mine, theirs] = [dataOf(content), dataOf(other)]
-  const { heading = field } = itemFields[kind][field] ?? {}
+  const { heading = field } = ownValue(itemFields[kind], field) ?? {}
   if (field === variantsName && isWhole(form)) {
     const [own, others] = [mine.variants, theirs.variants].map((rows) =>
       rows.map((row) => `${row.orderCode}: ${textOfRow(row)}`).join('\n'),

@@ -1,3 +1,4 @@
+import { ownValue } from '#src/domain/own-value.ts'
 import {
   type Cells,
   enter,
@@ -50,7 +51,7 @@ const arrows: Readonly<Record<string, readonly [rows: number, columns: number]>>
 export function movedBy<G extends Cells>(grid: G, pressed: Pressed): G | undefined {
   const { key, control, shift, alt } = pressed
   if (alt) return undefined
-  const arrow = arrows[key]
+  const arrow = ownValue(arrows, key)
   if (arrow !== undefined) {
     const far = control ? Infinity : 1
     const [rows, columns] = arrow

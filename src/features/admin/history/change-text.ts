@@ -3,6 +3,7 @@ import type { Block } from '#src/domain/fields/field.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 import { photometryName } from '#src/domain/files/file.ts'
+import { ownValue } from '#src/domain/own-value.ts'
 import { withUnit } from '#src/domain/product/format-value.ts'
 import { writeValue } from '#src/domain/product/typed-value.ts'
 import { variantFiles } from '#src/domain/product/variant.ts'
@@ -21,7 +22,8 @@ export type NamesOf = (kind: ItemKind | 'finish', id: Id | string) => string
 export const namesFrom =
   (names: Readonly<Record<ItemKind | 'finish', Readonly<Record<string, string>>>>): NamesOf =>
   (kind, key) =>
-    names[kind][key] ?? (kind === 'finish' ? String(key) : `${kindLabels[kind]} ${key}`)
+    ownValue(names[kind], String(key)) ??
+    (kind === 'finish' ? String(key) : `${kindLabels[kind]} ${key}`)
 
 export function shownValue(kind: ItemKind, name: string, value: unknown, namesOf: NamesOf): Shown {
   const { field, key } = placeOf(kind, name)
@@ -44,7 +46,7 @@ export function shownValue(kind: ItemKind, name: string, value: unknown, namesOf
   if (field?.kind === 'choice') {
     const labels: Readonly<Record<string, string>> = field.labels ?? {}
     const chosen = plainText(value)
-    return text(labels[chosen] ?? chosen)
+    return text(ownValue(labels, chosen) ?? chosen)
   }
   if (field?.kind === 'instant') return text(companyTimeText(plainText(value)))
   return text(Array.isArray(value) ? value.join(', ') : plainText(value))

@@ -1,6 +1,7 @@
 import '#src/ui/field.css'
 import { useId, useState } from 'react'
 import type { SheetEncoding } from '#src/domain/api/import.ts'
+import { ownValue } from '#src/domain/own-value.ts'
 import { knownColumns } from '#src/domain/sheets/columns.ts'
 import type { EncodingName } from '#src/domain/sheets/encodings.ts'
 import { nearestText } from '#src/domain/sheets/nearest-text.ts'
@@ -61,7 +62,7 @@ export function MatchColumns({ errors, encoding, onEncoding, onMatched, onCancel
             <select
               id={`${id}-${index}`}
               aria-describedby={`${id}-${index}-note`}
-              value={columns[heading] ?? ''}
+              value={ownValue(columns, heading) ?? ''}
               onChange={({ currentTarget: { value } }) =>
                 setColumns({ ...columns, [heading]: value === '' ? null : value })
               }
@@ -74,7 +75,7 @@ export function MatchColumns({ errors, encoding, onEncoding, onMatched, onCancel
               ))}
             </select>
             <p className="legend" id={`${id}-${index}-note`}>
-              {errors[heading]?.join(' ')}
+              {ownValue(errors, heading)?.join(' ')}
             </p>
           </div>
         ))}

@@ -1,3 +1,4 @@
+import { ownValue } from '#src/domain/own-value.ts'
 import type { Finish } from '#src/domain/product/finish.ts'
 import { cityOf, companyZone } from '#src/domain/company-time.ts'
 import { brandLabel, brands } from '#src/domain/product/brand.ts'
@@ -34,7 +35,7 @@ const fieldHints: Readonly<Record<string, string>> = {
 /** How the cells of a column are typed. */
 export function hintOf(key: string): string {
   const attribute = attributeOf(key)
-  return attribute === undefined ? (fieldHints[key] ?? 'a text') : spellingOf(attribute)
+  return attribute === undefined ? (ownValue(fieldHints, key) ?? 'a text') : spellingOf(attribute)
 }
 
 interface Choice {

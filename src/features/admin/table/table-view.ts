@@ -56,14 +56,14 @@ export function writeView({ of, text, filters, sort, columns, name }: TableView)
 /** Reads a view; what can't be read falls back to the default. */
 export function readView(address: string): TableView {
   const parameters = new URLSearchParams(address)
-  const filters: Record<string, ColumnFilter> = {}
+  const filters = new Map<string, ColumnFilter>()
   for (const [name, value] of parameters) {
     const [, how, key = ''] = /^(is|min|max)\.(.+)$/.exec(name) ?? []
-    const known = filters[key] ?? {}
+    const known = filters.get(key) ?? {}
     const number = value === '' ? NaN : Number(value)
-    if (how === 'is') filters[key] = { ...known, values: [...(known.values ?? []), value] }
-    else if (how === 'min' && Number.isFinite(number)) filters[key] = { ...known, min: number }
-    else if (how === 'max' && Number.isFinite(number)) filters[key] = { ...known, max: number }
+    if (how === 'is') filters.set(key, { ...known, values: [...(known.values ?? []), value] })
+    else if (how === 'min' && Number.isFinite(number)) filters.set(key, { ...known, min: number })
+    else if (how === 'max' && Number.isFinite(number)) filters.set(key, { ...known, max: number })
   }
   const sort = parameters.get('sort') ?? ''
   const descending = sort.startsWith('-')
@@ -72,7 +72,7 @@ export function readView(address: string): TableView {
   return {
     of,
     text: parameters.get('text') ?? '',
-    filters,
+    filters: Object.fromEntries(filters),
     sort: sort === '' ? undefined : { key: descending ? sort.slice(1) : sort, descending },
     columns:
       columns === '' ? undefined : columns === usualText ? usualColumns(of) : readColumns(columns),

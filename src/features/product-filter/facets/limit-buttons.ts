@@ -6,6 +6,7 @@ import {
   alternativesOf,
   anyOfLimits,
 } from '#src/domain/facets/facet-choice.ts'
+import { ownValue } from '#src/domain/own-value.ts'
 import { formatQuantity, formatRange } from '#src/domain/product/format-value.ts'
 import type { FigureRule, Unit } from '#src/domain/product/attribute.ts'
 
@@ -35,7 +36,7 @@ const fewAtMost = 10
  */
 export function limitButtons(facet: RangeFacet, values: readonly number[]): LimitButtons {
   const { key, atLeast, unit } = facet
-  const { classes, figure } = limitRules[key] ?? {}
+  const { classes, figure } = ownValue(limitRules, key) ?? {}
   const rule = figure?.rule
   if (classes !== undefined) {
     const buttons = Object.entries(classes).map(([text, limits]) => ({

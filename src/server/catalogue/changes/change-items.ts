@@ -6,6 +6,7 @@ import type { FieldErrors } from '#src/domain/fields/form-errors.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { type ItemKind, plurals } from '#src/domain/fields/item-kinds.ts'
 import { previewedItems } from '#src/domain/limits.ts'
+import { ownValue } from '#src/domain/own-value.ts'
 import { attributes } from '#src/domain/product/attributes.ts'
 import type { Product } from '#src/domain/product/product.ts'
 import { codeKey } from '#src/domain/product/choose-variant.ts'
@@ -284,7 +285,7 @@ const titledItems = 20
 function labelOf(kind: ItemKind, name: string): string {
   const key = name.slice(name.lastIndexOf('.') + 1)
   return (
-    itemFields[kind][name]?.heading ??
+    ownValue(itemFields[kind], name)?.heading ??
     attributes.find((attribute) => attribute.key === key)?.label ??
     key
   )

@@ -9,6 +9,7 @@ import { formMessages, refusalMessages } from '#src/domain/fields/form-messages.
 import type { Id } from '#src/domain/fields/identity.ts'
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 import type { FileKind } from '#src/domain/files/file-kinds.ts'
+import { ownValue } from '#src/domain/own-value.ts'
 import { attributes } from '#src/domain/product/attributes.ts'
 import { codeKey } from '#src/domain/product/choose-variant.ts'
 import type { DataFault } from '#src/domain/product/data-faults.ts'
@@ -109,14 +110,14 @@ function sentFields(
   known: EditLookup,
 ): SentFields {
   const result: SentFields = { sent: {}, files: {}, faults: [] }
-  const specs: Record<string, unknown> = {}
+  const specs = new Map<string, unknown>()
   for (const [key, value] of Object.entries(values)) {
-    const field = itemFields[kind][key]
-    if (field === undefined && kind === 'product') specs[key.replace(/^specs\./, '')] = value
+    const field = ownValue(itemFields[kind], key)
+    if (field === undefined && kind === 'product') specs.set(key.replace(/^specs\./, ''), value)
     else takeField(result, key, field, value, known)
   }
-  if (Object.keys(specs).length > 0)
-    result.sent['specs'] = { ...(present['specs'] as object), ...specs }
+  if (specs.size > 0)
+    result.sent['specs'] = { ...(present['specs'] as object), ...Object.fromEntries(specs) }
   const isMoved = categories.add.length > 0 || categories.remove.length > 0
   if (isMoved && kind !== 'product')
     result.faults.push({ path: ['category_ids'], message: manyMessages.noField('category_ids') })
@@ -152,9 +153,9 @@ function contradictions(
 ): Map<string, StoredVariant[]> {
   const found = Object.entries(specs).map(([key, value]) => {
     const own = rows.filter((row) => {
-      const present = row.specs[key]
+      const present = ownValue<unknown>(row.specs, key)
       const sent = variants.get(codeKey(row.orderCode)) ?? {}
-      const isEdited = key in sent || `specs.${key}` in sent
+      const isEdited = Object.hasOwn(sent, key) || Object.hasOwn(sent, `specs.${key}`)
       return present !== undefined && !isEdited && !sameValue(present, value)
     })
     return [key, own] as const
@@ -224,17 +225,18 @@ function editedRow(
   refuse: (member: string, message: string) => void,
 ): Record<string, unknown> {
   const { orderCode, retired, ...others } = values
-  const specs: Record<string, unknown> = { ...row.specs }
-  const edited: Record<string, unknown> = { ...row, specs }
+  const specs = new Map<string, unknown>(Object.entries(row.specs))
+  const edited: Record<string, unknown> = { ...row }
   if (orderCode !== undefined) edited['orderCode'] = orderCode
   if (retired !== undefined) edited['retired'] = retired ?? false
   for (const [key, value] of Object.entries(others)) {
     const file = variantFiles.find((kind) => kind === key)
-    if (file === undefined) specs[key.replace(/^specs\./, '')] = value
+    if (file === undefined) specs.set(key.replace(/^specs\./, ''), value)
     else if (value === null || value === '' || isStored(file, value, known))
       edited[file] = value === null || value === '' ? undefined : value
     else refuse(file, manyMessages.fileGone(variantFileLabels[file]))
   }
+  edited['specs'] = Object.fromEntries(specs)
   return edited
 }
 

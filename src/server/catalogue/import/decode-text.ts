@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import type { SheetEncoding } from '#src/domain/api/import.ts'
+import { ownValue } from '#src/domain/own-value.ts'
 import {
   type EncodingName,
   encodingNames,
@@ -206,7 +207,7 @@ const macNames: Readonly<Record<string, EncodingName>> = {
 }
 
 function nameOf(detectorsName: string): EncodingName | undefined {
-  const label = macNames[detectorsName.toLowerCase()] ?? detectorsName
+  const label = ownValue(macNames, detectorsName.toLowerCase()) ?? detectorsName
   try {
     const { encoding } = new TextDecoder(label)
     return isEncodingName(encoding) ? encoding : undefined

@@ -1,0 +1,20 @@
+/** Visits a site again and again until some work has ended, and returns what its visitors got. */
+export async function visitedDuring(
+  url: string,
+  work: Promise<unknown>,
+): Promise<{ statuses: number[]; visits: number }> {
+  const progress = { isOver: false }
+  const over = work.finally(() => {
+    progress.isOver = true
+  })
+  const statuses = new Set<number>()
+  let visits = 0
+  while (!progress.isOver) {
+    const { status } = await fetch(`${url}/api/home`)
+    if (progress.isOver) break
+    statuses.add(status)
+    visits += 1
+  }
+  await over
+  return { statuses: [...statuses], visits }
+}
