@@ -97,7 +97,9 @@ async function checkDatabase(file: string, manifest: Manifest): Promise<void> {
     if (integrity?.rows[0]?.[0] !== 'ok' || references?.rows.length !== 0)
       throw new DamagedArchiveError('The database in it is corrupt.')
     const listed = new Set([...manifest.files.map(({ path }) => path), ...manifest.missing])
-    const lacking = (files?.rows ?? []).map(({ path }) => String(path)).filter((one) => !listed.has(one))
+    const lacking = (files?.rows ?? [])
+      .map(({ path }) => path as string)
+      .filter((one) => !listed.has(one))
     if (lacking.length > 0)
       throw new DamagedArchiveError(
         `Its database names ${counted(lacking.length, 'stored file')} that its manifest leaves out, such as ${lacking[0]}. Use another backup.`,

@@ -126,10 +126,7 @@ function headersOf({ headersDistinct }: IncomingMessage): Headers {
 }
 
 /** Answers before the whole request has arrived, and discards the rest. */
-function refuseBody(
-  error: BodyTooLargeError | CrowdedError,
-  response: ServerResponse,
-): void {
+function refuseBody(error: BodyTooLargeError | CrowdedError, response: ServerResponse): void {
   const body = JSON.stringify({ message: error.message })
   const { status, headers } = error instanceof CrowdedError ? error : { status: 413, headers: {} }
   response

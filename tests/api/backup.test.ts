@@ -1,7 +1,17 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, open, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import {
+  mkdir,
+  mkdtemp,
+  open,
+  readFile,
+  readdir,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { arrayBuffer } from 'node:stream/consumers'
@@ -98,10 +108,11 @@ async function killedBackup(file: string): Promise<void> {
       DATABASE_URL: '',
       NETLIFY_BLOBS_CONTEXT: '',
     },
+    detached: true,
     stdio: 'ignore',
   })
   await heldAt(holdFile, { when: 'before', call: 'fetch', on: 'site:files' }, () => undefined)
-  child.kill('SIGKILL')
+  process.kill(-(child.pid ?? 0), 'SIGKILL')
   await once(child, 'exit')
 }
 

@@ -237,7 +237,7 @@ describe('A datasheet', () => {
 
 test('A network that asks for many new datasheets fills its own queue alone', async () => {
   const { running, waiting } = makingAtOnce
-  const hold = Promise.withResolvers<void>()
+  const hold = Promise.withResolvers<true>()
   const begun: string[] = []
   const make = (name: string, network: string) =>
     makeOnce(api.database, { name, kind: 'datasheet', source: name }, network, async () => {
@@ -253,7 +253,7 @@ test('A network that asks for many new datasheets fills its own queue alone', as
   expect(refused).toBeInstanceOf(UnavailableError)
   // Also for a file that waits in the queue of the others.
   const others = [make('visitor', 'visitor'), make(`crowd ${waiting.perNetwork}`, 'another')]
-  hold.resolve()
+  hold.resolve(true)
   await Promise.all(others)
   expect(begun.length).toBeLessThan(12)
   await Promise.all(crowd)

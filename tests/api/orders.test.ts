@@ -345,7 +345,9 @@ describe.each(databaseKinds())('On $name', ({ start }) => {
         ])
       }
       expect(await Promise.all(['inquiry', 'inquiry_line', 'outbox'].map(countOf))).toEqual(before)
-      expect((await order(sent, key, newAddress())).body, 'from another network').toEqual(first.body)
+      expect((await order(sent, key, newAddress())).body, 'from another network').toEqual(
+        first.body,
+      )
     })
 
     test('repeats the earlier answer if only the spelling or the time differs', async () => {
