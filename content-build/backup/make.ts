@@ -9,6 +9,7 @@ import type { Env } from '#src/server/env.ts'
 import { filePathMatches, findFile } from '#src/server/files/store.ts'
 import { databaseFile } from '#src/server/database/open.ts'
 import { startBlobs } from '../local/blobs.ts'
+import { lockBackups } from '../program/backup-lock.ts'
 import { type ArchiveWriter, writeArchive } from './archive.ts'
 import {
   type Manifest,
@@ -34,7 +35,29 @@ export async function makeBackup(env: Env, file: string): Promise<Manifest> {
   await mkdir(path.dirname(file), { recursive: true })
   const part = `${file}.part`
   const snapshotFile = `${file}.part.db`
-  await removeAll([part, snapshotFile])
+  const unfinished = [part, ...['', '-journal', '-wal', '-shm'].map((end) => snapshotFile + end)]
+  const lock = await lockBackups(env.dataDir)
+  if (lock === undefined)
+    throw new Error('Another backup of this data is being made. Try again when it has finished.')
+  try {
+    await lock.begin(unfinished)
+    return await writeBackup(env, { url, file, part, snapshotFile })
+  } finally {
+    await lock.release()
+  }
+}
+
+interface Files {
+  /** of the database */
+  url: string
+  file: string
+  /** the backup while it is written */
+  part: string
+  snapshotFile: string
+}
+
+async function writeBackup(env: Env, { url, file, part, snapshotFile }: Files): Promise<Manifest> {
+  await Promise.all([part, snapshotFile].map((name) => rm(name, { force: true })))
   const blobs = await startBlobs(path.join(env.dataDir, 'blobs'))
   const archive = await open(part, 'wx', 0o600)
   try {
@@ -45,7 +68,6 @@ export async function makeBackup(env: Env, file: string): Promise<Manifest> {
   } finally {
     await archive.close()
     await blobs.stop()
-    await removeAll([part, snapshotFile])
   }
 }
 
@@ -118,9 +140,6 @@ async function addDatabase(archive: ArchiveWriter, file: string): Promise<Manife
     await source.close()
   }
 }
-
-const removeAll = (files: readonly string[]) =>
-  Promise.all(files.map((file) => rm(file, { force: true })))
 
 /**
  * Copies the database into a file, as a snapshot, while others write, and opens the copy. Omits

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs'
 import { open, readdir, rm, type FileHandle, mkdir } from 'node:fs/promises'
 import path from 'node:path'
+import { counted } from '#src/domain/format-number.ts'
 import { raiseRevisionAbove, summarizeCatalogue } from '#src/server/database/catalogue.ts'
 import { holdDueCollections } from '#src/server/database/collections.ts'
 import { openDatabase } from '#src/server/database/database.ts'
+import { selectFiles } from '#src/server/database/files.ts'
 import { listMigrations } from '#src/server/database/migrate.ts'
 import { databaseFile } from '#src/server/database/open.ts'
 import type { Env } from '#src/server/env.ts'
@@ -87,12 +89,21 @@ async function checkDatabase(file: string, manifest: Manifest): Promise<void> {
     )
   const database = openDatabase(`file:${file}`)
   try {
-    const [integrity, references] = await database.read([
+    const [integrity, references, files] = await database.read([
       'PRAGMA integrity_check',
       'PRAGMA foreign_key_check',
+      selectFiles,
     ])
     if (integrity?.rows[0]?.[0] !== 'ok' || references?.rows.length !== 0)
       throw new DamagedArchiveError('The database in it is corrupt.')
+    const listed = new Set([...manifest.files.map(({ path }) => path), ...manifest.missing])
+    const lacking = (files?.rows ?? [])
+      .map(({ path }) => path as string)
+      .filter((one) => !listed.has(one))
+    if (lacking.length > 0)
+      throw new DamagedArchiveError(
+        `Its database names ${counted(lacking.length, 'stored file')} that its manifest leaves out, such as ${lacking[0]}. Use another backup.`,
+      )
   } finally {
     database.close()
   }

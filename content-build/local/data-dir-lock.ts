@@ -2,6 +2,7 @@ import { ownJson } from '#src/domain/own-json.ts'
 import { mkdir, readFile, rm, writeFile, readdir, rename, rmdir } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { lockBackups } from '../program/backup-lock.ts'
 import { tryLock } from '../program/file-lock.ts'
 
 interface DataDirLock {
@@ -10,7 +11,7 @@ interface DataDirLock {
 
 /**
  * Locks the data folder for this process and creates the folder if there is none. Finishes an
- * interrupted restore first.
+ * interrupted restore first, and deletes what a killed backup has left.
  * @param holder the name that others see, for example `npm start`
  * @throws DataDirLockedError
  */
@@ -27,6 +28,7 @@ export async function lockDataDir(dataDir: string, holder: string): Promise<Data
     const since = new Date().toISOString()
     await writeFile(holderFile, JSON.stringify({ holder, pid: process.pid, since }))
     await finishRestore(dataDir)
+    await (await lockBackups(dataDir))?.release()
   } catch (error) {
     await release()
     throw error

@@ -36,7 +36,7 @@ export async function openDevPlatform(
     const files = await listReleaseFiles(path.join(root, 'public'))
     return findPicture(() => ({ files, headers: { for: () => ({}) } }))(wanted)
   }
-  const images = await openImageCdn(path.join(env.dataDir, 'cache/images'), findPublic)
+  const images = await openImageCdn(path.join(env.dataDir, 'cache/images'), findPublic, () => '')
 
   return {
     functionsDirectory,

@@ -7,6 +7,9 @@ import type { FunctionMatch, LocalFunction } from './functions.ts'
 import { netlifyLimits } from './netlify-limits.ts'
 import { internalError, sendResponse } from './send-response.ts'
 import { BodyTooLargeError, readBody } from './request.ts'
+import { CrowdedError, shareBodies } from './crowding.ts'
+import { networkOf } from '#src/server/access/network-address.ts'
+import { wantedBody } from './wanted-body.ts'
 import { isIP } from 'node:net'
 import proxyAddr from 'proxy-addr'
 import { Cron } from 'croner'
@@ -16,10 +19,10 @@ export function callFunctions(
   siteUrl: string,
   {
     timeLimit = netlifyLimits.time.request,
-    trustedProxies = [],
-  }: { timeLimit?: number | undefined; trustedProxies?: readonly string[] | undefined } = {},
+    addressOf = clientAddresses([]),
+  }: { timeLimit?: number | undefined; addressOf?: (request: IncomingMessage) => string } = {},
 ) {
-  const addressOf = clientAddresses(trustedProxies)
+  const shareOf = shareBodies()
   const unfinished = new Set<Promise<unknown>>()
 
   const contextFor = (url: URL, ip: string, params: Record<string, string>) => {
@@ -51,9 +54,15 @@ export function callFunctions(
       incoming: IncomingMessage,
       response: ServerResponse,
     ): Promise<void> => {
-      const body = await readBody(incoming).catch((error: unknown) => {
-        if (!(error instanceof BodyTooLargeError)) throw error
-        refuseBody(error, incoming, response)
+      const { method = 'GET', headers } = incoming
+      const ip = addressOf(incoming)
+      const share = shareOf(networkOf(ip))
+      response.once('close', share.release)
+      const wanted = wantedBody(method, url.pathname, headers.authorization !== undefined)
+      const body = await readBody(incoming, wanted, share).catch((error: unknown) => {
+        if (!(error instanceof BodyTooLargeError || error instanceof CrowdedError)) throw error
+        share.release()
+        refuseBody(error, response)
         return 'refused' as const
       })
       if (body === 'refused') return
@@ -62,12 +71,12 @@ export function callFunctions(
         if (!response.writableFinished) gone.abort()
       })
       const request = new Request(url, {
-        method: incoming.method ?? 'GET',
+        method,
         headers: headersOf(incoming),
         body: body ?? null,
         signal: gone.signal,
       })
-      const context = contextFor(url, addressOf(incoming), params)
+      const context = contextFor(url, ip, params)
       const answer = await inTime(called, request, context, timeLimit)
       await sendResponse(answer, incoming, response)
     },
@@ -117,19 +126,17 @@ function headersOf({ headersDistinct }: IncomingMessage): Headers {
 }
 
 /** Answers before the whole request has arrived, and discards the rest. */
-function refuseBody(
-  error: BodyTooLargeError,
-  incoming: IncomingMessage,
-  response: ServerResponse,
-): void {
+function refuseBody(error: BodyTooLargeError | CrowdedError, response: ServerResponse): void {
   const body = JSON.stringify({ message: error.message })
-  const headers = {
-    ...dataHeaders,
-    'Content-Type': 'application/json',
-    'Content-Length': Buffer.byteLength(body),
-  }
-  response.writeHead(413, headers).end(body)
-  incoming.removeAllListeners('data')
+  const { status, headers } = error instanceof CrowdedError ? error : { status: 413, headers: {} }
+  response
+    .writeHead(status, {
+      ...dataHeaders,
+      ...headers,
+      'Content-Type': 'application/json',
+      'Content-Length': Buffer.byteLength(body),
+    })
+    .end(body)
 }
 
 /**

@@ -4,16 +4,23 @@ import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/p
 import path from 'node:path'
 import { LRUCache } from 'lru-cache'
 
-/** Makes a picture's bytes, unless nobody wants them any more when its turn comes. */
-type Make = (isWanted: () => boolean) => Promise<Buffer>
+/**
+ * Makes a picture's bytes, unless nobody wants them any more when its turn comes.
+ * @param findKept the bytes, if another network has had them made meanwhile
+ */
+export type Make = (
+  isWanted: () => boolean,
+  findKept: () => Promise<Buffer | undefined>,
+) => Promise<Buffer>
 
 export interface ImageCache {
   /**
-   * The bytes under a key; concurrent requests share one encoding.
+   * The bytes under a key; concurrent requests of a network share one encoding. None waits for the turn
+   * of another network.
    * @param signal aborts when the client has left
    * @throws AbandonedError if every client has left before the encoding began
    */
-  get: (key: string, make: Make, signal?: AbortSignal) => Promise<Buffer>
+  get: (key: string, make: Make, signal?: AbortSignal, network?: string) => Promise<Buffer>
   has: (key: string) => boolean
 }
 
@@ -60,20 +67,22 @@ export async function openImageCache(directory: string, limit: number): Promise<
   const find = async (key: string, make: Make, isWanted: () => boolean): Promise<Buffer> => {
     const found = await readKept(key)
     if (found !== undefined) return found
-    const made = await make(isWanted)
+    const made = await make(isWanted, () => readKept(key))
+    if (kept.has(key)) return made
     await keep(key, made).catch((error: unknown) => {
       console.warn('A picture could not be cached.', error)
     })
     return made
   }
 
-  const get: ImageCache['get'] = async (key, make, signal) => {
-    const underWay = encoding.get(key)
+  const get: ImageCache['get'] = async (key, make, signal, network = '') => {
+    const flight = `${network} ${key}`
+    const underWay = encoding.get(flight)
     if (underWay === undefined) {
       const clients = [signal]
       const isWanted = () => clients.some((client) => client?.aborted !== true)
-      const bytes = find(key, make, isWanted).finally(() => encoding.delete(key))
-      encoding.set(key, { bytes, clients })
+      const bytes = find(key, make, isWanted).finally(() => encoding.delete(flight))
+      encoding.set(flight, { bytes, clients })
       return bytes
     }
     underWay.clients.push(signal)
@@ -81,7 +90,8 @@ export async function openImageCache(directory: string, limit: number): Promise<
       return await underWay.bytes
     } catch (error) {
       // The others had left just before this client came.
-      if (error instanceof AbandonedError && signal?.aborted !== true) return get(key, make, signal)
+      if (error instanceof AbandonedError && signal?.aborted !== true)
+        return get(key, make, signal, network)
       throw error
     }
   }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { dataHeaders, pictureHeaders } from '#src/server/headers/security-headers.ts'
+import { UnavailableError } from '#src/server/errors.ts'
 import { matchesEtag } from '#src/server/files/byte-range.ts'
-import { AbandonedError, openImageCache } from './image-cache.ts'
+import { AbandonedError, type Make, openImageCache } from './image-cache.ts'
 import { UndecodableImageError, encodeImage, imageType } from './image-encode.ts'
 import { type ImageParameters, readImageRequest } from './image-request.ts'
 import { readFile } from 'node:fs/promises'
@@ -33,6 +34,7 @@ const bytesKept = 512 * 1024 * 1024
 export async function openImageCdn(
   directory: string,
   findSource: (path: string) => Promise<ImageSource | undefined>,
+  networkOf: (request: IncomingMessage) => string,
 ) {
   const cache = await openImageCache(directory, bytesKept)
 
@@ -51,10 +53,12 @@ export async function openImageCdn(
       ...(vary ? { Vary: 'Accept' } : {}),
     }
     // Comes before the ETag comparison, because an ETag can be known for a missing picture.
+    const network = networkOf(request)
     const bytes = await cache.get(
       key,
-      (isWanted) => make(source, asked, isWanted),
+      make(source, { parameters: asked, network }),
       whenLeft(response),
+      network,
     )
     if (matchesEtag(request.headers['if-none-match'], headers.ETag)) {
       response.writeHead(304, headers).end()
@@ -71,8 +75,8 @@ export async function openImageCdn(
       request: IncomingMessage,
       response: ServerResponse,
     ): Promise<void> => {
-      const refuse = (status: number, message: string) => {
-        const headers = { ...dataHeaders, 'Content-Type': 'text/plain; charset=utf-8' }
+      const refuse = (status: number, message: string, more: Record<string, string> = {}) => {
+        const headers = { ...dataHeaders, ...more, 'Content-Type': 'text/plain; charset=utf-8' }
         response.writeHead(status, headers).end(`${message}\n`)
       }
       const asked = readImageRequest(query, request.headers.accept)
@@ -86,6 +90,10 @@ export async function openImageCdn(
         } catch (error) {
           // Nobody is there to be answered.
           if (error instanceof AbandonedError) return
+          if (error instanceof UnavailableError) {
+            refuse(503, error.message, { 'Retry-After': String(error.retryAfter) })
+            return
+          }
           if (!(error instanceof UndecodableImageError)) throw error
           refuse(404, error.message)
         }
@@ -97,20 +105,21 @@ export async function openImageCdn(
       const source = typeof asked === 'string' ? undefined : await findSource(asked.url)
       if (typeof asked === 'string' || source === undefined) return
       const key = keyOf(source.identity, asked)
-      if (!cache.has(key)) await cache.get(key, (isWanted) => make(source, asked, isWanted))
+      if (!cache.has(key)) await cache.get(key, make(source, { parameters: asked, network: '' }))
     },
   }
 }
 
-async function make(
-  source: ImageSource,
-  asked: ImageParameters,
-  isWanted: () => boolean,
-): Promise<Buffer> {
-  const bytes = await source.read()
-  if (bytes === undefined) throw new UndecodableImageError('Picture Not Found')
-  return encodeImage(bytes, asked, isWanted)
-}
+const make =
+  (source: ImageSource, asked: { parameters: ImageParameters; network: string }): Make =>
+  (isWanted, findKept) => {
+    const read = async () => {
+      const bytes = await source.read()
+      if (bytes === undefined) throw new UndecodableImageError('Picture Not Found')
+      return bytes
+    }
+    return encodeImage(read, { ...asked, isWanted, findKept })
+  }
 
 /** Aborts when a client leaves before its answer. */
 function whenLeft(response: ServerResponse): AbortSignal {

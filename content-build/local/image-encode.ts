@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
-import pLimit from 'p-limit'
 import sharp, { type Sharp } from 'sharp'
+import { UnavailableError } from '#src/server/errors.ts'
+import { turns } from '#src/server/turns.ts'
 import { AbandonedError } from './image-cache.ts'
 import type { ImageFormat, ImageParameters } from './image-request.ts'
 
@@ -12,27 +13,49 @@ export class UndecodableImageError extends Error {
 }
 
 /** Encoders use libuv's thread pool; one thread stays free for reading files. */
-const limit = pLimit(
-  Math.max(1, Math.min(availableParallelism(), Number(process.env['UV_THREADPOOL_SIZE'] ?? 4) - 1)),
+const running = Math.max(
+  1,
+  Math.min(availableParallelism(), Number(process.env['UV_THREADPOOL_SIZE'] ?? 4) - 1),
 )
+/** Pictures that wait for their turn. An office whose visitors open the longest pages has this many. */
+export const picturesWaiting = { perNetwork: 300, all: 3000 } as const
+const encoding = turns({ running, waiting: picturesWaiting })
 
 /** Whether a picture is being encoded or waits for it. */
-export const isEncoding = () => limit.activeCount + limit.pendingCount > 0
+export const isEncoding = encoding.isBusy
+
+/** Until a client comes again that was refused, seconds. */
+const comeAgain = 5
+
+interface Asked {
+  parameters: ImageParameters
+  network: string
+  /** asked when the picture's turn comes */
+  isWanted: () => boolean
+  /** the picture, if it has been encoded meanwhile */
+  findKept: () => Promise<Buffer | undefined>
+}
 
 /**
  * A picture in the requested size and format, upright, never larger than its source.
- * @param isWanted asked when the picture's turn comes
+ * @param read reads the source when the picture's turn comes, so that those that wait take no memory
  * @throws AbandonedError if nobody wants it any more
+ * @throws UnavailableError if too many wait
  */
-export const encodeImage = (
-  source: Buffer,
-  parameters: ImageParameters,
-  isWanted: () => boolean = () => true,
-): Promise<Buffer> =>
-  limit(() => {
+export async function encodeImage(
+  read: () => Promise<Buffer>,
+  { parameters, network, isWanted, findKept }: Asked,
+): Promise<Buffer> {
+  if (encoding.isFull(network))
+    throw new UnavailableError(
+      'Many pictures are being made at the moment. Please try again in a few seconds.',
+      comeAgain,
+    )
+  return encoding.run(network, async () => {
     if (!isWanted()) throw new AbandonedError()
-    return encode(source, parameters)
+    return (await findKept()) ?? encode(await read(), parameters)
   })
+}
 
 async function encode(
   source: Buffer,

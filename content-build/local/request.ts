@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { BodyShare } from './crowding.ts'
 import { netlifyLimits } from './netlify-limits.ts'
 
 /** The body is longer than the platform allows. */
@@ -15,21 +16,41 @@ export class ClientDisconnectedError extends Error {
 }
 
 /**
- * Reads the whole body, as the platform does before it calls a function.
+ * Reads the body, as the platform does before it calls a function, but no more of it than the function
+ * would take: a longer one the function refuses, by its length.
+ * @param wanted bytes that the function takes
  * @throws BodyTooLargeError as early as possible: Content-Length decides before reading starts
+ * @throws CrowdedError if there is no room for the body
  */
-export async function readBody(request: IncomingMessage): Promise<Buffer<ArrayBuffer> | undefined> {
+export async function readBody(
+  request: IncomingMessage,
+  wanted: number,
+  share: BodyShare,
+): Promise<Buffer<ArrayBuffer> | undefined> {
   if (request.method === 'GET' || request.method === 'HEAD') return undefined
   const limit = limitFor(request.headers['content-type'])
-  if (Number(request.headers['content-length'] ?? 0) > limit) throw new BodyTooLargeError(limit)
+  const declared = Number(request.headers['content-length'] ?? 0)
+  if (declared > limit) throw new BodyTooLargeError(limit)
+  if (declared > wanted) return undefined
+  share.expect(declared)
   const chunks: Buffer[] = []
   let size = 0
   // Uses events, because leaving an iterator would destroy the connection before the answer.
   await new Promise<void>((resolve, reject) => {
-    request.on('data', (chunk: Buffer) => {
+    request.on('data', function keep(chunk: Buffer) {
       size += chunk.byteLength
-      if (size <= limit) chunks.push(chunk)
-      else reject(new BodyTooLargeError(limit))
+      try {
+        if (size > limit) throw new BodyTooLargeError(limit)
+        share.take(chunk.byteLength)
+      } catch (error) {
+        request.off('data', keep)
+        reject(error)
+        return
+      }
+      chunks.push(chunk)
+      if (size <= wanted) return
+      request.off('data', keep)
+      resolve()
     })
     request.on('end', resolve)
     request.on('error', reject)

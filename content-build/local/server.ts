@@ -4,10 +4,12 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { logProblem } from '#src/server/log.ts'
 import { dataHeaders } from '#src/server/headers/security-headers.ts'
+import { networkOf } from '#src/server/access/network-address.ts'
 import { keepBodies } from './bodies.ts'
+import { isRefused, limitConnections } from './crowding.ts'
 import { startBuilds } from './builds.ts'
 import { type KeptReleases, servedAtOnce } from './deploys.ts'
-import { callFunctions, startSchedules } from './function-call.ts'
+import { callFunctions, clientAddresses, startSchedules } from './function-call.ts'
 import type { Functions } from './functions.ts'
 import { openImageCdn, findPicture } from './image-cdn.ts'
 import { encodeAhead } from './images-ahead.ts'
@@ -78,17 +80,19 @@ export async function startServer(options: LocalServerOptions): Promise<LocalSer
     netlifyToml,
     siteUrl,
     timeLimit,
-    trustedProxies,
+    trustedProxies = [],
     requestTimeLimits = defaultRequestTimeLimits,
   } = options
   const site = await openSite(options.releaseLink, {
     netlifyToml,
     onRelease: (release) => ahead?.follow(release),
   })
-  const calls = callFunctions(siteUrl, { timeLimit, trustedProxies })
+  const addressOf = clientAddresses(trustedProxies)
+  const calls = callFunctions(siteUrl, { timeLimit, addressOf })
   const images = await openImageCdn(
     path.join(dataDir, 'cache', 'images'),
     findPicture(site.current),
+    (request) => networkOf(addressOf(request)),
   )
   const ahead = options.imagesAhead === true ? encodeAhead(images.prepare) : undefined
   const url = () => `http://localhost:${(server.address() as AddressInfo).port}`
@@ -123,6 +127,7 @@ export async function startServer(options: LocalServerOptions): Promise<LocalSer
     keepAliveTimeoutBuffer: 30_000,
   }
   const server = http.createServer(waiting, (request, response) => {
+    if (isRefused(request.socket)) return
     takeRestOf(request, response, requestTimeLimits.rest)
     answer(route, request, response).catch((error: unknown) => {
       // The failure itself could not be answered.
@@ -130,6 +135,7 @@ export async function startServer(options: LocalServerOptions): Promise<LocalSer
       response.destroy()
     })
   })
+  limitConnections(server, trustedProxies)
   try {
     await options.beforeListening?.()
     await listen(server, options.port)

@@ -37,7 +37,7 @@ export default endpoint(publicationContracts, {
 async function publication() {
   const { publishMode, buildHookUrl } = readEnv()
   const database = await openCatalogueDatabase()
-  const { state, log } = await readPublicationLog(database, publishing.logEntries)
+  const { state, ...history } = await readPublicationLog(database, publishing.logEntries)
   const { catalogueRevision, publishedRevision } = state
   const asksForBuilds = buildHookUrl !== undefined
   return {
@@ -47,7 +47,7 @@ async function publication() {
     mode: publishMode.name,
     unpublishedChanges: unpublishedChanges(state),
     held: isHeld(state),
-    log,
+    ...history,
   }
 }
 

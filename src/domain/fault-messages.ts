@@ -4,6 +4,8 @@
  */
 export const faultMessages = {
   busy: 'The site is very busy, so nothing was changed. Please try again in a few seconds.',
+  crowded:
+    'Your network is asking for too much at once, so nothing was changed. Please try again in a few seconds.',
   disk: 'The site has run out of storage, so nothing was changed. Please let us know, and try again later.',
   unreachable:
     'The site can’t reach its data at the moment. Please try again in a minute; what you sent may already have arrived.',

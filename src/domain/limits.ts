@@ -175,8 +175,8 @@ export const attemptLimits = {
 /** Retention: `failures` counts from the last failure, `known` from an address's last sign-in. */
 export const attemptMemory = { failures: day, known: 90 * day } as const
 
-/** Concurrent password hashes per process (128 MiB each), and the length of their queue. */
-export const passwordLocks = { running: 2, waiting: 16 } as const
+/** Concurrent password hashes per process (128 MiB each), and the lengths of their queues. */
+export const passwordLocks = { running: 2, waiting: { perNetwork: 16, all: 64 } } as const
 
 /** How long the audit log keeps its entries. */
 export const auditKept = 400 * day

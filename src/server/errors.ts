@@ -47,12 +47,12 @@ export class InUseError extends RefusalError {
 /** Another inquiry already used this idempotency key. The earlier inquiry stays stored; this one is not stored. */
 export class DuplicateKeyError extends RefusalError {
   override readonly name = 'DuplicateKeyError'
-  override readonly details: { id: Id }
+  override readonly details: { id?: Id }
 
-  /** @param id of the stored inquiry */
-  constructor(message: string, id: Id) {
+  /** @param id of the stored inquiry; a stranger, who may have guessed the key, doesn't get it */
+  constructor(message: string, id: Id | undefined) {
     super(message)
-    this.details = { id }
+    this.details = id === undefined ? {} : { id }
   }
 }
 

@@ -7,14 +7,13 @@ import { isProductDataPath } from '#src/domain/site/compare-path.ts'
 import { datasheetsPath } from '#src/domain/site/datasheet-path.ts'
 import { isDrawingsPath } from '#src/domain/site/drawings-path.ts'
 import { isPhotometricFile } from '#src/domain/site/photometry-path.ts'
-import { storagePrefix, paths } from '#src/domain/site/paths.ts'
-import { previewsPath } from '#src/domain/site/preview-path.ts'
+import { storagePrefix } from '#src/domain/site/paths.ts'
 import { assetPrefix } from '#src/offline/assets.ts'
 import { mostKept, networkTimeout, savedStores, stores } from '#src/offline/stores.ts'
-import { adminPaths } from '#src/domain/site/admin-paths.ts'
 import { type WorkerMessage, keepCatalogue } from '#src/offline/worker-messages.ts'
 import { Pages } from './pages.ts'
 import { makeRoom, pictures } from './pictures.ts'
+import { isPrivate, publicOnly } from './private-pages.ts'
 import { ReleaseFiles } from './release-files.ts'
 import {
   type ShellFile,
@@ -77,14 +76,6 @@ function preloadPages(): Promise<void> {
   return isFirefox ? navigationPreload.disable() : navigationPreload.enable()
 }
 
-const firstName = (path: string) => path.split('/')[1] ?? ''
-
-/** First path segments that the worker ignores. */
-const privateNames = new Set([paths.api, previewsPath, ...Object.values(adminPaths)].map(firstName))
-
-/** Whether an address belongs to the API, the administration or a preview. */
-const isPrivate = ({ pathname }: URL) => privateNames.has(firstName(pathname).toLowerCase())
-
 const router = new Router()
 type Match = (parts: { request: Request; url: URL }) => boolean
 type Answer = (parts: { request: Request; url: URL; event: ExtendableEvent }) => Promise<Response>
@@ -104,6 +95,7 @@ const productData = new NetworkFirst({
   cacheName: stores.productData,
   networkTimeoutSeconds: networkTimeout,
   plugins: [
+    publicOnly,
     new ExpirationPlugin({ maxEntries: mostKept.productData }),
     { handlerDidError: async ({ request }) => kept(request, await savedStores()) },
   ],
@@ -120,6 +112,7 @@ answer(
 const photometry = new CacheFirst({
   cacheName: stores.photometry,
   plugins: [
+    publicOnly,
     new ExpirationPlugin({ maxEntries: mostKept.photometry, purgeOnQuotaError: true }),
     { handlerDidError: async ({ request }) => kept(request, await savedStores()) },
   ],

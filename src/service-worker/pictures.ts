@@ -1,6 +1,7 @@
 import { ExpirationPlugin } from 'workbox-expiration/ExpirationPlugin.js'
 import { CacheFirst } from 'workbox-strategies/CacheFirst.js'
 import { mostKept, savedStores, stores } from '#src/offline/stores.ts'
+import { publicOnly } from './private-pages.ts'
 
 // When storage is full, pictures are deleted first.
 const expiration = new ExpirationPlugin({
@@ -18,7 +19,7 @@ export async function makeRoom(error: unknown): Promise<void> {
 export const pictures = new CacheFirst({
   cacheName: stores.pictures,
   matchOptions: { ignoreVary: true },
-  plugins: [expiration, { handlerDidError: ({ request }) => anyWidth(request) }],
+  plugins: [publicOnly, expiration, { handlerDidError: ({ request }) => anyWidth(request) }],
 })
 
 /** The stored picture's own address, regardless of the requested width. */

@@ -1,14 +1,36 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import {
+  mkdir,
+  mkdtemp,
+  open,
+  readFile,
+  readdir,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { arrayBuffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startBlobs } from '#content-build/local/blobs.ts'
-import { DamagedArchiveError } from '#content-build/backup/archive.ts'
+import {
+  DamagedArchiveError,
+  listArchive,
+  readBytes,
+  writeArchive,
+} from '#content-build/backup/archive.ts'
+import {
+  type Manifest,
+  manifestName,
+  manifestText,
+  parseManifest,
+} from '#content-build/backup/manifest.ts'
 import { restoreBackup } from '#content-build/backup/restore.ts'
+import { lockBackups } from '#content-build/program/backup-lock.ts'
 import { commitRestore, finishRestore, lockDataDir } from '#content-build/local/data-dir-lock.ts'
 import { type Database, openDatabase } from '#src/server/database/database.ts'
 import { recordMade } from '#src/server/database/made-files.ts'
@@ -26,6 +48,7 @@ import { sweepFiles } from '#src/server/files/sweep.ts'
 import { sessionOf } from '#tests/support/administration.ts'
 import { rowsOf } from '#tests/support/editing.ts'
 import { catalogueOf, image, productOf } from '#tests/support/public-api.ts'
+import { heldAt, holdable } from '#tests/support/held-site.ts'
 import { isLong } from '#tests/support/long-run.ts'
 
 const root = path.join(import.meta.dirname, '../..')
@@ -73,6 +96,26 @@ async function keepPicture(): Promise<string> {
   return file
 }
 
+/** Starts a backup and kills it while it copies the stored files. */
+async function killedBackup(file: string): Promise<void> {
+  const holdFile = path.join(folder, 'hold.json')
+  const child = spawn(process.execPath, ['content-build/backup/command.ts', 'backup', file], {
+    cwd: root,
+    env: {
+      ...process.env,
+      ...holdable(holdFile),
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      NETLIFY_BLOBS_CONTEXT: '',
+    },
+    detached: true,
+    stdio: 'ignore',
+  })
+  await heldAt(holdFile, { when: 'before', call: 'fetch', on: 'site:files' }, () => undefined)
+  process.kill(-(child.pid ?? 0), 'SIGKILL')
+  await once(child, 'exit')
+}
+
 async function run(command: 'backup' | 'restore', file: string, to = dataDir, url = '') {
   const child = spawn(process.execPath, ['content-build/backup/command.ts', command, file], {
     cwd: root,
@@ -111,6 +154,31 @@ async function contentsOf(at: string) {
 }
 
 const valid = () => path.join(folder, 'a backup.tar')
+
+test.each([
+  ['next backup', () => run('backup', path.join(folder, 'another.tar'))],
+  ['next start', async () => (await lockDataDir(dataDir, 'npm start')).release()],
+])('What a killed backup leaves is private, and the %s deletes it', async (_what, next) => {
+  const elsewhere = path.join(folder, 'disk')
+  await mkdir(elsewhere)
+  await killedBackup(path.join(elsewhere, 'killed.tar'))
+  const left = await readdir(elsewhere)
+  expect(left).toEqual(expect.arrayContaining(['killed.tar.part', 'killed.tar.part.db']))
+  for (const name of left) expect((await stat(path.join(elsewhere, name))).mode & 0o077).toBe(0)
+  await next()
+  expect(await readdir(elsewhere)).toEqual([])
+})
+
+test('Two backups at once are not made of the same data', async () => {
+  const lock = await lockBackups(dataDir)
+  const refused = await run('backup', valid())
+  expect([refused.code, refused.printed]).toEqual([
+    1,
+    expect.stringContaining('Another backup of this data is being made.'),
+  ])
+  await lock?.release()
+  expect((await run('backup', valid())).code).toBe(0)
+})
 
 test('A backup leaves out made files, which can be made again', async () => {
   await madeFiles.put('datasheets/a.pdf', new Uint8Array(randomBytes(99)), { source: 'A' })
@@ -359,6 +427,74 @@ describe('Restoring', () => {
     await writeFile(path.join(folder, 'hostile.tar'), randomBytes(5000))
     const { code, printed } = await run('restore', path.join(folder, 'hostile.tar'))
     expect([code, printed]).toEqual([1, expect.stringContaining('nothing was changed')])
+  })
+
+  /** The archive with another manifest, whose own hash is right, and without some entries. */
+  async function rewritten(
+    change: (manifest: Manifest) => Partial<Manifest>,
+    isKept: (name: string) => boolean,
+  ): Promise<string> {
+    const [source, file] = [await open(valid()), path.join(folder, 'rewritten.tar')]
+    await rm(file, { force: true })
+    const target = await open(file, 'wx')
+    try {
+      const writer = writeArchive(target)
+      for (const entry of await listArchive(source)) {
+        const bytes = await readBytes(source, entry)
+        const manifest = entry.name === manifestName ? parseManifest(bytes.toString()) : undefined
+        if (manifest !== undefined)
+          await writer.add(
+            entry.name,
+            Buffer.from(manifestText({ ...manifest, ...change(manifest) })),
+          )
+        else if (isKept(entry.name)) await writer.add(entry.name, bytes)
+      }
+      await writer.end()
+    } finally {
+      await source.close()
+      await target.close()
+    }
+    return file
+  }
+
+  const rewritings: [
+    string,
+    (manifest: Manifest) => Partial<Manifest>,
+    (name: string) => boolean,
+    RegExp,
+  ][] = [
+    [
+      'lacks files that its database names',
+      ({ files }) => ({ files: files.filter(({ path: name }) => name.endsWith('.jpg')) }),
+      (name) => !name.endsWith('.pdf'),
+      /names 1 stored file that its manifest leaves out, such as \/storage\/datasheets\//,
+    ],
+    [
+      'holds files that its manifest leaves out',
+      () => ({ files: [] }),
+      () => true,
+      /does not contain the files that its manifest names/,
+    ],
+    [
+      'has other lengths than its manifest',
+      ({ files }) => ({ files: files.map((file) => ({ ...file, size: file.size + 1 })) }),
+      () => true,
+      /does not contain the files that its manifest names/,
+    ],
+    [
+      'has other contents than its manifest',
+      ({ files }) => ({ files: files.map((file) => ({ ...file, sha256: sha256('another') })) }),
+      () => true,
+      /The stored file .* in it is damaged/,
+    ],
+  ]
+
+  test.each(rewritings)('an archive that %s is refused and changes nothing', async (...row) => {
+    const [, change, isKept, sentence] = row
+    const before = await stateOf(dataDir)
+    const env = readEnv({ DATA_DIR: dataDir })
+    await expect(restoreBackup(env, await rewritten(change, isKept))).rejects.toThrow(sentence)
+    expect(await stateOf(dataDir)).toEqual(before)
   })
 
   test.runIf(isLong)(

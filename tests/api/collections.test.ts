@@ -35,6 +35,8 @@ const make = async (name: string, ids: readonly number[], at?: Date) => {
   return answer.body as unknown as { id: number; version: number; problems: unknown[] }
 }
 const find = async (id: number) => (await drafts.collections()).find((one) => one.id === id)
+/** Those that the publication's state names as failed. */
+const failed = async () => (await api.call('GET', '/api/publication')).body['failedCollections']
 const nameOf = async (id: number) => (await api.load('product', id))['name']
 const draftName = async (id: number, name: string) =>
   (await drafts.save(`/api/products/${id}`, { name })).draft
@@ -104,6 +106,9 @@ test('A refused collection keeps all of its drafts, says why, and is not tried a
     reason: draftMessages.conflicting(['Six']),
     problems: [{ draft: bad, name: 'Six' }],
   })
+  expect(await failed()).toEqual([
+    { id, name: 'Refused', reason: draftMessages.conflicting(['Six']) },
+  ])
   const [warning] = await warnings()
   expect(warning?.['subject']).toBe('The collection ‘Refused’ was not published')
   expect(warning?.['paragraphs']).toContain(draftMessages.conflict(['Name']))
@@ -117,6 +122,7 @@ test('A refused collection keeps all of its drafts, says why, and is not tried a
     at: later(hour).toISOString(),
   })
   expect(again.status).toBe(200)
+  expect(await failed()).toEqual([])
   await due()
   expect([await nameOf(5), await nameOf(6)]).toEqual(['Five', 'Meanwhile'])
 })

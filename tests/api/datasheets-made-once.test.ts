@@ -21,7 +21,9 @@ import { faultMessages } from '#src/domain/fault-messages.ts'
 import { claimFile } from '#src/server/database/made-files.ts'
 import { datasheetKey } from '#src/server/datasheets/datasheet-key.ts'
 import { madeFiles } from '#src/server/datasheets/made-store.ts'
-import { waitingForMaker } from '#src/server/datasheets/making-limits.ts'
+import { makeOnce } from '#src/server/datasheets/make-once.ts'
+import { makingAtOnce, waitingForMaker } from '#src/server/datasheets/making-limits.ts'
+import { UnavailableError } from '#src/server/errors.ts'
 import { sweepMadeFiles } from '#src/server/datasheets/sweep-made-files.ts'
 import { blobFiles } from '#src/server/files/blob-files.ts'
 import { deleteFile } from '#src/server/files/store.ts'
@@ -231,6 +233,30 @@ describe('A datasheet', () => {
     expect((await ask(address)).body.equals(body)).toBe(true)
     expect((await madeFiles.find(keyOf(address)))?.size).toBe(body.byteLength)
   })
+})
+
+test('A network that asks for many new datasheets fills its own queue alone', async () => {
+  const { running, waiting } = makingAtOnce
+  const hold = Promise.withResolvers<true>()
+  const begun: string[] = []
+  const make = (name: string, network: string) =>
+    makeOnce(api.database, { name, kind: 'datasheet', source: name }, network, async () => {
+      begun.push(name)
+      await hold.promise
+      return { bytes: new Uint8Array(), isComplete: false }
+    })
+  const crowd = Array.from({ length: running + waiting.perNetwork }, (_, index) =>
+    make(`crowd ${index}`, 'crowd'),
+  )
+  await expect.poll(() => begun.length).toBe(running)
+  const refused = await make('one more', 'crowd').catch((error: unknown) => error)
+  expect(refused).toBeInstanceOf(UnavailableError)
+  // Also for a file that waits in the queue of the others.
+  const others = [make('visitor', 'visitor'), make(`crowd ${waiting.perNetwork}`, 'another')]
+  hold.resolve(true)
+  await Promise.all(others)
+  expect(begun.length).toBeLessThan(12)
+  await Promise.all(crowd)
 })
 
 describe('A picture that can’t be had', () => {

@@ -307,7 +307,6 @@ describe.each(databaseKinds())('On $name', ({ start }) => {
     test.each([
       ['firstName', 'Augusta'],
       ['lastName', 'King'],
-      ['email', 'augusta@example.com'],
       ['phone', '+1 2025550124'],
       ['address', 'United States, Chicago'],
       ['products', [{ id: 1, quantity: 3 }]],
@@ -330,6 +329,27 @@ describe.each(databaseKinds())('On $name', ({ start }) => {
       expect([third.status, third.body]).toEqual([201, first.body])
     })
 
+    test('tells the number to nobody with another email', async () => {
+      const sent = anOrder()
+      const key = withKey(`guessed ${randomUUID()}`)
+      const first = await order(sent, key)
+      const before = await Promise.all(['inquiry', 'inquiry_line', 'outbox'].map(countOf))
+      for (const other of [{ ...sent, email: 'augusta@example.com' }, anOrder({ message: 'x' })]) {
+        const { status, body } = await order(other, key, newAddress())
+        expect([status, body]).toEqual([
+          409,
+          {
+            message:
+              'We’ve already received your inquiry as you first sent it. Your changes since then have not been sent.',
+          },
+        ])
+      }
+      expect(await Promise.all(['inquiry', 'inquiry_line', 'outbox'].map(countOf))).toEqual(before)
+      expect((await order(sent, key, newAddress())).body, 'from another network').toEqual(
+        first.body,
+      )
+    })
+
     test('repeats the earlier answer if only the spelling or the time differs', async () => {
       const sent = anOrder({ fillTime: 5000 })
       const first = await order(sent, withKey('spelling'))
@@ -349,12 +369,15 @@ describe.each(databaseKinds())('On $name', ({ start }) => {
       expect([second.status, second.body]).toEqual([201, first.body])
     })
 
-    test('of an inquiry without a stored content hash matches any content', async () => {
-      const first = await order(anOrder(), withKey('older'))
+    test('of an inquiry without a stored content hash matches any content of its sender', async () => {
+      const { email } = anOrder()
+      const first = await order(anOrder({ email }), withKey('older'))
       await api.database.write([
         `UPDATE inquiry SET content_sha256 = NULL WHERE idempotency_key = 'older'`,
       ])
-      expect((await order(anOrder(), withKey('older'))).body.id).toBe(first.body.id)
+      const again = await order(anOrder({ email, message: 'Another' }), withKey('older'))
+      expect(again.body.id).toBe(first.body.id)
+      expect((await order(anOrder(), withKey('older'))).body).not.toHaveProperty('id')
     })
   })
 

@@ -32,6 +32,7 @@ test('A site without a build hook says so', async () => {
     mode: 'each-change',
     unpublishedChanges: 1,
     held: false,
+    failedCollections: [],
     log: [],
   })
 })

@@ -29,7 +29,7 @@ test.beforeEach(async ({ page }) => {
       json: {
         ...{ catalogueRevision: 7, publishedRevision: 7, state: 'live', mode: 'each-change' },
         ...{ since: new Date().toISOString(), message: 'All changes are live.' },
-        ...{ unpublishedChanges: 0, held: false, log: [] },
+        ...{ unpublishedChanges: 0, held: false, failedCollections: [], log: [] },
       },
     }),
   )

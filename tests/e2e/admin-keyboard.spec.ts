@@ -246,6 +246,7 @@ longTest(
       mode: 'by-hand',
       unpublishedChanges: 0,
       held: false,
+      failedCollections: [],
       log: [],
     }
     let isPublished = false

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from 'playwright/test'
+import { adminPaths } from '#src/domain/site/admin-paths.ts'
 import { signedIn, unique } from './admin.ts'
 import { visit } from './offline.ts'
 import { expect, longTest, test } from './test.ts'
@@ -81,4 +82,41 @@ test('Our own pages can show a preview in a frame', async ({ page, request }) =>
   }, `${root}/product/1`)
   const frame = page.frameLocator('iframe[title=Preview]')
   await expect(frame.getByRole('heading', { level: 1, name: word })).toBeVisible()
+
+  longTest(
+    'A picture that a preview or the administration shows is kept by no service worker',
+    async ({ page, request }) => {
+      await page.goto('/about-us')
+      await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+      const answer = await request.get('/api/products/1')
+      const { product } = (await answer.json()) as { product: { product: { image: string } } }
+      /** Shows a size of the picture that nothing else asks for. */
+      const show = (width: number) =>
+        page.evaluate(
+          (address) =>
+            new Promise<void>((resolve, reject) => {
+              const picture = new Image()
+              picture.addEventListener('load', () => resolve())
+              picture.addEventListener('error', () => reject(new Error(address)))
+              picture.src = address
+              document.body.append(picture)
+            }),
+          `/.netlify/images?url=${product.product.image}&w=${width}`,
+        )
+      const root = await openPreview(page, request, unique().word)
+      await page.goto(root)
+      await show(71)
+      await page.goto(adminPaths.dashboard)
+      await show(72)
+      // The worker would have kept the others before this one.
+      await page.goto('/about-us')
+      await show(73)
+      const kept = () =>
+        page.evaluate(async () => {
+          const requests = await (await caches.open('pictures')).keys()
+          return requests.map(({ url }) => /[?&]w=(7[1-3])$/.exec(url)?.[1]).filter(Boolean)
+        })
+      await expect.poll(kept).toEqual(['73'])
+    },
+  )
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { idSchema } from '#src/domain/fields/identity.ts'
 
 // The API's responses about publishing the site. Instants are ISO 8601, UTC.
 
@@ -19,6 +20,9 @@ export const publicationOutcome = z.object({
 
 export type PublicationOutcome = z.infer<typeof publicationOutcome>
 
+/** A collection of drafts that could not be published at its time. */
+export const failedCollection = z.object({ id: idSchema, name: z.string(), reason: z.string() })
+
 /** GET and POST /api/publication */
 export const publicationAnswer = z.object({
   catalogueRevision: z.int(),
@@ -30,6 +34,8 @@ export const publicationAnswer = z.object({
   unpublishedChanges: z.int(),
   /** whether someone rolled back to an earlier release and nothing has been saved since */
   held: z.boolean(),
+  /** those whose time has passed and that were refused, until somebody publishes, changes or deletes them */
+  failedCollections: z.array(failedCollection),
   /** newest first */
   log: z.array(publicationOutcome),
 })

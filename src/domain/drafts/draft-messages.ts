@@ -62,6 +62,7 @@ export const draftMessages = {
   noLocalTime: 'Enter a date and a time.',
   heldAdvice:
     'Its time passed while a backup was being restored. Publish it now, or set another time.',
+  notPublished: (name: string) => `The collection ‘${name}’ was not published at its time.`,
   failedAdvice: 'Correct what refuses, then publish it now or set another time.',
   noTime: 'The time must be a date and a time with an offset, such as 2027-03-07T10:00+04:00.',
   pastTime: 'The time must be in the future. ‘Publish now’ publishes at once.',

@@ -16,8 +16,9 @@ export const inquiryMessages = {
   gone: (count: number) =>
     `Removed because ${count === 1 ? 'it’s' : 'they’re'} no longer available:`,
   alreadyReceived: 'Already Received',
-  sentBefore: (id: number) =>
-    `We’ve already received your inquiry (no. ${id}) as you first sent it. Your changes since then have not been sent.`,
+  /** @param id undefined if the sender may be another one */
+  sentBefore: (id: number | undefined) =>
+    `We’ve already received your inquiry ${id === undefined ? '' : `(no. ${id}) `}as you first sent it. Your changes since then have not been sent.`,
   sendChanged: 'Send the changed one too',
   waiting: 'Waiting for a connection',
   waitingReason: `Your inquiry is saved in this tab. It won’t be sent until you confirm. ${storedOnce}`,

@@ -1,4 +1,3 @@
-import { unguarded } from '#src/domain/csv.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 import { onLines } from '#src/domain/fields/field-text.ts'
@@ -89,5 +88,5 @@ export function cellText(cell: Cell): string {
 export function isWritten(cell: Cell, written: string | number): boolean {
   if (cell === written) return true
   const [text, plain] = [cellText(cell), String(written)]
-  return text === plain || onLines(text) === onLines(plain) || text === unguarded(plain)
+  return text === plain || onLines(text) === onLines(plain)
 }

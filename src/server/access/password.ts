@@ -17,16 +17,35 @@ interface Cost {
 const phcPattern =
   /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-/** Hashes a password into a PHC string, which contains its parameters and salt. */
-export async function hashPassword(password: string, cost: Cost = currentCost): Promise<string> {
+/**
+ * Hashes a password into a PHC string, which contains its parameters and salt.
+ * @param network that asks, if a visitor does (network-address.ts)
+ */
+export async function hashPassword(
+  password: string,
+  cost: Cost = currentCost,
+  network = '',
+): Promise<string> {
   const salt = randomBytes(saltBytes)
-  return phcOf(cost, salt, await derive(password, salt, hashBytes, cost))
+  return phcOf(
+    cost,
+    salt,
+    await hashing.run(network, () => derive(password, salt, hashBytes, cost)),
+  )
 }
 
-/** Whether the password matches the hash; takes equally long either way. */
-export async function verifyPassword(password: string, phc: string): Promise<boolean> {
+/**
+ * Whether the password matches the hash; takes equally long either way.
+ * @param network that asks, if a visitor does (network-address.ts)
+ */
+export async function verifyPassword(
+  password: string,
+  phc: string,
+  network = '',
+): Promise<boolean> {
   const { cost, salt, hash } = partsOf(phc)
-  return timingSafeEqual(await derive(password, salt, hash.length, cost), hash)
+  const derived = await hashing.run(network, () => derive(password, salt, hash.length, cost))
+  return timingSafeEqual(derived, hash)
 }
 
 /** Hash that no password matches. For an unknown user name, verifying against it takes as long as a real check. */
@@ -39,10 +58,10 @@ export function isOutdated(phc: string): boolean {
 }
 
 /** Each hash takes 128 MiB, and a function has 1 GB of memory. */
-const hashing = turns(passwordLocks.running)
+const hashing = turns(passwordLocks)
 
-/** Whether the queue is so long that another password check would wait for seconds. */
-export const isPasswordCheckBusy = () => hashing.waiting() >= passwordLocks.waiting
+/** Whether so many checks wait that another one of this network would wait for seconds. */
+export const isPasswordCheckBusy = (network: string) => hashing.isFull(network)
 
 function derive(
   password: string,
@@ -53,15 +72,12 @@ function derive(
   const N = 2 ** ln
   // Depending on the keyboard, the same password may arrive composed or decomposed.
   const text = password.normalize('NFKC')
-  return hashing.run(
-    () =>
-      new Promise((resolve, reject) => {
-        scrypt(text, salt, length, { N, r, p, maxmem: 256 * N * r }, (error, key) => {
-          if (error) reject(error)
-          else resolve(key)
-        })
-      }),
-  )
+  return new Promise((resolve, reject) => {
+    scrypt(text, salt, length, { N, r, p, maxmem: 256 * N * r }, (error, key) => {
+      if (error) reject(error)
+      else resolve(key)
+    })
+  })
 }
 
 function phcOf({ ln, r, p }: Cost, salt: Buffer, hash: Buffer): string {

@@ -23,14 +23,16 @@ type SignIn =
  * except that the name itself is not recorded.
  */
 export async function signIn(attempt: Attempt, password: string): Promise<SignIn> {
-  if (isPasswordCheckBusy()) return { retryAfter: busyRetryAfter }
+  if (isPasswordCheckBusy(attempt.address)) return { retryAfter: busyRetryAfter }
   const database = await openCatalogueDatabase()
   const reservation = await reserveAttempt(database, attempt)
   if (!reservation.allowed) return { retryAfter: reservation.retryAfter }
   const { credentials, retryAfter } = reservation
-  const isCorrect = await verifyPassword(password, credentials?.passwordHash ?? nobodysHash)
+  const { address } = attempt
+  const hash = credentials?.passwordHash ?? nobodysHash
+  const isCorrect = await verifyPassword(password, hash, address)
   if (isCorrect && credentials !== undefined) {
-    const newHash = isOutdated(credentials.passwordHash) ? await hashPassword(password) : undefined
+    const newHash = isOutdated(hash) ? await hashPassword(password, undefined, address) : undefined
     const token = await openSession(database, credentials, attempt, newHash)
     if (token !== undefined) return { token }
   }

@@ -21,6 +21,10 @@ export type StoredCollection = z.infer<typeof collectionRow>
 const columns = `id, name, at, state, reason, warned, version, administrator AS by,
   published_at AS publishedAt, change_id AS "change"`
 
+/** Those that could not be published at their time, the one whose time was first at the beginning. */
+export const selectFailedCollections: InStatement = `SELECT id, name, coalesce(reason, '') AS reason
+  FROM collection WHERE state = 'failed' ORDER BY at, id`
+
 /** All collections: those with a time first, the nearest one first; then the others, the newest first. */
 export const selectCollections: InStatement = `SELECT ${columns} FROM collection
   ORDER BY state = 'published', at IS NULL, at, id DESC`

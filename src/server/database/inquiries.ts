@@ -36,8 +36,8 @@ export interface NewInquiry {
 
 type StoredInquiry =
   | { id: Id }
-  /** an earlier inquiry with this key but other content */
-  | { other: Id }
+  /** an earlier inquiry with this key but other content; its number only for the sender with its email */
+  | { other: Id | undefined }
   /** rate limit reached; seconds until the next inquiry is accepted */
   | { retryAfter: number }
 
@@ -48,8 +48,8 @@ type StoredInquiry =
 const fresh = `SELECT id FROM inquiry WHERE idempotency_key = :key
   AND NOT EXISTS (SELECT 1 FROM inquiry_line WHERE inquiry_id = inquiry.id)`
 
-/** `same`: 1 if the inquiry stored under the key has the same content. */
-const storedSchema = z.object({ id: idSchema, same: z.int() })
+/** `same`: 1 if the inquiry stored under the key has the same content; `own`: 1 if it has the same email. */
+const storedSchema = z.object({ id: idSchema, same: z.int(), own: z.int() })
 
 /**
  * Stores an inquiry, its lines with the products' current texts, its sender and its outgoing mails in
@@ -67,16 +67,17 @@ export async function insertInquiry(
       insertIfNew(inquiry, subjects),
       ...insertDependents(inquiry, subjects),
       {
-        sql: `SELECT id, coalesce(content_sha256 = ?, true) AS same FROM inquiry
-          WHERE idempotency_key = ?`,
-        args: [contentHash(inquiry), inquiry.key],
+        sql: `SELECT id, coalesce(content_sha256 = :hash, email = :email) AS same, email = :email AS own
+          FROM inquiry WHERE idempotency_key = :key`,
+        args: { hash: contentHash(inquiry), email: inquiry.email, key: inquiry.key },
       },
       countSenders(subjects),
     ])
     const [stored, senders] = results.slice(-2)
     const row = parse(z.optional(storedSchema), stored?.rows[0])
     if (row === undefined) return { retryAfter: retryAfterOf(senders) }
-    return row.same === 1 ? { id: row.id } : { other: row.id }
+    if (row.same === 1) return { id: row.id }
+    return { other: row.own === 1 ? row.id : undefined }
   } catch (error) {
     if (isConstraint(error)) await refuseMissing(database, inquiry.lines, 'products')
     throw error

@@ -1,8 +1,10 @@
 import type { InStatement } from '@libsql/client'
 import * as z from 'zod/mini'
 import {
+  type PublicationAnswer,
   type PublicationOutcome,
   type PublishedRelease,
+  failedCollection,
   publicationOutcome,
   publishedRelease,
 } from '#src/domain/api/publication.ts'
@@ -10,6 +12,7 @@ import { publishing } from '#src/domain/limits.ts'
 import type { Transition } from '#src/domain/publication/events.ts'
 import type { Publication } from '#src/domain/publication/publication.ts'
 import { parse } from '#src/server/parse.ts'
+import { selectFailedCollections } from './collections.ts'
 import { type Database, columnOf } from './database.ts'
 
 const whole = z.int()
@@ -116,8 +119,8 @@ const forgetOldOutcomes = `DELETE FROM publication_log
 export async function readPublicationLog(
   database: Database,
   limit: number,
-): Promise<{ state: Publication; log: PublicationOutcome[] }> {
-  const [state, log] = await database.read([
+): Promise<{ state: Publication } & Pick<PublicationAnswer, 'log' | 'failedCollections'>> {
+  const [state, log, failed] = await database.read([
     selectPublication,
     {
       sql: `SELECT revision, asked_at AS askedAt, built_at AS builtAt, ended_at AS endedAt, outcome,
@@ -125,10 +128,12 @@ export async function readPublicationLog(
         FROM publication_log ORDER BY id DESC LIMIT ?`,
       args: [limit],
     },
+    selectFailedCollections,
   ])
   return {
     state: parse(publicationSchema, state?.rows[0]),
     log: (log?.rows ?? []).map((row) => parse(publicationOutcome, row)),
+    failedCollections: parse(z.array(failedCollection), failed?.rows),
   }
 }
 

@@ -35,7 +35,7 @@ export interface ServedFile extends StoredFile {
  * @param network that asks, for the rate limit (../access/network-address.ts); undefined for a part of a
  *   file that is already counted
  * @throws RateLimitError if too many have been made
- * @throws UnavailableError if another process takes too long, or too many wait here
+ * @throws UnavailableError if another maker takes too long, or too many wait here
  */
 export async function makeOnce(
   database: Database,
@@ -46,22 +46,18 @@ export async function makeOnce(
   const found = await madeFiles.find(file.name)
   if (found !== undefined) return { ...found, isComplete: true }
   const known = flightsOf(database)
-  const running = known.get(file.name)
-  if (running !== undefined) {
-    try {
-      return await running.then(served)
-    } catch (error) {
-      // The limit of another network.
-      if (!(error instanceof RateLimitError)) throw error
-      return makeOnce(database, file, network, make)
-    }
-  }
-  const flight = claimAndMake(database, file, network, make).finally(() => known.delete(file.name))
-  known.set(file.name, flight)
+  const key = `${network} ${file.name}`
+  const running = known.get(key)
+  if (running !== undefined) return running.then(served)
+  const flight = claimAndMake(database, file, network, make).finally(() => known.delete(key))
+  known.set(key, flight)
   return flight.then(served)
 }
 
-/** Files that are being made here. By database, because each has its own. */
+/**
+ * Files that are being made here: by database, because each has its own, and by the network, because
+ * none waits in the queue of another one.
+ */
 const flights = new WeakMap<Database, Map<string, Promise<Made>>>()
 
 function flightsOf(database: Database): Map<string, Promise<Made>> {
@@ -78,7 +74,7 @@ const served = ({ bytes, isComplete }: Made): ServedFile => ({
 })
 
 /** By kind, because a datasheet waits for its picture. */
-const turnsOf = { datasheet: turns(makingAtOnce.running), picture: turns(makingAtOnce.running) }
+const turnsOf = { datasheet: turns(makingAtOnce), picture: turns(makingAtOnce) }
 
 async function claimAndMake(
   database: Database,
@@ -86,20 +82,21 @@ async function claimAndMake(
   network: string | undefined,
   make: () => Promise<Made>,
 ): Promise<Made> {
-  const { waiting, run } = turnsOf[file.kind]
-  const deadline = performance.now() + waitingForMaker.longest
-  if (network !== undefined && waiting() >= makingAtOnce.waiting) throw tooBusy()
+  const { isFull, run } = turnsOf[file.kind]
+  if (network !== undefined && isFull(network)) throw tooBusy()
+  let deadline: number | undefined
   const maker = randomUUID()
   const subject = network === undefined ? undefined : sha256(`making ${network}`)
   for (;;) {
-    const made = await run(async () => {
+    const made = await run(network ?? '', async () => {
       const claim = await claimFile(database, file, maker, subject)
       if (claim.outcome === 'limited') throw tooMany(claim.retryAfter)
       if (claim.outcome === 'claimed') return makeClaimed(database, file, maker, make)
       return claim.outcome === 'made' ? findMade(database, file, claim.at) : undefined
     })
     if (made !== undefined) return made
-    // Others may take their turn meanwhile.
+    // Others may take their turn meanwhile. The wait for our own turn doesn't count.
+    deadline ??= performance.now() + waitingForMaker.longest
     while (await isFileBeingMade(database, file.name)) {
       if (performance.now() > deadline) throw tooBusy()
       await sleep(waitingForMaker.look)

@@ -10,7 +10,7 @@ const minute = 60 * second
 export const makingRate = { window: 10 * minute, perNetwork: 600, all: 1800 } as const
 
 /** Files that one process makes at once, each with up to 100 MB of memory, and that wait for their turn. */
-export const makingAtOnce = { running: 2, waiting: 60 } as const
+export const makingAtOnce = { running: 2, waiting: { perNetwork: 60, all: 600 } } as const
 
 /** A maker that has not finished after this time has died; a slow one does no harm, because equal data give equal bytes. */
 export const longestMaking = 20 * second

@@ -23,6 +23,7 @@ const picture = (width: number, height: number) =>
 beforeAll(async () => {
   const turned = await picture(400, 200).jpeg().withMetadata({ orientation: 6 }).toBuffer()
   site = await startLocalSite({
+    trustedProxies: ['127.0.0.1', '::1'],
     release: {
       'index.html': 'home',
       'hero/stone light.jpg': await picture(800, 400).jpeg().toBuffer(),
@@ -169,4 +170,26 @@ test('Pictures for which nobody waits any more are not encoded', async () => {
   await Promise.allSettled(abandoned)
   expect((await get(`url=${stored}&w=450&fm=avif`)).status).toBe(200)
   expect(await encoded()).toBeLessThan(before + 100)
+})
+
+test('A network that asks for many pictures does not keep others waiting', async () => {
+  const leave = new AbortController()
+  let answered = 0
+  const askFor = async (network: string, width: number, signal?: AbortSignal) => {
+    const response = await fetch(
+      `${site.url}/.netlify/images?url=${stored}&w=${width}&fm=avif&q=90`,
+      { headers: { 'X-Forwarded-For': network }, ...(signal && { signal }) },
+    )
+    return response.status
+  }
+  const crowd = Array.from({ length: 100 }, async (_, index) => {
+    await askFor('203.0.113.1', 1000 + index, leave.signal)
+    answered += 1
+  })
+  await Promise.race(crowd)
+  expect(await askFor('203.0.113.2', 999)).toBe(200)
+  expect(await askFor('203.0.113.3', 1099), 'which the others wait for').toBe(200)
+  expect(answered).toBeLessThan(50)
+  leave.abort()
+  await Promise.allSettled(crowd)
 })

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { ageOf } from '#src/domain/administration/age.ts'
 import type { PublicationAnswer, PublicationOutcome } from '#src/domain/api/publication.ts'
+import { draftMessages } from '#src/domain/drafts/draft-messages.ts'
 import { changesOf } from '#src/domain/publication/publication.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { chevronDown } from '#src/ui/drawings.ts'
@@ -31,16 +32,24 @@ export function PublicationStatus() {
         )}
       </p>
     )
+  const { failedCollections, message } = answer
+  const isRefused = failedCollections.length > 0
+  const state = isRefused && answer.state === 'live' ? 'failed' : answer.state
   return (
     <details
       className="publication"
-      data-state={answer.state}
+      data-state={state}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary className="row" ref={summary}>
         <span className="publication__lamp lamp" aria-hidden="true" />
-        <span role="status">{labels[answer.state]}</span>
-        <span className="legend publication__message">{answer.message}</span>
+        <span role="status">{labels[state]}</span>
+        {isRefused && (
+          <span className="publication__failure">
+            {failedCollections.map(failedSentence).join('\n')}
+          </span>
+        )}
+        {state === answer.state && <span className="legend publication__message">{message}</span>}
         <span className="publication__more inline-row gap-1">
           History and rollback
           <Icon d={chevronDown} />
@@ -63,6 +72,9 @@ function Actions({ answer }: { answer: PublicationAnswer }) {
     </QuietButton>
   )
 }
+
+const failedSentence = ({ name, reason }: PublicationAnswer['failedCollections'][number]) =>
+  `${draftMessages.notPublished(name)} ${reason} ${draftMessages.failedAdvice}`
 
 /** The latest publications with their durations. */
 function Log({ answer: { log } }: { answer: PublicationAnswer }) {

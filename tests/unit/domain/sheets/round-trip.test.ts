@@ -117,6 +117,39 @@ test('A random product comes back as it was, from CSV and from a workbook', asyn
   )
 })
 
+/** Texts of what a guard against formulas might add, take away or mistake. */
+const guardedText = fc
+  .array(fc.constantFrom(...Array.from('\'"=+-@＝＋－＠;,\t\r\n ax1'), '\r\n', "'="), {
+    minLength: 1,
+    maxLength: 10,
+  })
+  .map((parts) => parts.join(''))
+
+test('Any text comes back letter by letter, from CSV and from a workbook', async () => {
+  const title = sheetColumns.findIndex(({ heading }) => heading === 'Title')
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(guardedText, text), async (sent) => {
+      const present = {
+        ...productOf('/storage/datasheets/x.pdf', { id: 7, title: sent }),
+        id: 7,
+        variants: [],
+      }
+      const heads = sheetColumns.map(({ heading }) => heading)
+      for (const bytes of [
+        csvOf([heads, ...exportedRows(present, names)]),
+        exportedWorkbook([present], names),
+      ]) {
+        const { rows } = await readSheetFile(bytes)
+        expect(rows[0]?.cells[title] ?? '').toBe(sent)
+      }
+    }),
+    {
+      numRuns: 100,
+      examples: [["'=1"], ["''=1"], ["'"], ["'- item\n\n- item"], ['\t=1'], ['"=1"']],
+    },
+  )
+})
+
 test('A large workbook is read in pieces, and its rows keep their numbers', async () => {
   const long = 'x'.repeat(500)
   const rows = Array.from({ length: 28_000 }, (_, index) => xmlRow(index + 1, [`C-${index}`, long]))
