@@ -5,6 +5,7 @@ import http from 'node:http'
 import path from 'node:path'
 import { siteChecked, resumed } from '#src/domain/publication/events.ts'
 import { isHeld, isLive } from '#src/domain/publication/publication.ts'
+import { withdrawWhatIsDue } from '#src/server/catalogue/withdraw.ts'
 import type { Database } from '#src/server/database/database.ts'
 import { readPublication, swapPublication } from '#src/server/database/publication.ts'
 import { type Env, readEnv } from '#src/server/env.ts'
@@ -86,6 +87,7 @@ async function start(): Promise<void> {
   await takeOver(env)
   const prepared = await prepare(env)
   running.unshift(prepared)
+  await withdrawWhatIsDue()
   const published = publisher(env, prepared.database)
   running.unshift(published)
   if (!(await published.hasRelease()))

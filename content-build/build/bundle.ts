@@ -54,7 +54,7 @@ async function makeBundle(folder: string, signal: AbortSignal | undefined): Prom
   if (sourcesFingerprint() !== path.basename(folder))
     throw new BuildError('The sources changed while they were bundled. Build once more.')
   await rename(unfinished, folder)
-  await prune()
+  await prune(folder)
 }
 
 /** Previews are rendered from this bundle from now on. */
@@ -67,15 +67,17 @@ async function makeCurrent(sources: string): Promise<void> {
   await rename(unfinished, file)
 }
 
-async function prune(): Promise<void> {
+async function prune(made: string): Promise<void> {
   const entries = await readdir(bundles, { withFileTypes: true })
   const folders = entries
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => path.join(bundles, name))
+    // The others may seem newer, if the clock was ahead.
+    .filter((folder) => folder !== made)
   const used = await Promise.all(
     folders.map(async (folder) => ({ folder, at: (await stat(folder)).mtimeMs })),
   )
-  const old = used.sort((a, b) => b.at - a.at).slice(1 + keptUnused)
+  const old = used.sort((a, b) => b.at - a.at).slice(keptUnused)
   await Promise.all(old.map(({ folder }) => rm(folder, { recursive: true, force: true })))
 }
 

@@ -1,33 +1,67 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
+import { isProductDataPath } from '#src/domain/site/compare-path.ts'
 import { datasheetsPath } from '#src/domain/site/datasheet-path.ts'
+import { isPhotometricFile, photometryPath } from '#src/domain/site/photometry-path.ts'
 
 /** Number of broken references that the error names. */
 const maxReported = 5
 
 /**
- * Every path of this site that a page refers to: links, scripts, styles, islands, pictures. For an
- * Image CDN address, the path of the original picture.
+ * Every path of this site that a page or a data file refers to: links, scripts, styles, islands, pictures, and what
+ * their scripts load. For an Image CDN address, the path of the original picture.
  */
 export function referencesOf(html: Buffer): Set<string> {
   const references = new Set<string>()
-  let at = html.indexOf(opening)
-  while (at !== -1) {
-    const end = html.indexOf('"', at + opening.length)
-    if (end === -1) break
-    const attribute = html.toString('utf8', startOfName(html, at), end)
-    for (const reference of referencesIn(attribute)) references.add(reference)
-    at = html.indexOf(opening, end)
-  }
-  return references
+  for (const [at, end] of textsIn(html, '="/', '"'))
+    for (const reference of referencesIn(html.toString('utf8', startOfName(html, at), end)))
+      references.add(reference)
+  const loaded = new Set<string>()
+  for (const [opening, closing] of dataOpenings)
+    for (const [at, end] of textsIn(html, opening, closing)) {
+      const text = html.toString('utf8', at + opening.length - 1, end)
+      if (hashedPath.test(text)) loaded.add(text)
+    }
+  for (const part of photometryParts(html, loaded)) references.add(part)
+  return references.union(loaded)
 }
 
-/** Follows an attribute's name if the value is a path. */
-const opening = Buffer.from('="/')
+/** The places of the texts between these two. */
+function* textsIn(html: Buffer, opening: string, closing: string) {
+  for (let at = html.indexOf(opening); at !== -1;) {
+    const end = html.indexOf(closing, at + opening.length)
+    if (end === -1) return
+    yield [at, end] as const
+    at = html.indexOf(opening, end)
+  }
+}
+
+/** Before a path in JSON, and in the properties of an island; and what follows it. */
+const dataOpenings = [
+  ['["/', '"'],
+  [',"/', '"'],
+  [':"/', '"'],
+  ['&quot;/', '&quot;'],
+] as const
+
+/** In data, any text may begin with a slash, but only a path holds the hash of a file's content. */
+const hashedPath = /^\/[\w/-]*\/[\da-f]{16,}(?:\.[\w.-]+)?$/
+
+/**
+ * The parts of a page that show the photometric files of variants. Its script loads them, unless the page shows the only
+ * one itself.
+ */
+function photometryParts(html: Buffer, loaded: ReadonlySet<string>): string[] {
+  if (!html.includes('class="photometry__view"')) return []
+  const files = [...loaded].filter(isPhotometricFile)
+  const isShown = files.length === 1 && html.includes(`data-file="${files[0]}"`)
+  return isShown ? [] : files.map(photometryPath)
+}
 
 /** React writes `srcSet`. */
-const attributes = /^(href|src|srcset|component-url|renderer-url|poster)="(.*)$/is
-const longestName = 'component-url'.length
+const attributes =
+  /^(href|src|srcset|component-url|renderer-url|poster|data-file|data-save-offline)="(.*)$/is
+const longestName = 'data-save-offline'.length
 
 function startOfName(html: Buffer, end: number): number {
   let start = end
@@ -103,6 +137,10 @@ export async function checkReferences(
 const pageAddress = (file: string) => `/${file.replace(/\.html$/, '')}`
 
 export const isPage = (file: string) => file.endsWith('.html')
+
+/** Pages, and the data whose addresses scripts load. */
+export const hasReferences = (file: string) =>
+  isPage(file) || file === 'publication.json' || isProductDataPath(`/${file}`)
 
 /** Paths of all files in a folder, relative to it. */
 export async function filesIn(folder: string): Promise<string[]> {

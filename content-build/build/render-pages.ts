@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type References, isPage, readReferences } from './references.ts'
+import { type References, hasReferences, readReferences } from './references.ts'
 import type { SitePage } from './renderer.ts'
 
 /** Renders pages into a release and collects their references. */
@@ -13,7 +13,7 @@ export async function renderPages(
     const body = await page.render()
     // A synchronous write takes less processor time than an asynchronous one.
     writeFileSync(pathInRelease(page.file), body)
-    if (isPage(page.file)) readReferences(references, page.file, body)
+    if (hasReferences(page.file)) readReferences(references, page.file, body)
     // A page's streams are freed only at the end of an event loop turn; without a turn per page,
     // memory would grow with the number of pages.
     await nextTurn()

@@ -9,7 +9,14 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { explain } from '../program/explain.ts'
 import { bundleParts } from '#src/server/rendering/bundle-parts.ts'
-import { type References, checkReferences, filesIn, isPage, readReferences } from './references.ts'
+import {
+  type References,
+  checkReferences,
+  filesIn,
+  hasReferences,
+  isPage,
+  readReferences,
+} from './references.ts'
 import { startLinking } from './linked-files.ts'
 import { pathsIn } from './release-paths.ts'
 import type { RenderJob } from './renderer-process.ts'
@@ -126,5 +133,5 @@ async function warmUp(): Promise<void> {
  */
 async function readKept(references: References, kept: readonly ListedPage[]): Promise<void> {
   for (const { file } of kept)
-    if (isPage(file)) readReferences(references, file, await readFile(pathInRelease(file)))
+    if (hasReferences(file)) readReferences(references, file, await readFile(pathInRelease(file)))
 }

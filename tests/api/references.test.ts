@@ -62,6 +62,38 @@ test('A page’s references are its links, scripts, styles, islands and pictures
   )
 })
 
+const sheet = `/storage/datasheets/${'c'.repeat(32)}.pdf`
+const light = (digit: string) => `/storage/photometry/${digit.repeat(32)}.P-600.ldt`
+
+test('So are the files in the data of islands and scripts, but no text that begins with a slash', () => {
+  const html = `<astro-island props="{&quot;href&quot;:[0,&quot;${sheet}&quot;],&quot;name&quot;:[0,&quot;/24&quot;]}">
+    </astro-island><button data-save-offline="/category/7"></button>
+    <script type="application/json">{"texts":["/m","/storage/*"],"images":["${stored}","${gone}"]}</script>`
+  expect([...referencesOf(Buffer.from(html))].sort()).toEqual(
+    [sheet, '/category/7', stored, gone].sort(),
+  )
+})
+
+test('A page loads the photometry of variants, unless it shows the only one itself', () => {
+  const page = (shown: string, ...files: string[]) => {
+    const html = `<div class="photometry__view" data-file="${shown}"></div>
+      <script type="application/json">{"photometry":${JSON.stringify(files)}}</script>`
+    return [...referencesOf(Buffer.from(html))].filter((one) => one.startsWith('/photometry/'))
+  }
+  const [one, other] = ['1', '2'].map((digit) => `/photometry/${digit.repeat(32)}`)
+  expect(page(light('1'), light('1'))).toEqual([])
+  expect(page('', light('1'))).toEqual([one])
+  expect(page(light('1'), light('1'), light('2'))).toEqual([one, other])
+})
+
+test('A data file refers to the files that it names', async () => {
+  const site = { 'index.html': '', 'publication.json': '{"light":"/light/0123456789abcdef.json"}' }
+  await expect(checkSite(site)).rejects.toThrow(
+    '/publication.json refers to /light/0123456789abcdef.json.',
+  )
+  await checkSite({ ...site, 'light/0123456789abcdef.json': '{}' })
+})
+
 test('A site whose pages contain only valid references passes', async () => {
   await checkSite({
     'index.html': `<a href="/"></a><a href="/product/1"></a><img src="/.netlify/images?url=${stored}&w=9">`,
@@ -77,6 +109,8 @@ test.each([
   ['island', '<astro-island component-url="/_astro/gone.js">'],
   ['stored picture', `<img src="/.netlify/images?url=${gone}&w=9">`],
   ['datasheet', '<a href="/storage/datasheets/gone.pdf">'],
+  ['file of an island', `<astro-island props="{&quot;href&quot;:[0,&quot;${gone}&quot;]}">`],
+  ['file of a script', `<script type="application/json">{"images":["${gone}"]}</script>`],
 ])('A %s that leads nowhere fails it, and the page is named', async (_kind, html) => {
   await expect(checkSite({ 'index.html': '', 'product/1.html': html })).rejects.toThrow(
     /^Some pages refer to missing pages or files: \/product\/1 refers to \//,

@@ -6,7 +6,9 @@ import path from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { buildRelease } from '#content-build/build/build-release.ts'
 import { siteBundle } from '#content-build/build/bundle.ts'
+import { filesIn } from '#content-build/build/references.ts'
 import { keepRenderers } from '#content-build/build/renderer-process.ts'
+import { runProgram } from '#content-build/build/run-program.ts'
 import { type Database, openDatabase } from '#src/server/database/database.ts'
 import { migrate } from '#src/server/database/migrate.ts'
 import { differences } from '#tests/support/differences.ts'
@@ -64,6 +66,14 @@ test('It renders what the catalogue contains when it gets its job, and ends', as
   expect(await readFile(path.join(release, 'product/7.html'), 'utf8')).toContain('Afterwards')
   expect(await differences(release, other)).toEqual([])
   await expect.poll(() => isRunning(waiting?.pid)).toBe(false)
+})
+
+test('Each page is the same, byte for byte, whatever the process has rendered before it', async () => {
+  const [cold, warm] = [path.join(folder, 'cold'), path.join(folder, 'warm')]
+  await runProgram('tests/support/render-pages.ts', [bundle, cold])
+  await runProgram('tests/support/render-pages.ts', [bundle, warm, '--warm'])
+  expect(await filesIn(cold)).toContain('admin/dashboard.html')
+  expect(await differences(cold, warm)).toEqual([])
 })
 
 test('One that has died is replaced', async () => {

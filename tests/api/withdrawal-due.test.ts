@@ -73,6 +73,25 @@ test('Times that came while nothing ran are published with one build, and never 
   expect([platform.posts(), await revision()]).toEqual([1, 2])
 })
 
+test('A revision of a clock that was ahead is made again by the right one, once', async () => {
+  await fallDue([1], '2099-01-01T00:00:00.000Z')
+  await database.write([`UPDATE publication SET changed_at = '2099-06-01T00:00:00.000Z'`])
+  expect(await shown()).not.toContain(1)
+  await Promise.all([everyMinute(), everyMinute()])
+  expect([platform.posts(), await revision()]).toEqual([1, 2])
+  expect(await shown()).toContain(1)
+  await live()
+  await everyMinute()
+  expect([platform.posts(), await revision()]).toEqual([1, 2])
+})
+
+test('A clock that was ahead of no product’s time needs no further build', async () => {
+  await fallDue([1])
+  await database.write([`UPDATE publication SET changed_at = '2099-06-01T00:00:00.000Z'`])
+  await everyMinute()
+  expect([platform.posts(), await revision()]).toEqual([0, 1])
+})
+
 test('A save after the time needs no further build', async () => {
   await fallDue([1])
   await database.writeCatalogue([])

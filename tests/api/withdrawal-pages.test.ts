@@ -4,16 +4,23 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildRelease } from '#content-build/build/build-release.ts'
 import { filesIn } from '#content-build/build/references.ts'
+import { photometryPath } from '#src/domain/site/photometry-path.ts'
 import { raiseForWithdrawals } from '#src/server/database/catalogue.ts'
 import { type Database, openDatabase } from '#src/server/database/database.ts'
 import { updateItem } from '#src/server/database/items.ts'
 import { migrate } from '#src/server/database/migrate.ts'
+import { acceptPhotometry } from '#src/server/files/accept-photometry.ts'
+import { ldt } from '#tests/support/photometric-files.ts'
 import { catalogueOf } from '#tests/support/public-api.ts'
 
 let folder: string
 let database: Database
 let before: string
 let after: string
+
+const [light, otherLight, onlyLight] = [30, 40, 50].map((watts) =>
+  acceptPhotometry(ldt(undefined, { watts }), `${watts}.ldt`),
+)
 
 /** The revision was reached long ago, and the time of product 2 came since. */
 const fallDue = [
@@ -30,12 +37,22 @@ beforeAll(async () => {
   await migrate(database)
   await database.writeCatalogue([
     ...catalogueOf(),
+    ...[light, otherLight, onlyLight].flatMap((file) => file?.statements ?? []),
     `UPDATE product SET name = 'Vanishing', code = 'VAN-0' WHERE id = 2`,
     ...updateItem('product', 2, {
       dateOfRelease: '2026-01-01',
       withdrawnAt: '2099-03-07T06:00:00.000Z',
       successor: [3],
-      variants: [{ orderCode: 'VAN-1', specs: { watts: 7 } }],
+      variants: [
+        { orderCode: 'VAN-1', specs: { watts: 7 }, photometry: light?.path },
+        { orderCode: 'VAN-2', specs: { watts: 9 }, photometry: otherLight?.path },
+      ],
+    }),
+    ...updateItem('product', 5, {
+      variants: [
+        { orderCode: 'DARK-1', specs: { watts: 7 } },
+        { orderCode: 'DARK-2', specs: { watts: 9 }, photometry: onlyLight?.path },
+      ],
     }),
   ])
   before = path.join(folder, 'before')
@@ -69,6 +86,20 @@ test('Until its time, a product is in every list, and nothing tells what is plan
   expect(page).toContain('Add to Pricing List')
   for (const file of ['product/2.html', 'product/2.json'])
     expect(await read(before, file)).not.toMatch(/2099|withdrawn|successor/)
+})
+
+test('It has the photometry of each of its variants, before and after', async () => {
+  for (const release of [before, after])
+    for (const { path: file } of [light, otherLight].flatMap((one) => one ?? [])) {
+      expect(await read(release, 'product/2.html')).toContain(`"${file}"`)
+      expect(await read(release, `${photometryPath(file)}.html`)).toContain(`href="${file}"`)
+    }
+})
+
+test('So has one whose only photometric file is not of the variant that its page shows first', async () => {
+  const file = onlyLight?.path ?? ''
+  expect(await read(before, 'product/5.html')).not.toContain(`href="${file}"`)
+  expect(await read(before, `${photometryPath(file)}.html`)).toContain(`href="${file}"`)
 })
 
 test('From its time on, nothing but its own address and its codes lead to it', async () => {

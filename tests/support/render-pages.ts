@@ -1,7 +1,7 @@
 /**
- * `node render-pages.ts BUNDLE RELEASE`: renders all pages of the catalogue in the environment, one
- * after the other; with `--shared` in two threads, and with `--changed` as if the catalogue had changed
- * for the second one.
+ * `node render-pages.ts BUNDLE RELEASE [HOW]`: renders all pages of the catalogue in the environment, one
+ * after the other; with `--warm` after a warm-up, and the last page first; with `--shared` in two threads, and with
+ * `--changed` as if the catalogue had changed for the second one.
  */
 import { writeFile } from 'node:fs/promises'
 import { pathsIn } from '#content-build/build/release-paths.ts'
@@ -9,10 +9,12 @@ import { loadRenderer } from '#content-build/build/renderer.ts'
 import { listPages, startSecondThread } from '#content-build/build/shared-rendering.ts'
 
 const [bundle = '', release = '', how] = process.argv.slice(2)
-const { readPages, edition } = await loadRenderer(bundle)
-if (how === undefined) {
+const { readPages, edition, warmUp } = await loadRenderer(bundle)
+if (how === undefined || how === '--warm') {
   const pathInRelease = pathsIn(release)
-  for (const page of [...(await readPages('products')), ...(await readPages('others'))])
+  if (how !== undefined) await warmUp(() => true)
+  const pages = [...(await readPages('products')), ...(await readPages('others'))]
+  for (const page of how === undefined ? pages : pages.reverse())
     await writeFile(pathInRelease(page.file), await page.render())
 } else {
   const first = { readPages, edition: how === '--changed' ? () => Promise.resolve('-') : edition }

@@ -99,12 +99,11 @@ export function nextStep(state: Publication, mode: PublishMode, now: number): Ne
     return isOver(until, span, now) ? { do: 'look' } : { do: 'wait', until }
   }
   if (isLive(state) || isHeld(state)) return { do: 'nothing' }
-  const due = dueAt(state, mode)
-  if (due === undefined) return { do: 'nothing' }
-  const longest = mode.name === 'batched' ? mode.longest : 0
-  return isOver(due, Math.max(longest, publishing.longestRetry), now)
+  const waits = waitsFor(state, mode)
+  if (waits.length === 0) return { do: 'nothing' }
+  return waits.some(({ until, span }) => isOver(until, span, now))
     ? { do: 'ask' }
-    : { do: 'wait', until: due }
+    : { do: 'wait', until: Math.min(...waits.map(({ until }) => until)) }
 }
 
 /**
@@ -114,10 +113,13 @@ export function nextStep(state: Publication, mode: PublishMode, now: number): Ne
 export const isOver = (until: number, span: number, now: number) =>
   until <= now || until > now + span + clockTolerance
 
-interface Deadline {
+interface Wait {
   until: number
-  /** time from the start to the deadline */
+  /** time from its start to its end */
   span: number
+}
+
+interface Deadline extends Wait {
   failure: string
 }
 
@@ -136,22 +138,26 @@ export function deadlineOf({ buildingAt, requestedAt }: Publication): Deadline {
   }
 }
 
-/** When to request a build, milliseconds; undefined if a build starts only by hand. */
-function dueAt(state: Publication, mode: PublishMode): number | undefined {
-  if (state.retryAt === null) return dueByMode(state, mode)
-  const retry = Date.parse(state.retryAt)
+/** A build is requested when one of these is over; without any, it starts only by hand. */
+function waitsFor(state: Publication, mode: PublishMode): Wait[] {
+  if (state.retryAt === null) return waitsByMode(state, mode)
+  const retry = { until: Date.parse(state.retryAt), span: retryDelay(state.attempts) }
   // A change does not help an unreachable hook, but it may repair the row that broke a build.
-  if (state.failedWhile === 'asking' || state.pendingSince === null) return retry
-  return Math.min(retry, dueByMode(state, mode) ?? retry)
+  if (state.failedWhile === 'asking' || state.pendingSince === null) return [retry]
+  return [retry, ...waitsByMode(state, mode)]
 }
 
-function dueByMode(state: Publication, mode: PublishMode): number | undefined {
+function waitsByMode(state: Publication, mode: PublishMode): Wait[] {
   const { wantedRevision, publishedRevision, pendingSince, changedAt } = state
-  if (wantedRevision !== null && wantedRevision > (publishedRevision ?? -1)) return 0
-  if (mode.name === 'each-change') return 0
-  if (mode.name === 'by-hand') return undefined
-  if (pendingSince === null) return 0
-  return Math.min(after(changedAt, mode.quiet), after(pendingSince, mode.longest))
+  const none = { until: 0, span: 0 }
+  if (wantedRevision !== null && wantedRevision > (publishedRevision ?? -1)) return [none]
+  if (mode.name === 'each-change') return [none]
+  if (mode.name === 'by-hand') return []
+  if (pendingSince === null) return [none]
+  return [
+    { until: after(changedAt, mode.quiet), span: mode.quiet },
+    { until: after(pendingSince, mode.longest), span: mode.longest },
+  ]
 }
 
 /** Milliseconds from a failure to the next attempt: 1, 2, 4 minutes and so on, up to a maximum. */

@@ -45,13 +45,15 @@ const sendTimeout = 60_000
  * @throws fetch's error if the server is unreachable
  */
 export async function postInquiry({ key, begun, fields }: Draft, honeypot: string): Promise<Sent> {
+  const fillTime = Date.now() - begun
   const body = {
     ...sentContact(contactSchema.parse(fields)),
     project: fields.project,
     message: fields.message,
     products: sentLines($schedule.get()),
     honeypot,
-    fillTime: Date.now() - begun,
+    // A clock that has been set back meanwhile says nothing.
+    ...(fillTime >= 0 && { fillTime }),
   }
   const options = {
     headers: { 'Idempotency-Key': key },

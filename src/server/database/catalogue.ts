@@ -64,13 +64,16 @@ export async function raiseRevisionAbove(database: Database, published: number):
   ])
 }
 
-/** Since the revision, which shows products as of its instant. The database's clock decides both. */
-const hasDueWithdrawal = `EXISTS (SELECT 1 FROM product
-  WHERE withdrawn_at <> '' AND withdrawn_at > changed_at AND withdrawn_at <= ${now})`
+/**
+ * A product's time lies between now and the instant as of which the revision shows products: it has come since,
+ * or the clock was ahead when the revision was reached. The database's clock decides both.
+ */
+const hasDueWithdrawal = `EXISTS (SELECT 1 FROM product WHERE withdrawn_at <> ''
+  AND withdrawn_at > min(changed_at, ${now}) AND withdrawn_at <= max(changed_at, ${now}))`
 
 /**
- * Increments the revision if the time of a product has come since the last one, and wants it published
- * regardless of the mode; after a rollback, it stays held like the one before.
+ * Increments the revision if a product is withdrawn now and was not at the last one, or the other way round, and wants
+ * it published regardless of the mode; after a rollback, it stays held like the one before.
  * @returns whether it has; of several calls at once only one has
  */
 export async function raiseForWithdrawals(database: Database): Promise<boolean> {

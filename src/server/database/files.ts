@@ -5,7 +5,7 @@ import type { FileKind } from '#src/domain/files/file-kinds.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { type ItemKind, itemKinds } from '#src/domain/fields/item-kinds.ts'
 import { itemFields } from '#src/domain/catalogue/items.ts'
-import { sweepTime, unusedFileGracePeriod } from '#src/domain/limits.ts'
+import { clockTolerance, sweepTime, unusedFileGracePeriod } from '#src/domain/limits.ts'
 import { variantFiles } from '#src/domain/product/variant.ts'
 import { storagePrefix } from '#src/domain/site/paths.ts'
 import { parse } from '#src/server/parse.ts'
@@ -31,14 +31,18 @@ export const insertFile = (
   args: [path, kind, size],
 })
 
-const sweepCutoff = `strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-${sweepTime / 1000} seconds')`
+const fromNow = (milliseconds: number) =>
+  `strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '${milliseconds / 1000} seconds')`
+
+/** Whether a sweep is deleting a file. One that began long ago has crashed, and so has one whose clock was ahead. */
+const isBeingSwept = `doomed_at BETWEEN ${fromNow(-sweepTime)} AND ${fromNow(clockTolerance)}`
 
 /**
  * Restarts the grace period of a file that a record is about to reference. If a sweep is deleting the
  * file at this moment, the transaction fails, because the size becomes NULL.
  */
 const renewUse = `DO UPDATE SET used_at = ${now},
-  size = iif(doomed_at IS NULL OR doomed_at < ${sweepCutoff}, size, NULL), doomed_at = NULL`
+  size = iif(${isBeingSwept}, NULL, size), doomed_at = NULL`
 
 /** The references of a kind of item to its files: a table, its column, and the column with the item's id. */
 const filePlaces = (kind: ItemKind) =>
@@ -164,7 +168,8 @@ export const markForDeletion = (
       SELECT path FROM (SELECT path, used_at, created_at, doomed_at,
           sum(iif(used_at IS NULL, 0, size)) OVER (ORDER BY used_at DESC, path) AS bytes
         FROM file WHERE ${isUnnamed})
-      WHERE coalesce(used_at, created_at) < :graceEnd AND (doomed_at IS NULL OR doomed_at < :crashed)
+      WHERE coalesce(used_at, created_at) < :graceEnd
+        AND (doomed_at IS NULL OR doomed_at NOT BETWEEN :crashed AND :ahead)
         AND (used_at IS NULL OR used_at < :oldest OR bytes > :bytes)
       LIMIT :limit)
     RETURNING path`,
@@ -172,6 +177,7 @@ export const markForDeletion = (
     at: at.toISOString(),
     graceEnd: before(at, unusedFileGracePeriod),
     crashed: before(at, sweepTime),
+    ahead: before(at, -clockTolerance),
     oldest: before(at, days * 24 * 60 * 60_000),
     bytes,
     limit,

@@ -52,7 +52,7 @@ const longestBackoff = 6 * 60 * 60
 const backoff = `min(60 << min(attempts, 9), ${longestBackoff})`
 
 /** A later due time was set while the clock was ahead, so such a mail is due now. */
-const latest = `strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '${longestBackoff + clockTolerance / 1000} seconds')`
+const latest = `strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '+' || (${backoff} + ${clockTolerance / 1000}) || ' seconds')`
 
 /**
  * Claims mails that are due. No other process gets them until their next attempt is due. Then they are

@@ -1,6 +1,7 @@
 import type { InStatement, ResultSet } from '@libsql/client'
 import * as z from 'zod/mini'
 import { imageFileSchema } from '#src/domain/files/file.ts'
+import { clockTolerance, previewLife } from '#src/domain/limits.ts'
 import { previewedItem, type PreviewedItem } from '#src/domain/previews/previewed-item.ts'
 import { sha256 } from '#src/server/secrets.ts'
 import { jsonColumn, parse } from '#src/server/parse.ts'
@@ -47,12 +48,25 @@ const previewRow = z.object({
 })
 export type StoredPreview = z.infer<typeof previewRow>
 
+/**
+ * SQL condition for a preview that can be shown at a time. No preview lasts longer than the longest life: one
+ * that would was made while the clock was ahead.
+ */
+const isShown = 'until > :at AND until <= :latest'
+
+const shownAt = (at: Date) => ({
+  at: at.toISOString(),
+  latest: new Date(
+    at.getTime() + previewLife.mostDays * previewLife.day + clockTolerance,
+  ).toISOString(),
+})
+
 /** A preview that can be shown at this time, by the secret in its link; its author must still be an administrator. */
 export const selectPreview = (secret: string, at: Date): InStatement => ({
   sql: `SELECT preview.id, at, items FROM preview
     JOIN administrator ON administrator.id = administrator_id
-    WHERE secret_sha256 = ? AND until > ?`,
-  args: [sha256(secret), at.toISOString()],
+    WHERE secret_sha256 = :secret AND ${isShown}`,
+  args: { secret: sha256(secret), ...shownAt(at) },
 })
 
 /** The result of {@link selectPreview}. */
@@ -64,8 +78,8 @@ export const selectPreviews = (at: Date): InStatement => ({
   sql: `SELECT preview.id, username AS by, at, until,
       (SELECT json_group_array(value ->> 'name') FROM json_each(items)) AS items
     FROM preview JOIN administrator ON administrator.id = administrator_id
-    WHERE until > ? ORDER BY at DESC, preview.id`,
-  args: [at.toISOString()],
+    WHERE ${isShown} ORDER BY at DESC, preview.id`,
+  args: shownAt(at),
 })
 
 const listedRow = z.object({
@@ -85,8 +99,8 @@ export const deletePreview = (id: string): InStatement => ({
 })
 
 export const deleteExpiredPreviews = (at: Date): InStatement => ({
-  sql: 'DELETE FROM preview WHERE until <= ?',
-  args: [at.toISOString()],
+  sql: `DELETE FROM preview WHERE NOT (${isShown})`,
+  args: shownAt(at),
 })
 
 /** Pictures that a preview shows, and the light of its photometric files: a catalogue read before lacks them. */

@@ -3,7 +3,7 @@ import {
   type Administrator,
   administratorSchema,
 } from '#src/domain/administration/administrator.ts'
-import { attemptMemory, auditKept, sessionTimes } from '#src/domain/limits.ts'
+import { attemptMemory, auditKept, clockTolerance, sessionTimes } from '#src/domain/limits.ts'
 import { newToken, sha256 } from '#src/server/secrets.ts'
 import { parse } from '#src/server/parse.ts'
 import { insertAudit } from './audit.ts'
@@ -88,15 +88,18 @@ export async function findSession(
   const row = result?.rows[0]
   if (row === undefined) return undefined
   const { lastUsedAt, ...administrator } = parse(sessionSchema, row)
-  if (lastUsedAt < ago(sessionTimes.touch)) runLater(touchSession(database, key))
+  if (lastUsedAt < ago(sessionTimes.touch) || lastUsedAt > ago(-clockTolerance))
+    runLater(touchSession(database, key))
   return administrator
 }
 
+/** A session that began while the clock was ahead lasts no longer than any other. */
 const touchSession = (database: Database, key: string) =>
   database.write([
     {
-      sql: 'UPDATE session SET last_used_at = ? WHERE token_sha256 = ?',
-      args: [new Date().toISOString(), key],
+      sql: `UPDATE session SET last_used_at = :now, created_at = min(created_at, :now)
+        WHERE token_sha256 = :key`,
+      args: { now: new Date().toISOString(), key },
     },
   ])
 

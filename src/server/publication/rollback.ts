@@ -92,9 +92,9 @@ async function restore(
   siteUrl: string,
 ) {
   await restoreDeploy(address, release)
-  const deadline = Date.now() + publishing.longestRestore
+  const deadline = performance.now() + publishing.longestRestore
   while (!(await isServing(siteUrl, revision))) {
-    if (Date.now() >= deadline) throw new PlatformError(503, notShownMessage)
+    if (performance.now() >= deadline) throw new PlatformError(503, notShownMessage)
     await pause(publishing.restoreLook)
   }
 }

@@ -41,9 +41,9 @@ export async function loadSiteCode(
   const code = (await import(address)) as SiteCode
   const scriptHashes = takeScriptHashes(code.app.manifest)
   cacheModules(code.app.manifest)
-  const styles = ownJson<[string, unknown][]>(await readFile(parts.styles, 'utf8'))
+  const styles = ownJson<[string, unknown[]][]>(await readFile(parts.styles, 'utf8'))
   code.app.setInternals({
-    pagesByKeys: new Map(styles.map(([key, own]) => [key, { styles: own }])),
+    pagesByKeys: new Map(styles.map(([key, own]) => [key, pageWith(own)])),
   })
   code.app.setOptions({
     settings: { scripts: [] },
@@ -62,6 +62,16 @@ function takeScriptHashes(manifest: SSRManifest): string[] {
   manifest.shouldInjectCspMetaTags = false
   return hashes.map((entry) => (typeof entry === 'string' ? entry : entry.hash))
 }
+
+/**
+ * For each rendering, Astro sorts a page's stylesheets in place, by a comparison that reverses those of islands
+ * without a server rendering. So each gets a copy, and a page is the same however often it was rendered before.
+ */
+const pageWith = (styles: readonly unknown[]) => ({
+  get styles() {
+    return [...styles]
+  },
+})
 
 /** Caches the loaded modules; otherwise each page would load its own again. */
 function cacheModules({ pageMap }: SSRManifest): void {
