@@ -1,5 +1,3 @@
-import { readdir } from 'node:fs/promises'
-import path from 'node:path'
 import { datasheetsPath } from '#src/domain/site/datasheet-path.ts'
 
 /** Number of broken references that the error names. */
@@ -103,11 +101,3 @@ export async function checkReferences(
 const pageAddress = (file: string) => `/${file.replace(/\.html$/, '')}`
 
 export const isPage = (file: string) => file.endsWith('.html')
-
-/** Paths of all files in a folder, relative to it. */
-export async function filesIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-}

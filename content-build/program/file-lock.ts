@@ -1,8 +1,8 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, truncate } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Transaction, createClient } from '@libsql/client'
-import { isBusy } from '#src/server/database/faults.ts'
+import { isBusy, isNoDatabase } from '#src/server/database/faults.ts'
 
 export interface FileLock {
   release: () => void
@@ -26,7 +26,12 @@ export async function tryLock(file: string): Promise<FileLock | undefined> {
   const client = createClient({ url: `file:${file}`, timeout: 0 })
   let transaction: Transaction
   try {
-    transaction = await client.transaction('write')
+    transaction = await client.transaction('write').catch(async (error: unknown) => {
+      if (!isNoDatabase(error)) throw error
+      // Damaged: nothing is stored in it. A process that holds the lock holds that of the emptied file.
+      await truncate(file)
+      return client.transaction('write')
+    })
   } catch (error) {
     client.close()
     if (isBusy(error)) return undefined
