@@ -1,8 +1,8 @@
-import { mkdir, truncate } from 'node:fs/promises'
+import { mkdir, stat, truncate } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Transaction, createClient } from '@libsql/client'
-import { isBusy, isNoDatabase } from '#src/server/database/faults.ts'
+import { isBusy } from '#src/server/database/faults.ts'
 
 export interface FileLock {
   release: () => void
@@ -23,15 +23,11 @@ const retryEvery = 100
  */
 export async function tryLock(file: string): Promise<FileLock | undefined> {
   await mkdir(path.dirname(file), { recursive: true })
+  await empty(file)
   const client = createClient({ url: `file:${file}`, timeout: 0 })
   let transaction: Transaction
   try {
-    transaction = await client.transaction('write').catch(async (error: unknown) => {
-      if (!isNoDatabase(error)) throw error
-      // Damaged: nothing is stored in it. A process that holds the lock holds that of the emptied file.
-      await truncate(file)
-      return client.transaction('write')
-    })
+    transaction = await client.transaction('write')
   } catch (error) {
     client.close()
     if (isBusy(error)) return undefined
@@ -45,6 +41,12 @@ export async function tryLock(file: string): Promise<FileLock | undefined> {
       client.close()
     },
   }
+}
+
+/** Nothing is stored in a lock, so what is there is damage, which SQLite would refuse. Its holder keeps the lock. */
+async function empty(file: string): Promise<void> {
+  const found = await stat(file).catch(() => undefined)
+  if (found !== undefined && found.size > 0) await truncate(file)
 }
 
 /**

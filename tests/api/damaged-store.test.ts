@@ -80,6 +80,17 @@ test('A made datasheet that is cut is made again', async () => {
   expect((await madeFiles.find(key))?.size).toBe(whole.byteLength)
 })
 
+test('A file is durable before its upload is acknowledged', async () => {
+  const { open } = await import('node:fs/promises')
+  const handle = await open(content(picture))
+  const sync = vi.spyOn(Object.getPrototypeOf(handle) as typeof handle, 'sync')
+  await handle.close()
+  await putFile('images', new TextEncoder().encode('another picture'), 'jpg')
+  // The content, its metadata, and the folders that name them.
+  expect(sync).toHaveBeenCalledTimes(4)
+})
+
+// At last, because its site replaces the store of this process.
 test(
   'Health tells that a stored file of an item is damaged',
   { tags: ['in-process'] },
@@ -97,13 +108,3 @@ test(
     await other.stop()
   },
 )
-
-test('A file is durable before its upload is acknowledged', async () => {
-  const { open } = await import('node:fs/promises')
-  const handle = await open(content(picture))
-  const sync = vi.spyOn(Object.getPrototypeOf(handle) as typeof handle, 'sync')
-  await handle.close()
-  await putFile('images', new TextEncoder().encode('another picture'), 'jpg')
-  // The content, its metadata, and the folders that name them.
-  expect(sync).toHaveBeenCalledTimes(4)
-})

@@ -39,10 +39,6 @@ export function databaseFault(error: unknown): DatabaseFault | undefined {
 /** Whether another writer held the database longer than the timeout. */
 export const isBusy = (error: unknown): boolean => databaseFault(error) === 'busy'
 
-/** Whether a file is not a database, or is a damaged one. */
-export const isNoDatabase = (error: unknown): boolean =>
-  ['SQLITE_NOTADB', 'SQLITE_CORRUPT'].some((code) => codeOf(error).startsWith(code))
-
 /** Whether a server refuses the answer because of its size; an embedded file has no such limit. */
 export const isTooLarge = (error: unknown): boolean => codeOf(error) === 'RESPONSE_TOO_LARGE'
 

@@ -1,7 +1,5 @@
 import { realpath } from 'node:fs/promises'
 import path from 'node:path'
-import type { Database } from '#src/server/database/database.ts'
-import { databaseFault } from '#src/server/database/faults.ts'
 import { existingPathsIn, selectNamed } from '#src/server/database/files.ts'
 import {
   checkIntegrity,
@@ -84,13 +82,7 @@ async function checkStore(): Promise<void> {
   await probeStoredFiles(databaseUrl, () => probeStore(timeLimit))
   // Beside a database server, the store is the platform's own.
   if (databaseFile(databaseUrl) !== undefined)
-    await compareStoredFiles(databaseUrl, async () => {
-      const database = await openCatalogueDatabase()
-      await requireNextFiles(database).catch((error: unknown) => {
-        // The check of the database tells its faults.
-        if (databaseFault(error) === undefined) throw error
-      })
-    })
+    await compareStoredFiles(databaseUrl, () => requireNextFiles(databaseUrl))
 }
 
 async function checkSite(): Promise<void> {
@@ -106,19 +98,25 @@ async function requireWhole(release: string): Promise<void> {
   if (damage.length > 0) throw new DamageError(`In the release, ${sentenceOf(damage)}.`)
 }
 
-/** Stored files that one check compares, and the last path of each database that was found to be whole. */
+/** Stored files that one check compares. */
 const comparedAtOnce = 200
-const lastWhole = new WeakMap<Database, string>()
+/** By database, the last file that was found to be whole. */
+const lastWhole = new Map<string, string>()
 
 /** Compares the lengths of some stored files with the store's metadata, and continues there at its next call. */
-async function requireNextFiles(database: Database): Promise<void> {
-  const after = lastWhole.get(database) ?? ''
-  const [found] = await database.read([selectNamed(after, comparedAtOnce)])
-  const files = [...existingPathsIn(found)]
+async function requireNextFiles(databaseUrl: string): Promise<void> {
+  // The check of the database tells its faults.
+  const files = await namedFiles(lastWhole.get(databaseUrl) ?? '').catch(() => [])
   for (const file of files)
     if ((await describeFile(file)) === undefined)
       throw new DamageError(`The stored file ${file} is missing or damaged.`)
-  lastWhole.set(database, files.length < comparedAtOnce ? '' : (files.at(-1) ?? ''))
+  lastWhole.set(databaseUrl, files.length < comparedAtOnce ? '' : (files.at(-1) ?? ''))
+}
+
+async function namedFiles(after: string): Promise<string[]> {
+  const database = await openCatalogueDatabase()
+  const [found] = await database.read([selectNamed(after, comparedAtOnce)])
+  return [...existingPathsIn(found)]
 }
 
 /** How long a success counts, ms: anyone may call this, and each check costs a write. */

@@ -35,7 +35,7 @@ export type ReleaseList = z.infer<typeof releaseList>
 export const releaseListIn = (release: string) => path.join(release, '.files.json')
 
 /** Contents that a start and each publication compare, chosen at random. */
-export const sampledFiles = 500
+const sampledFiles = 500
 
 /** Whether a file belongs to a random sample of so many of them. */
 export const isSampled = (count: number): boolean => Math.random() * count < sampledFiles
