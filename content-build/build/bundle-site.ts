@@ -2,11 +2,13 @@
  * `node bundle-site.ts FOLDER`: runs Astro's build without pages and keeps the code that renders
  * pages, which Astro normally deletes after a build. Also bundles the service worker.
  */
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile, rename, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type AstroIntegration, build } from 'astro'
 import { ownJson } from '#src/domain/own-json.ts'
+import { hashOfFile } from '#src/server/content-hash.ts'
 import { bundleParts } from '#src/server/rendering/bundle-parts.ts'
+import { type WrittenFile, filesIn } from '#src/server/rendering/file-list.ts'
 import { routeFingerprints } from '#src/server/rendering/route-fingerprints.ts'
 import { loadSiteCode } from '#src/server/rendering/site-code.ts'
 import { bundleWorker } from './bundle-worker.ts'
@@ -29,6 +31,7 @@ const site = build({
 const [worker] = await Promise.all([bundleWorker(), site])
 await writeFile(parts.worker, worker)
 await writeRouteFingerprints()
+await writeFileList()
 
 /** By these, a release keeps pages that an earlier bundle rendered with the same code. */
 async function writeRouteFingerprints(): Promise<void> {
@@ -40,6 +43,17 @@ async function writeRouteFingerprints(): Promise<void> {
     sources: fingerprintOf(beside),
   })
   await writeFile(parts.routes, JSON.stringify(fingerprints))
+}
+
+/** By this, a build detects a damaged bundle. */
+async function writeFileList(): Promise<void> {
+  const files: Record<string, WrittenFile> = {}
+  for (const file of await filesIn(folder)) {
+    const absolute = path.join(folder, file)
+    if (absolute.startsWith(parts.compiled + path.sep)) continue
+    files[file] = { size: (await stat(absolute)).size, hash: await hashOfFile(absolute) }
+  }
+  await writeFile(parts.files, JSON.stringify({ files }))
 }
 
 /** A custom prerenderer chooses the pages (here none) and may keep the rendering code. */

@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import path from 'node:path'
-import { bundlesIn, currentBundle } from '#src/server/rendering/bundle-parts.ts'
+import { bundleParts, bundlesIn, currentBundle } from '#src/server/rendering/bundle-parts.ts'
+import { bundleList } from '#src/server/rendering/file-list.ts'
+import { readStateFile, replaceFile } from '#src/server/state-file.ts'
 import { waitForLock } from '../program/file-lock.ts'
 import { BuildError, runProgram } from './run-program.ts'
-import { buildLock, root, sourcesFingerprint } from './sources.ts'
+import { buildLock, knownHash, root, sourcesFingerprint } from './sources.ts'
 
 /**
  * The site's bundled code, which renders the pages of any catalogue. `static` holds the files served
@@ -22,27 +23,62 @@ export const bundles = bundlesIn(root)
 const keptUnused = 2
 
 /**
- * The bundle of the current sources. Creates it if it is missing, which takes a few seconds.
+ * The bundle of the current sources. Creates it if it is missing or damaged, which takes a few seconds.
  * @throws BuildError
  */
 export async function siteBundle(signal?: AbortSignal): Promise<Bundle> {
   const sources = sourcesFingerprint()
-  const folder = path.join(bundles, sources)
-  if (!(await pathExists(folder))) {
-    const lock = await waitForLock(buildLock, signal)
-    try {
-      if (!(await pathExists(folder))) await makeBundle(folder, signal)
-    } finally {
-      lock.release()
-    }
-  }
+  const folder = (await wholeBundle(sources)) ?? (await makeBundleOnce(sources, signal))
   const now = new Date()
   await utimes(folder, now, now)
-  await makeCurrent(sources)
+  await makeCurrent(path.basename(folder))
   return { folder, sources }
 }
 
-async function makeBundle(folder: string, signal: AbortSignal | undefined): Promise<void> {
+/** A bundle from which previews can't be rendered counts as damaged, too. */
+export async function bundleState(sources: string): Promise<'whole' | 'damaged' | 'missing'> {
+  const folder = await wholeBundle(sources)
+  if (folder !== undefined && (await readCurrent()) === path.basename(folder)) return 'whole'
+  return (await bundlesOf(sources)).length === 0 ? 'missing' : 'damaged'
+}
+
+/** The folder of an undamaged bundle of these sources. */
+async function wholeBundle(sources: string): Promise<string | undefined> {
+  for (const folder of await bundlesOf(sources)) if (await isWhole(folder)) return folder
+  return undefined
+}
+
+async function bundlesOf(sources: string): Promise<string[]> {
+  const names = await readdir(bundles).catch(() => [])
+  return names
+    .filter((name) => name.split('-', 1)[0] === sources)
+    .map((name) => path.join(bundles, name))
+}
+
+async function isWhole(folder: string): Promise<boolean> {
+  const list = await readStateFile(bundleParts(folder).files, bundleList)
+  if (list === undefined) return false
+  try {
+    return Object.entries(list.files).every(
+      ([file, { hash }]) => knownHash(path.join(folder, file)) === hash,
+    )
+  } catch {
+    // A file is missing.
+    return false
+  }
+}
+
+async function makeBundleOnce(sources: string, signal: AbortSignal | undefined): Promise<string> {
+  const lock = await waitForLock(buildLock, signal)
+  try {
+    return (await wholeBundle(sources)) ?? (await makeBundle(sources, signal))
+  } finally {
+    lock.release()
+  }
+}
+
+async function makeBundle(sources: string, signal: AbortSignal | undefined): Promise<string> {
+  const damaged = await bundlesOf(sources)
   const unfinished = path.join(bundles, 'unfinished')
   await rm(unfinished, { recursive: true, force: true })
   await mkdir(unfinished, { recursive: true })
@@ -51,20 +87,22 @@ async function makeBundle(folder: string, signal: AbortSignal | undefined): Prom
     environment: { MIMALLOC_PURGE_DELAY: '0' },
   })
   // Otherwise edited sources would be stored under the fingerprint of the previous ones.
-  if (sourcesFingerprint() !== path.basename(folder))
+  if (sourcesFingerprint() !== sources)
     throw new BuildError('The sources changed while they were bundled. Build once more.')
+  // A name of its own, because a process that has loaded the damaged one would mix the two.
+  const name = damaged.length === 0 ? sources : `${sources}-${Date.now().toString(36)}`
+  const folder = path.join(bundles, name)
   await rename(unfinished, folder)
+  await Promise.all(damaged.map((one) => rm(one, { recursive: true, force: true })))
   await prune(folder)
+  return folder
 }
 
+const readCurrent = () => readFile(currentBundle(root), 'utf8').catch(() => undefined)
+
 /** Previews are rendered from this bundle from now on. */
-async function makeCurrent(sources: string): Promise<void> {
-  const file = currentBundle(root)
-  if ((await readFile(file, 'utf8').catch(() => undefined)) === sources) return
-  // Written beside and renamed, because a preview may be reading it.
-  const unfinished = `${file}.${randomUUID()}`
-  await writeFile(unfinished, sources)
-  await rename(unfinished, file)
+async function makeCurrent(name: string): Promise<void> {
+  if ((await readCurrent()) !== name) await replaceFile(currentBundle(root), name)
 }
 
 async function prune(made: string): Promise<void> {
@@ -80,9 +118,3 @@ async function prune(made: string): Promise<void> {
   const old = used.sort((a, b) => b.at - a.at).slice(keptUnused)
   await Promise.all(old.map(({ folder }) => rm(folder, { recursive: true, force: true })))
 }
-
-const pathExists = (folder: string): Promise<boolean> =>
-  stat(folder).then(
-    () => true,
-    () => false,
-  )

@@ -2,20 +2,30 @@ import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
+import type { WrittenFile } from '#src/server/rendering/file-list.ts'
 
 export interface LinkJob {
-  /** folder of the files that every release of a bundle has, which are copied */
-  common: string
+  /** a bundle's folder of the files that all of its releases have */
+  statics: string
+  /** these files, of which those are copied that the previous release lacks */
+  common: string[]
   /** the release that has the files to link */
   previous: string
   /** the new release's folder */
   release: string
-  /** paths within both */
-  files: string[]
+  /** the files to link, unless they are damaged */
+  files: LinkedFile[]
+}
+
+export interface LinkedFile extends WrittenFile {
+  /** its path within both */
+  name: string
+  /** whether its content is compared, and not its length alone */
+  isToHash: boolean
 }
 
 /**
- * Copies the common files into a new release and links files of the previous one, in a thread of its
+ * Links files of the previous release into a new one and copies the other common files, in a thread of its
  * own, before it is known which of them have changed: most have not, and linking tens of thousands
  * takes as long as reading the catalogue.
  */

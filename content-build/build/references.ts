@@ -1,5 +1,3 @@
-import { readdir } from 'node:fs/promises'
-import path from 'node:path'
 import { isProductDataPath } from '#src/domain/site/compare-path.ts'
 import { datasheetsPath } from '#src/domain/site/datasheet-path.ts'
 import { isPhotometricFile, photometryPath } from '#src/domain/site/photometry-path.ts'
@@ -141,11 +139,3 @@ export const isPage = (file: string) => file.endsWith('.html')
 /** Pages, and the data whose addresses scripts load. */
 export const hasReferences = (file: string) =>
   isPage(file) || file === 'publication.json' || isProductDataPath(`/${file}`)
-
-/** Paths of all files in a folder, relative to it. */
-export async function filesIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-}

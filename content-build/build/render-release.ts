@@ -5,19 +5,28 @@
  * previous release, and prints the duration of each step as JSON.
  */
 import { once } from 'node:events'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { explain } from '../program/explain.ts'
 import { bundleParts } from '#src/server/rendering/bundle-parts.ts'
+import {
+  type ListedFile,
+  type ReleaseList,
+  bundleList,
+  isSampled,
+  releaseList,
+  releaseListIn,
+} from '#src/server/rendering/file-list.ts'
+import { readStateFile, replaceFile } from '#src/server/state-file.ts'
+import { explain } from '../program/explain.ts'
+import { startLinking } from './linked-files.ts'
+import { listFiles } from './list-files.ts'
 import {
   type References,
   checkReferences,
-  filesIn,
   hasReferences,
   isPage,
   readReferences,
 } from './references.ts'
-import { startLinking } from './linked-files.ts'
 import { pathsIn } from './release-paths.ts'
 import type { RenderJob } from './renderer-process.ts'
 import { type ListedPage, loadRenderer } from './renderer.ts'
@@ -25,33 +34,8 @@ import { writeHeaders } from './security-headers.ts'
 import { writeServiceWorker } from './service-worker.ts'
 import { listPages, startSecondThread } from './shared-rendering.ts'
 import { stopwatch } from './stopwatch.ts'
-import { ownJson } from '#src/domain/own-json.ts'
 
-/** By which the next build detects changed pages. */
-interface PageKeys {
-  /** fingerprint of the sources, with which the files beside the pages change */
-  sources: string
-  /** keys by file, for pages that have one */
-  keys: Record<string, string>
-  /** names of valid items, see expectItems */
-  items: string[]
-}
-
-/** A dot file, because those are never served. */
-const fileIn = (release: string) => path.join(release, '.pages.json')
-
-async function writePageKeys(release: string, pages: PageKeys): Promise<void> {
-  await writeFile(fileIn(release), JSON.stringify(pages))
-}
-
-/** The previous release's keys; empty without a release. */
-async function readPageKeys(release: string | undefined): Promise<PageKeys> {
-  try {
-    return ownJson<PageKeys>(await readFile(fileIn(release ?? ''), 'utf8'))
-  } catch {
-    return { sources: '', keys: {}, items: [] }
-  }
-}
+const noRelease: ReleaseList = { sources: '', items: [], files: {} }
 
 // The process that wants the release has ended.
 process.once('disconnect', () => process.exit())
@@ -60,9 +44,8 @@ const [bundle = '', waits] = process.argv.slice(2)
 const parts = bundleParts(bundle)
 // A bundle doesn't change, so both begin before the job. Their faults are told once there is one.
 const loading = loadRenderer(bundle)
-const commonFiles = filesIn(parts.static)
+const bundled = readStateFile(parts.files, bundleList)
 loading.catch(() => undefined)
-commonFiles.catch(() => undefined)
 if (waits === 'waits') await warmUp()
 const [{ sources, release, previous, deploy, since }] = await message
 process.env['DEPLOY_ID'] = deploy
@@ -73,49 +56,74 @@ try {
   const renderer = await loading
   const { knowsCode, storedFiles, scriptHashes } = renderer
   lap('starting the process and loading the code')
-  const before = await readPageKeys(previous)
-  const former = Object.keys(before.keys)
-  const likely = former.filter((file) => knowsCode(before.keys[file] ?? ''))
+  // Without a list that can be read, everything is made again.
+  const before = (await readStateFile(releaseListIn(previous ?? ''), releaseList)) ?? noRelease
+  const common = await commonFiles()
+  const isLikely = ([file, { key, hash }]: [string, ListedFile]) =>
+    key === undefined ? common.get(file) === hash : knowsCode(key)
+  const likely = Object.entries(before.files).filter(isLikely)
   const items = before.sources === sources ? before.items : []
   renderer.expectItems(items)
   // After a change one thread, whose code is compiled, is as fast as two that both read the catalogue.
-  const second = likely.length === 0 ? startSecondThread({ bundle, release, items }) : undefined
+  const hasPages = likely.some(([, { key }]) => key !== undefined)
+  const second = hasPages ? undefined : startSecondThread({ bundle, release, items })
   const links = startLinking({
-    common: parts.static,
+    statics: parts.static,
+    common: [...common.keys()],
     previous: previous ?? '',
     release,
-    files: likely,
+    files: likely.map(([name, { size, hash }]) => ({
+      name,
+      size,
+      hash,
+      isToHash: isSampled(likely.length),
+    })),
   })
   const { pages, render } = await listPages(renderer, release, second)
   lap('catalogue and keys')
-  const keys = Object.fromEntries(
-    pages.flatMap(({ file, key }) => (key === undefined ? [] : [[file, key]])),
-  )
-  const kept = await links.keep((file) => before.keys[file] === keys[file])
+  const keys = new Map(pages.map(({ file, key }) => [file, key]))
+  const kept = await links.keep((file) => before.files[file]?.key === keys.get(file))
   const isChanged = ({ file }: ListedPage) => !kept.has(file)
   lap('linking')
   const references = await render(isChanged)
   lap('rendering')
   const files = new Set(pages.map(({ file }) => file))
-  const hasRemovedPage = former.some((file) => isPage(file) && !files.has(file))
+  const hasRemovedPage = Object.keys(before.files).some(
+    (file) => isPage(file) && !files.has(file) && !common.has(file),
+  )
   if (hasRemovedPage || before.sources !== sources)
     await readKept(
       references,
       pages.filter((page) => !isChanged(page)),
     )
-  await checkReferences(references, [...files, ...(await commonFiles)], storedFiles)
+  await checkReferences(references, [...files, ...common.keys()], storedFiles)
   lap('references')
   await writeServiceWorker(release, await readFile(parts.worker, 'utf8'))
   lap('service worker')
   await writeHeaders(release, scriptHashes)
-  await writePageKeys(release, { sources, keys, items: await renderer.itemsToExpect() })
-  lap('writing the headers and keys')
+  lap('writing the headers')
+  const list = await listFiles(release, keys, (file) =>
+    kept.has(file) ? before.files[file] : undefined,
+  )
+  const content = { sources, items: await renderer.itemsToExpect(), files: list }
+  await replaceFile(releaseListIn(release), JSON.stringify(content satisfies ReleaseList))
+  lap('listing the files and making them durable')
   console.log(JSON.stringify(stepTimes))
 } catch (error) {
   console.error(explain(error))
   process.exitCode = 1
 }
 process.disconnect()
+
+/** The files that every release of this bundle has, with the hashes of their contents. */
+async function commonFiles(): Promise<ReadonlyMap<string, string>> {
+  const list = await bundled
+  if (list === undefined) throw new Error('The site’s code is damaged. Build once more.')
+  const found = new Map<string, string>()
+  for (const [file, { hash }] of Object.entries(list.files))
+    if (file.startsWith(`static${path.sep}`)) found.set(path.relative('static', file), hash)
+  return found
+}
 
 /** Stops once there is a job. A fault of the catalogue is left to the job, which tells it. */
 async function warmUp(): Promise<void> {

@@ -6,7 +6,7 @@ import { compareDataPath } from '#src/domain/site/compare-path.ts'
 import { facetsPath, lightPath, searchIndexPath } from '#src/domain/site/paths.ts'
 import { assetPrefix } from '#src/offline/assets.ts'
 import { releaseHeaders } from '#src/server/headers/release-headers.ts'
-import { filesIn } from './references.ts'
+import { filesIn } from '#src/server/rendering/file-list.ts'
 
 type ScriptHash = `sha256-${string}`
 

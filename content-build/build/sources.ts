@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { contentHash } from '#src/server/content-hash.ts'
 import { readEnv } from '#src/server/env.ts'
 
 export const root = path.join(import.meta.dirname, '../..')
@@ -27,17 +28,18 @@ export const sourcesFingerprint = (project = root): string => fingerprintOf(sour
 export function fingerprintOf(some: readonly string[], project = root): string {
   const hash = createHash('sha256').update(`${readEnv().offline}\0${project}`)
   for (const file of filesOf(some, project))
-    hash.update(`\0${file}\0${hashOf(path.join(project, file))}`)
+    hash.update(`\0${file}\0${knownHash(path.join(project, file))}`)
   return hash.digest('hex').slice(0, 32)
 }
 
-function hashOf(file: string): string {
+/** {@link contentHash} of a file, which is read only if it has changed since the last call. */
+export function knownHash(file: string): string {
   // The change time can't be set, so no other content has the same state.
   const { ino, size, ctimeNs } = statSync(file, { bigint: true })
   const state = `${ino} ${size} ${ctimeNs}`
   const last = known.get(file)
   if (last?.state === state) return last.hash
-  const hash = createHash('sha256').update(readFileSync(file)).digest('hex')
+  const hash = contentHash(readFileSync(file))
   known.set(file, { state, hash })
   return hash
 }

@@ -1,5 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { stat } from 'node:fs/promises'
+import path from 'node:path'
 import { BlobsServer } from '@netlify/blobs/server'
+import * as z from 'zod/mini'
+import { makeDurable, readStateFile } from '#src/server/state-file.ts'
 
 /** The site's id on the local platform. Each site has its own stores. */
 export const siteId = 'local'
@@ -14,6 +18,7 @@ export async function startBlobs(directory: string): Promise<{ stop: () => Promi
   // A number alone would expose the store to the network.
   const port = { host: '127.0.0.1', port: 0 } as unknown as number
   const server = new BlobsServer({ directory, port, token })
+  keepWhole(server as unknown as BlobsInside)
   const address = await server.start()
   const url = `http://127.0.0.1:${address.port}`
   const context = {
@@ -32,4 +37,49 @@ export async function startBlobs(directory: string): Promise<{ stop: () => Promi
       await server.stop()
     },
   }
+}
+
+/** The parts of BlobsServer, which the package calls private, that are needed here. */
+interface BlobsInside {
+  handleRequest: (request: Request) => Promise<Response>
+  getLocalPaths: (url: URL) => { dataPath?: string; metadataPath?: string }
+}
+
+const described = z.object({ size: z.int() })
+
+/**
+ * The package, made for development, answers a write that a power cut can still take away, and says that
+ * a damaged entry is there. Here a write is durable when it is answered, and an entry that has lost its
+ * metadata or a part of its content is not found. `tests/api/damaged-files.test.ts` notices when the
+ * package's inside changes.
+ */
+function keepWhole(server: BlobsInside): void {
+  const answer = server.handleRequest.bind(server)
+  server.handleRequest = async (request) => {
+    const response = await answer(request)
+    const { dataPath, metadataPath } = server.getLocalPaths(new URL(request.url))
+    if (dataPath === undefined || metadataPath === undefined) return response
+    if (request.method === 'PUT' && response.ok) await makeBothDurable(dataPath, metadataPath)
+    // A request for the metadata, which the package fails to read if they are damaged.
+    const isWanted = request.method === 'HEAD' && [200, 500].includes(response.status)
+    if (isWanted && !(await isWhole(dataPath, metadataPath)))
+      return new Response(null, { status: 404 })
+    return response
+  }
+}
+
+async function makeBothDurable(dataPath: string, metadataPath: string): Promise<void> {
+  const places = [dataPath, metadataPath].flatMap((file) => [file, path.dirname(file)])
+  // An entry may have no metadata.
+  await Promise.all(places.map((place) => makeDurable(place).catch(unlessMissing)))
+}
+
+function unlessMissing(error: unknown): void {
+  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+}
+
+async function isWhole(dataPath: string, metadataPath: string): Promise<boolean> {
+  const known = await readStateFile(metadataPath, described)
+  const found = await stat(dataPath).catch(() => undefined)
+  return known !== undefined && found?.size === known.size
 }

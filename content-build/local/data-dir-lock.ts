@@ -1,7 +1,8 @@
-import { ownJson } from '#src/domain/own-json.ts'
-import { mkdir, readFile, rm, writeFile, readdir, rename, rmdir } from 'node:fs/promises'
+import { mkdir, rm, writeFile, readdir, rename, rmdir } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import * as z from 'zod/mini'
+import { readStateFile } from '#src/server/state-file.ts'
 import { lockBackups } from '../program/backup-lock.ts'
 import { tryLock } from '../program/file-lock.ts'
 
@@ -49,24 +50,24 @@ export class DataDirLockedError extends Error {
   }
 }
 
-interface Holder {
-  holder: string
-  pid: number
-  since: string
-}
+const holderSchema = z.object({
+  holder: z.string(),
+  pid: z.int().check(z.positive()),
+  since: z.string(),
+})
+type Holder = z.infer<typeof holderSchema>
 
 /** The lock's holder writes its name shortly after it takes the lock. */
 async function readHolder(file: string): Promise<Holder | undefined> {
   for (let attempt = 0; attempt < 20; attempt += 1) {
+    const holder = await readStateFile(file, holderSchema)
     try {
-      const holder = ownJson<Holder>(await readFile(file, 'utf8'))
-      process.kill(holder.pid, 0)
-      return holder
+      if (holder !== undefined && process.kill(holder.pid, 0)) return holder
     } catch (error) {
       // A process of another user is alive too.
       if (error instanceof Error && 'code' in error && error.code === 'EPERM') return undefined
-      await sleep(50)
     }
+    await sleep(50)
   }
   return undefined
 }

@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Context, DeployBuildingEvent } from '@netlify/functions'
+import * as z from 'zod/mini'
 import { dataHeaders } from '#src/server/headers/security-headers.ts'
-import { ownJson } from '#src/domain/own-json.ts'
-import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises'
+import { readStateFile, replaceFile } from '#src/server/state-file.ts'
 
 export type Handler = (request: Request, context: Context) => unknown
 export type DeployEventName = 'deployBuilding' | 'deploySucceeded' | 'deployFailed'
@@ -131,21 +132,23 @@ function handlerOf({ default: exported }: FunctionModule): Handler {
 const answerNothing: Handler = () =>
   new Response('Not Found\n', { status: 404, headers: dataHeaders })
 
-/** A function's configuration, read from its source. */
-interface FunctionSource {
-  name: string
-  /** path in the functions folder */
-  file: string
-  schedule?: string | undefined
-  routes?: DeclaredRoute[] | undefined
-  excludedRoutes?: DeclaredRoute[] | undefined
-}
+const declaredRoute = z.object({
+  pattern: z.string(),
+  methods: z.optional(z.array(z.string())),
+  prefer_static: z.optional(z.boolean()),
+})
 
-interface DeclaredRoute {
-  pattern: string
-  methods?: string[] | undefined
-  prefer_static?: boolean | undefined
-}
+/** A function's configuration, read from its source. */
+const functionSource = z.object({
+  name: z.string(),
+  /** path in the functions folder */
+  file: z.string(),
+  schedule: z.optional(z.string()),
+  routes: z.optional(z.array(declaredRoute)),
+  excludedRoutes: z.optional(z.array(declaredRoute)),
+})
+type FunctionSource = z.infer<typeof functionSource>
+const functionSources = z.array(functionSource).check(z.minLength(1))
 
 const root = path.join(import.meta.dirname, '../..')
 const kept = path.join(root, '.cache/functions')
@@ -156,14 +159,11 @@ const kept = path.join(root, '.cache/functions')
  */
 async function listSources(directory: string): Promise<FunctionSource[]> {
   const file = path.join(kept, `${await fingerprint(directory)}.json`)
-  const known = await readFile(file, 'utf8').catch(() => undefined)
-  if (known !== undefined) return ownJson<FunctionSource[]>(known)
+  const known = await readStateFile(file, functionSources)
+  if (known !== undefined) return known
   const sources = await askBundler(directory)
   await mkdir(kept, { recursive: true })
-  // Written beside and renamed, because others may be reading or writing it.
-  const unfinished = `${file}.${randomUUID()}`
-  await writeFile(unfinished, JSON.stringify(sources))
-  await rename(unfinished, file)
+  await replaceFile(file, JSON.stringify(sources))
   return sources
 }
 

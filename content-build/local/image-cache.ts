@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs'
 import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { LRUCache } from 'lru-cache'
+import { contentHash } from '#src/server/content-hash.ts'
 
 /**
  * Makes a picture's bytes, unless nobody wants them any more when its turn comes.
@@ -30,21 +31,21 @@ export class AbandonedError extends Error {
 }
 
 /**
- * A disk cache of encoded pictures that deletes the least recently used ones above `limit` bytes.
- * After a failed write, the next request encodes the picture again.
+ * A disk cache of encoded pictures that deletes the least recently used ones above `limit` bytes. A file's
+ * name ends with the hash of its content. After a failed write, and if a file is damaged, the next
+ * request encodes the picture again.
  */
 export async function openImageCache(directory: string, limit: number): Promise<ImageCache> {
   await mkdir(directory, { recursive: true })
-  const place = (key: string) => path.join(directory, key)
-  /** key → bytes on the disk */
-  const kept = new LRUCache<string, number>({
+  const place = (key: string, { hash }: Kept) => path.join(directory, `${key}.${hash}`)
+  const kept = new LRUCache<string, Kept>({
     maxSize: limit,
-    sizeCalculation: (size) => Math.max(1, size),
-    dispose: (_size, key, reason) => {
-      if (reason === 'evict') rmSync(place(key), { force: true })
+    sizeCalculation: ({ size }) => Math.max(1, size),
+    dispose: (file, key, reason) => {
+      if (reason !== 'set') rmSync(place(key, file), { force: true })
     },
   })
-  for (const { name, size } of await listPictures(directory)) kept.set(name, size)
+  for (const { key, ...file } of await listPictures(directory)) kept.set(key, file)
   const encoding = new Map<string, Encoding>()
 
   const keep = async (key: string, bytes: Buffer) => {
@@ -52,16 +53,18 @@ export async function openImageCache(directory: string, limit: number): Promise<
     // Written beside its place and renamed, so that an interrupted write never looks complete.
     const draft = path.join(directory, `.${randomUUID()}`)
     await writeFile(draft, bytes)
-    await rename(draft, place(key))
-    kept.set(key, bytes.byteLength)
+    const file = { size: bytes.byteLength, hash: contentHash(bytes) }
+    await rename(draft, place(key, file))
+    kept.set(key, file)
   }
 
   const readKept = async (key: string): Promise<Buffer | undefined> => {
-    if (kept.get(key) === undefined) return undefined
-    return readFile(place(key)).catch(() => {
-      kept.delete(key)
-      return undefined
-    })
+    const file = kept.get(key)
+    if (file === undefined) return undefined
+    const bytes = await readFile(place(key, file)).catch(() => undefined)
+    if (bytes !== undefined && contentHash(bytes) === file.hash) return bytes
+    kept.delete(key)
+    return undefined
   }
 
   const find = async (key: string, make: Make, isWanted: () => boolean): Promise<Buffer> => {
@@ -98,24 +101,33 @@ export async function openImageCache(directory: string, limit: number): Promise<
   return { get, has: (key) => kept.has(key) }
 }
 
+interface Kept {
+  /** bytes on the disk */
+  size: number
+  /** of the content */
+  hash: string
+}
+
 interface Encoding {
   bytes: Promise<Buffer>
   /** one per waiting request */
   clients: (AbortSignal | undefined)[]
 }
 
-/** The pictures in a folder, oldest first; deletes interrupted writes. */
-async function listPictures(directory: string): Promise<{ name: string; size: number }[]> {
+/** The pictures in a folder, oldest first; deletes interrupted writes, and files of an earlier version. */
+async function listPictures(directory: string) {
   const names = await readdir(directory)
-  const drafts = names.filter((name) => name.startsWith('.'))
-  await Promise.all(drafts.map((name) => rm(path.join(directory, name), { force: true })))
+  const isPicture = (name: string) => /^\w+\.[\w-]+$/.test(name)
+  const others = names.filter((name) => !isPicture(name))
+  await Promise.all(
+    others.map((name) => rm(path.join(directory, name), { recursive: true, force: true })),
+  )
   const files = await Promise.all(
-    names
-      .filter((name) => !name.startsWith('.'))
-      .map(async (name) => {
-        const { size, mtimeMs } = await stat(path.join(directory, name))
-        return { name, size, mtimeMs }
-      }),
+    names.filter(isPicture).map(async (name) => {
+      const { size, mtimeMs } = await stat(path.join(directory, name))
+      const [key = '', hash = ''] = name.split('.')
+      return { key, size, hash, mtimeMs }
+    }),
   )
   return files.sort((a, b) => a.mtimeMs - b.mtimeMs)
 }

@@ -4,8 +4,11 @@ import pLimit from 'p-limit'
 import { readEdition } from '#src/server/database/catalogue.ts'
 import type { Database } from '#src/server/database/database.ts'
 import type { Env } from '#src/server/env.ts'
+import { logNotice } from '#src/server/log.ts'
 import { type LiveRelease, releaseSchema } from '#src/server/publication/live-release.ts'
+import { damageOf, sentenceOf } from '#src/server/rendering/file-list.ts'
 import { buildRelease } from '../build/build-release.ts'
+import { bundleState } from '../build/bundle.ts'
 import { keepRenderers } from '../build/renderer-process.ts'
 import { BuildError } from '../build/run-program.ts'
 import { sourcesFingerprint } from '../build/sources.ts'
@@ -31,14 +34,17 @@ export function publisher(env: Env, database: Database) {
   return {
     link: releases.link,
     hasRelease: async () => (await releases.current()) !== undefined,
-    /** Whether the served release still matches the catalogue and the sources. */
+    /** Whether the served release still matches the catalogue and the sources, and is not damaged. */
     isCurrent: async (): Promise<boolean> => {
       const release = await releases.current()
       const manifest = release === undefined ? undefined : await readReleaseManifest(release)
       return (
+        release !== undefined &&
         manifest?.edition === (await readEdition(database)) &&
         manifest.siteUrl === env.siteUrl &&
-        manifest.sources === sourcesFingerprint()
+        manifest.sources === sourcesFingerprint() &&
+        (await bundleState(manifest.sources)) === 'whole' &&
+        (await isWhole(release))
       )
     },
     /** The served release's manifest. */
@@ -84,6 +90,13 @@ export function publisher(env: Env, database: Database) {
       return Promise.resolve()
     },
   }
+}
+
+async function isWhole(release: string): Promise<boolean> {
+  const damage = await damageOf(release)
+  if (damage.length > 0)
+    logNotice(`The served release is damaged and is made again: ${sentenceOf(damage)}.`)
+  return damage.length === 0
 }
 
 /**

@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import mime from 'mime-types'
+import { hashOfFile } from '#src/server/content-hash.ts'
 
 /** One file of a release; its size and hash are computed at the first request. */
 export class ReleaseFile {
@@ -24,7 +22,7 @@ export class ReleaseFile {
 
   /** of the content, so that an unchanged file keeps its ETag in the next release */
   hash(): Promise<string> {
-    return (this.#hash ??= hashOf(this.absolute))
+    return (this.#hash ??= hashOfFile(this.absolute))
   }
 }
 
@@ -84,10 +82,4 @@ function isHidden(key: string): boolean {
     key === '/_headers' ||
     key.replace(/^\/\.well-known\//, '/').includes('/.')
   )
-}
-
-async function hashOf(absolute: string): Promise<string> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(absolute), hash)
-  return hash.digest('base64url').slice(0, 22)
 }

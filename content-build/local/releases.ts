@@ -1,17 +1,7 @@
-import { ownJson } from '#src/domain/own-json.ts'
-import {
-  access,
-  mkdir,
-  readFile,
-  readdir,
-  readlink,
-  rename,
-  rm,
-  symlink,
-  writeFile,
-} from 'node:fs/promises'
+import { access, mkdir, readdir, readlink, rename, rm, symlink } from 'node:fs/promises'
 import path from 'node:path'
-import type { StepTimes } from '../build/stopwatch.ts'
+import * as z from 'zod/mini'
+import { makeDurable, readStateFile, replaceFile } from '#src/server/state-file.ts'
 
 /** The release manifest; its presence marks a release as complete. A dot file is never served. */
 const manifestName = '.release.json'
@@ -23,20 +13,21 @@ export const homePage = 'index.html'
 const keptBefore = 2
 
 /** The release manifest. */
-export interface ReleaseManifest {
+const releaseManifest = z.object({
   /** the catalogue's revision in its pages */
-  revision: number
+  revision: z.int(),
   /** of the catalogue; a manifest from an older version has none and counts as outdated */
-  edition?: string | undefined
+  edition: z.optional(z.string()),
   /** fingerprint of the site's sources */
-  sources: string
+  sources: z.string(),
   /** the address that its pages use for themselves */
-  siteUrl: string
+  siteUrl: z.string(),
   /** name of its deploy; a manifest from an older version has none */
-  deploy?: string
-  /** time that each build step took; a manifest from an older version has none */
-  stepTimes?: StepTimes
-}
+  deploy: z.optional(z.string()),
+  /** time that each build step took, ms; a manifest from an older version has none */
+  stepTimes: z.optional(z.record(z.string(), z.number())),
+})
+export type ReleaseManifest = z.infer<typeof releaseManifest>
 
 /**
  * Releases: each is a folder with a complete site. The symlink `current` names the served one, and
@@ -54,7 +45,9 @@ export function releasesIn(dataDir: string) {
   const switchTo = async (release: string) => {
     await rm(freshLink, { force: true })
     await symlink(path.relative(dataDir, release), freshLink, 'dir')
+    await makeDurable(folder)
     await rename(freshLink, link)
+    await makeDurable(dataDir)
   }
   /** The complete releases, newest first. */
   const finished = async () => {
@@ -82,7 +75,7 @@ export function releasesIn(dataDir: string) {
       return path.join(folder, String(Number(last) + 1).padStart(6, '0'))
     },
     writeManifest: async (release: string, manifest: ReleaseManifest) => {
-      await writeFile(path.join(release, manifestName), JSON.stringify(manifest))
+      await replaceFile(path.join(release, manifestName), JSON.stringify(manifest))
     },
     switchTo,
     /**
@@ -117,12 +110,12 @@ export function releasesIn(dataDir: string) {
   }
 }
 
-/** A release's manifest; undefined if the release is not complete. */
+/** A release's manifest; undefined if the release is not complete, or the manifest is damaged. */
 export async function readReleaseManifest(release: string): Promise<ReleaseManifest | undefined> {
   try {
     await access(path.join(release, homePage))
-    return ownJson<ReleaseManifest>(await readFile(path.join(release, manifestName), 'utf8'))
   } catch {
     return undefined
   }
+  return readStateFile(path.join(release, manifestName), releaseManifest)
 }

@@ -1,6 +1,7 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { ownJson } from '#src/domain/own-json.ts'
+import * as z from 'zod/mini'
+import { readStateFile } from '#src/server/state-file.ts'
 import { tryLock } from './file-lock.ts'
 
 /**
@@ -13,7 +14,9 @@ export async function lockBackups(dataDir: string) {
   if (lock === undefined) return undefined
   const list = path.join(dataDir, 'lock.backup.json')
   const finish = async () => {
-    for (const file of await listed(list)) await rm(file, { force: true })
+    // A list that can't be read was being written, before its files were begun.
+    for (const file of (await readStateFile(list, z.array(z.string()))) ?? [])
+      await rm(file, { force: true })
     await rm(list, { force: true })
   }
   await finish()
@@ -25,14 +28,5 @@ export async function lockBackups(dataDir: string) {
       await finish()
       lock.release()
     },
-  }
-}
-
-async function listed(file: string): Promise<string[]> {
-  try {
-    return ownJson<string[]>(await readFile(file, 'utf8'))
-  } catch {
-    // There is none, or its process was killed as it wrote it, before it began the files.
-    return []
   }
 }

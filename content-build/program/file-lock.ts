@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, stat, truncate } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Transaction, createClient } from '@libsql/client'
@@ -23,6 +23,7 @@ const retryEvery = 100
  */
 export async function tryLock(file: string): Promise<FileLock | undefined> {
   await mkdir(path.dirname(file), { recursive: true })
+  await empty(file)
   const client = createClient({ url: `file:${file}`, timeout: 0 })
   let transaction: Transaction
   try {
@@ -40,6 +41,12 @@ export async function tryLock(file: string): Promise<FileLock | undefined> {
       client.close()
     },
   }
+}
+
+/** Nothing is stored in a lock, so what is there is damage, which SQLite would refuse. Its holder keeps the lock. */
+async function empty(file: string): Promise<void> {
+  const found = await stat(file).catch(() => undefined)
+  if (found !== undefined && found.size > 0) await truncate(file)
 }
 
 /**

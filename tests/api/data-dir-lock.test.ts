@@ -51,6 +51,17 @@ function run(program: string, args: string[] = [], environment: Record<string, s
 
 const take = (name = 'the first') => run(path.join(support, 'hold-data-dir.ts'), [dataDir, name])
 
+test.each(['null', '{}', '[]', '{"holder":"npm', '{"holder":1,"pid":0,"since":null}'])(
+  'The second process exits with a sentence if the name of the holder is %s',
+  async (content) => {
+    expect(await take().said).toBe('taken')
+    await writeFile(path.join(dataDir, 'lock.json'), content)
+    const second = take('the second')
+    expect(await second.said).toContain(`${dataDir} is in use by another process.`)
+    expect(await second.ended).toBe(1)
+  },
+)
+
 test('The second process names the holder of the folder and exits', async () => {
   const first = take()
   expect(await first.said).toBe('taken')

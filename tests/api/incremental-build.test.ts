@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildRelease } from '#content-build/build/build-release.ts'
-import { filesIn } from '#content-build/build/references.ts'
+import { filesIn } from '#src/server/rendering/file-list.ts'
 import { runProgram } from '#content-build/build/run-program.ts'
 import { type Database, openDatabase } from '#src/server/database/database.ts'
 import { migrate } from '#src/server/database/migrate.ts'
@@ -79,7 +79,7 @@ test.runIf(isLong)(
       await buildSite()
       expect(await inode('product/8.html')).toBe(before)
       // Contains the sources' fingerprint, which depends on the folder.
-      expect(await differences(site, await build())).toEqual(['.pages.json'])
+      expect(await differences(site, await build())).toEqual(['.files.json'])
     } finally {
       await project.remove()
     }
@@ -124,7 +124,7 @@ test.runIf(isLong)('Astro’s own build makes the same pages', async () => {
   const astros = nextFolder()
   await runProgram('tests/support/astro-build.ts', [astros])
   // Our releases record page keys for the next one.
-  expect(await differences(astros, await build())).toEqual(['.pages.json'])
+  expect(await differences(astros, await build())).toEqual(['.files.json'])
 })
 
 test.runIf(isLong)(
@@ -141,7 +141,8 @@ test.runIf(isLong)(
     }
     try {
       const different = await differences(await deploy('one'), await deploy('another'))
-      expect(different.sort()).toEqual(['publication.json', 'sw.js'])
+      // The list has the hashes of both.
+      expect(different.sort()).toEqual(['.files.json', 'publication.json', 'sw.js'])
       expect(await filesIn(path.join(project.root, '.netlify'))).toEqual([])
     } finally {
       await project.remove()

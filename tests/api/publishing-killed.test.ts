@@ -1,4 +1,4 @@
-import { appendFile, mkdtemp, readdir, readlink, rm } from 'node:fs/promises'
+import { appendFile, mkdtemp, readFile, readdir, readlink, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -113,6 +113,33 @@ const steps: {
     at: 'pages are being rendered',
     hold: { when: 'before', call: 'writeFileSync', on: `/product/${product}\\b` },
     is: ({ newer }) => newer?.finished === false && newer.files > 0,
+  },
+  {
+    at: 'a rendered page is not yet durable',
+    long: true,
+    hold: { when: 'before', call: 'open', on: `/releases/\\d+/product/${product}\\.html$` },
+    is: ({ newer }) => newer?.finished === false && newer.files > 0,
+  },
+  {
+    at: 'the file list is written beside its place',
+    long: true,
+    hold: { when: 'before', call: 'rename', on: '/\\.files\\.json\\.' },
+    is: ({ newer }) => newer?.finished === false,
+  },
+  {
+    at: 'the release manifest is written beside its place',
+    hold: { when: 'before', call: 'rename', on: '/\\.release\\.json\\.' },
+    is: ({ newer }) => newer?.finished === false,
+  },
+  {
+    at: 'a damaged bundle is being made again',
+    long: true,
+    prepare: async () => {
+      const bundle = await readFile(path.join(root, '.cache/site/current'), 'utf8')
+      await appendFile(path.join(root, '.cache/site', bundle, 'routes.json'), ' ')
+    },
+    hold: { when: 'before', call: 'rename', on: '/unfinished$' },
+    is: (now) => now.bundles.includes('unfinished'),
   },
   {
     at: 'the release is finished and not switched to',

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { filesIn } from '#content-build/build/references.ts'
+import { filesIn } from '#src/server/rendering/file-list.ts'
 
 /** Files that differ or exist in only one of the folders. */
 export async function differences(one: string, other: string): Promise<string[]> {

@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 /** A call that a site, or a process that it started, makes. */
 export interface Moment {
   when: 'before' | 'after'
-  call: 'fetch' | 'rename' | 'rm' | 'symlink' | 'writeFileSync'
+  call: 'fetch' | 'open' | 'rename' | 'rm' | 'symlink' | 'writeFileSync'
   /** a pattern for the call's first argument: a path or an address */
   on: string
 }

@@ -50,7 +50,7 @@ function watchAll(owner: object, calls: readonly string[]): void {
 }
 
 const { promises } = files
-watchAll(promises, ['rename', 'rm', 'symlink'])
+watchAll(promises, ['open', 'rename', 'rm', 'symlink'])
 watchAll(files, ['writeFileSync'])
 watchAll(globalThis, ['fetch'])
 syncBuiltinESMExports()

@@ -3,6 +3,7 @@ import http, { type IncomingHttpHeaders } from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { listFiles } from '#content-build/build/list-files.ts'
 import { startBlobs } from '#content-build/local/blobs.ts'
 import { listFunctions } from '#content-build/local/functions.ts'
 import { releasesIn } from '#content-build/local/releases.ts'
@@ -12,6 +13,7 @@ import {
   startServer,
 } from '#content-build/local/server.ts'
 import { siteSettings, openZippedFunctions } from '#content-build/rehearsal/zipped-functions.ts'
+import { type ReleaseList, releaseListIn } from '#src/server/rendering/file-list.ts'
 import { rehearsedFunctions } from './rehearsed-functions.ts'
 import { hangTimeout } from './time-limit.ts'
 
@@ -60,6 +62,7 @@ export async function startLocalSite({
   const publish = async (content: ReleaseContent) => {
     const folder = await releases.next()
     await writeRelease(folder, content)
+    await writeReleaseList(folder)
     await releases.writeManifest(folder, { revision: 0, sources: '', siteUrl: '', stepTimes: {} })
     await releases.switchTo(folder)
   }
@@ -77,7 +80,7 @@ export async function startLocalSite({
     trustedProxies,
     ...(requestTimeLimits === undefined ? {} : { requestTimeLimits }),
   })
-  process.env['URL'] = server.url
+  Object.assign(process.env, { URL: server.url, DATA_DIR: dataDir })
   return {
     url: server.url,
     dataDir,
@@ -126,6 +129,13 @@ export async function writeRelease(folder: string, content: ReleaseContent): Pro
     await mkdir(path.dirname(file), { recursive: true })
     await writeFile(file, text)
   }
+}
+
+/** The file list, as a build leaves it. */
+async function writeReleaseList(folder: string): Promise<void> {
+  const files = await listFiles(folder, new Map(), () => undefined)
+  const list = { sources: '', items: [], files } satisfies ReleaseList
+  await writeFile(releaseListIn(folder), JSON.stringify(list))
 }
 
 export interface RawAnswer {

@@ -4,6 +4,7 @@ import type { NewItem } from '#src/domain/catalogue/items.ts'
 import { insertItem } from '#src/server/database/items.ts'
 import { insertImage, insertFile } from '#src/server/database/files.ts'
 import { replaceSuggestions } from '#src/server/database/catalogue.ts'
+import { blobFiles } from '#src/server/files/blob-files.ts'
 import { putFile } from '#src/server/files/store.ts'
 import { type TestDatabase, startDatabase } from './databases.ts'
 import { type LocalSite, startLocalSite } from './local-site.ts'
@@ -31,6 +32,7 @@ export async function startPublicApi(
   const { database } = place
   const site: LocalSite = await startLocalSite()
   const datasheet = await putFile('datasheets', pdfBytes, 'pdf')
+  await blobFiles({ name: 'files' }).put(image.slice('/storage/'.length), pdfBytes)
   await database.writeCatalogue(catalogueOf(datasheet))
   return {
     url: site.url,

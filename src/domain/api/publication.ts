@@ -61,14 +61,15 @@ export const releasesAnswer = z.object({ releases: z.array(publishedRelease) })
 /** POST /api/releases */
 export const rollbackAnswer = z.object({ release: z.string(), revision: z.int() })
 
-const partState = z.enum(['ok', 'failing'])
+/** A damaged part works and has lost some of its files. */
+const partState = z.enum(['ok', 'damaged', 'failing'])
 
 /** GET /api/health */
 export const healthAnswer = z.object({
   status: z.literal('ok'),
   database: partState,
   files: partState,
-  /** whether visitors get the home page */
+  /** whether visitors get the home page, and no file of the release is damaged */
   site: partState,
   catalogueRevision: z.optional(z.int()),
   /** null before the first release */

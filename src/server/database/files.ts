@@ -136,6 +136,13 @@ export const selectExistingPaths = (paths: readonly string[]): InStatement => ({
 export const existingPathsIn = (result: ResultSet | undefined): Set<string> =>
   new Set(parse(z.array(z.object({ path: z.string() })), result?.rows).map(({ path }) => path))
 
+/** The files that records reference, so many of them, whose paths follow this one. */
+export const selectNamed = (after: string, limit: number): InStatement => ({
+  sql: `SELECT path FROM file WHERE path > ? AND doomed_at IS NULL AND NOT (${isUnnamed})
+    ORDER BY path LIMIT ?`,
+  args: [after, limit],
+})
+
 export const selectFiles: InStatement = 'SELECT path FROM file ORDER BY path'
 
 /** Deletes the rows of those files that no record references, and returns their paths. */

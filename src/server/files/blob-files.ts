@@ -1,4 +1,6 @@
 import type { GetStoreOptions } from '@netlify/blobs'
+import { contentHash } from '../content-hash.ts'
+import { logNotice } from '../log.ts'
 import { withStore } from './file-store.ts'
 
 export interface StoredFile {
@@ -9,7 +11,7 @@ export interface StoredFile {
   metadata: Readonly<Record<string, unknown>>
 }
 
-/** Whole files in a store of Netlify Blobs: one whose writing was interrupted counts as missing. */
+/** Whole files in a store of Netlify Blobs: one whose writing was interrupted, and a damaged one, count as missing. */
 export function blobFiles(options: GetStoreOptions) {
   return {
     /**
@@ -21,7 +23,7 @@ export function blobFiles(options: GetStoreOptions) {
       bytes: Uint8Array<ArrayBuffer>,
       { timeout, ...metadata }: { timeout?: number; [name: string]: unknown } = {},
     ): Promise<void> => {
-      const described = { ...metadata, size: bytes.byteLength }
+      const described = { ...metadata, size: bytes.byteLength, hash: contentHash(bytes) }
       await withStore(
         options,
         (store) => store.set(key, new Blob([bytes]), { metadata: described }),
@@ -32,13 +34,21 @@ export function blobFiles(options: GetStoreOptions) {
     find: async (key: string, timeout?: number): Promise<StoredFile | undefined> => {
       const found = await withStore(
         options,
-        (store) => store.getWithMetadata(key, { type: 'stream' }),
+        // As a whole, because the answer's status depends on it; a stored file has some 10 MB at most.
+        (store) => store.getWithMetadata(key, { type: 'arrayBuffer' }),
         timeout,
       )
       const size = sizeIn(found)
       if (found === null || size === undefined) return undefined
-      const body = found.data as ReadableStream<Uint8Array>
-      return { size, body, metadata: found.metadata }
+      const bytes = new Uint8Array(found.data)
+      const { metadata } = found
+      const hash = contentHash(bytes)
+      // An earlier version stored no hash.
+      if (bytes.byteLength !== size || (metadata['hash'] ?? hash) !== hash) {
+        logNotice(`The stored file ${key} is damaged.`)
+        return undefined
+      }
+      return { size, body: new Blob([bytes]).stream(), metadata }
     },
     /** A file without its content; undefined if there is none. */
     describe: async (key: string): Promise<Omit<StoredFile, 'body'> | undefined> => {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { getHeapStatistics, setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { type Transferable, Worker, parentPort, workerData } from 'node:worker_threads'
-import { turns } from '#src/server/turns.ts'
+import pLimit from 'p-limit'
 
 // Files from outside are read in a thread of their kind, so that the process continues to answer other calls,
 // and a file that takes too much memory or time ends nothing but that thread.
@@ -45,7 +45,7 @@ interface Call<Question, Reply> {
 }
 
 type ToThread<Given, Reply> = { given: Given } | { reply: Reply }
-type FromThread<Result, Question> = { result: Result } | { question: Question } | { over: true }
+type FromThread<Result, Question> = { result: Result } | { question: Question }
 
 /** How long an idle thread stays for the next file, ms. Its memory returns with its end. */
 const idleTime = 10_000
@@ -58,7 +58,7 @@ export function readingThread<Given, Result, Question = never, Reply = never>(
   kind: Kind<Given, Result, Question, Reply>,
 ): (given: Given, call?: Call<Question, Reply>) => Promise<Result> {
   if (workerData === kind.role) answerCalls(kind)
-  const { run } = turns(1)
+  const inTurn = pLimit(1)
   let thread: Worker | undefined
   let idle: NodeJS.Timeout | undefined
 
@@ -109,7 +109,7 @@ export function readingThread<Given, Result, Question = never, Reply = never>(
           const isOver = over.signal.aborted || isOutOfMemory(error)
           throw isOver ? new ReadingLimitError(undefined, { cause: error }) : error
         },
-      )) as [FromThread<Result, Question>]
+      )) as [FromThread<Result, Question> | { over: true }]
       if ('over' in from) throw new ReadingLimitError()
       return from
     }
@@ -136,7 +136,7 @@ export function readingThread<Given, Result, Question = never, Reply = never>(
     }
   }
 
-  return (given, call = {}) => run(() => read(given, call))
+  return (given, call = {}) => inTurn(() => read(given, call))
 }
 
 const megabyte = 1024 * 1024

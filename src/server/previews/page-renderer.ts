@@ -5,7 +5,7 @@ import pLimit from 'p-limit'
 import type { Catalogue } from '#src/domain/catalogue/catalogue.ts'
 import { previewMessages } from '#src/domain/previews/preview-messages.ts'
 import { UnavailableError } from '#src/server/errors.ts'
-import { bundlesIn, currentBundle } from '#src/server/rendering/bundle-parts.ts'
+import { bundleName, bundlesIn, currentBundle } from '#src/server/rendering/bundle-parts.ts'
 import {
   type SiteCode,
   loadSiteCode,
@@ -29,7 +29,8 @@ let opened: { bundle: string; renderer: Promise<PageRenderer> } | undefined
  */
 export async function pageRenderer(project: string): Promise<PageRenderer> {
   const name = await readFile(currentBundle(project), 'utf8').catch(() => undefined)
-  if (name === undefined) throw new UnavailableError(previewMessages.notBuilt, 60)
+  if (name === undefined || !bundleName.test(name))
+    throw new UnavailableError(previewMessages.notBuilt, 60)
   const bundle = path.join(bundlesIn(project), name)
   if (opened?.bundle !== bundle) opened = { bundle, renderer: openRenderer(bundle) }
   const { renderer } = opened

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, utimes } from 'node:fs/promises'
+import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -74,6 +74,19 @@ test('Of several processes that wait for a killed one, one at a time gets the lo
     waiting = waiting.filter((one) => one !== next)
   }
 })
+
+test.each(['x', 'null', 'x'.repeat(9000), `SQLite format 3\0${'x'.repeat(9000)}`])(
+  'A damaged lock can be taken, and not while another process holds it',
+  async (content) => {
+    await writeFile(file, content)
+    const lock = await tryLock(file)
+    expect(lock).toBeDefined()
+    lock?.release()
+    await holder()
+    await writeFile(file, content)
+    expect(await tryLock(file)).toBeUndefined()
+  },
+)
 
 test('A wait ends when it is aborted', async () => {
   const lock = await waitForLock(file)

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -26,17 +26,30 @@ test('Above the limit the least recently used picture is deleted', async () => {
   await cache.get('b', picture())
   await cache.get('a', picture())
   await cache.get('c', picture())
-  expect((await readdir(folder)).sort()).toEqual(['a', 'c'])
+  expect((await readdir(folder)).map((name) => name.split('.')[0]).sort()).toEqual(['a', 'c'])
 })
 
-test('A failed picture is encoded again, and a deleted one too', async () => {
+test('A picture whose encoding failed is encoded again', async () => {
   const cache = await openImageCache(folder, 1000)
   await expect(cache.get('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
-  await cache.get('a', picture())
-  await rm(path.join(folder, 'a'))
-  const again = picture()
-  expect((await cache.get('a', again)).byteLength).toBe(400)
-  expect(again).toHaveBeenCalledOnce()
+  expect((await cache.get('a', picture())).byteLength).toBe(400)
+})
+
+test.each([
+  ['deleted', (file: string) => rm(file)],
+  ['cut', (file: string) => truncate(file, 40)],
+  ['emptied', (file: string) => truncate(file)],
+  ['altered at the same length', (file: string) => writeFile(file, Buffer.alloc(400, 1))],
+])('A picture that is %s is encoded again, also after a restart', async (_what, damage) => {
+  const cache = await openImageCache(folder, 1000)
+  for (const open of [() => cache, () => openImageCache(folder, 1000)]) {
+    await cache.get('a', picture())
+    const [name = ''] = await readdir(folder)
+    await damage(path.join(folder, name))
+    const again = picture()
+    expect(await (await open()).get('a', again)).toEqual(Buffer.alloc(400))
+    expect(again).toHaveBeenCalledOnce()
+  }
 })
 
 test('The remains of an interrupted write are deleted', async () => {
