@@ -47,12 +47,10 @@ for (const { name: sheet, bytes } of sheets) {
     response = await site.post(`import/${id}/continue`)
   }
   child.stdin.write('.')
-  const { longest, visits } = JSON.parse((await lines.next()).value as string) as Record<
-    string,
-    number
-  >
+  const { value: line } = await lines.next()
+  const { longest, visits } = JSON.parse(String(line)) as { longest: number; visits: number }
   answers.set(String(status), (answers.get(String(status)) ?? 0) + 1)
-  waits.push({ sheet, status, 'longest wait, ms': Math.round(longest ?? 0), visits: visits ?? 0 })
+  waits.push({ sheet, status, 'longest wait, ms': Math.round(longest), visits })
 }
 child.kill()
 const after = memory()
