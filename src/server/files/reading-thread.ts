@@ -45,7 +45,7 @@ interface Call<Question, Reply> {
 }
 
 type ToThread<Given, Reply> = { given: Given } | { reply: Reply }
-type FromThread<Result, Question> = { result: Result } | { question: Question }
+type Said<Result, Question> = { result: Result } | { question: Question }
 
 /** How long an idle thread stays for the next file, ms. Its memory returns with its end. */
 const idleTime = 10_000
@@ -102,14 +102,14 @@ export function readingThread<Given, Result, Question = never, Reply = never>(
     const said = async (
       message: ToThread<Given, Reply>,
       transfer: readonly Transferable[] = [],
-    ): Promise<FromThread<Result, Question>> => {
+    ): Promise<Said<Result, Question>> => {
       running.postMessage(message, transfer)
       const [from] = (await once(running, 'message', { signal: over.signal }).catch(
         (error: unknown) => {
           const isOver = over.signal.aborted || isOutOfMemory(error)
           throw isOver ? new ReadingLimitError(undefined, { cause: error }) : error
         },
-      )) as [FromThread<Result, Question> | { over: true }]
+      )) as [Said<Result, Question> | { over: true }]
       if ('over' in from) throw new ReadingLimitError()
       return from
     }
