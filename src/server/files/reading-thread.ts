@@ -1,4 +1,6 @@
 import { once } from 'node:events'
+import { getHeapStatistics, setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { type Transferable, Worker, parentPort, workerData } from 'node:worker_threads'
 import { turns } from '#src/server/turns.ts'
 
@@ -26,9 +28,9 @@ interface Kind<Given, Result, Question, Reply> {
   /** `import.meta.url` of the module that defines the kind where it is loaded, outside of any function */
   url: string
   /**
-   * Megabytes of the thread's own heap, which holds texts and objects. Bytes are outside of it: a reader counts
-   * them itself, or has a limit of their megabytes too, which is checked now and then, because a library unpacks
-   * them. Seconds of processor time that one file may take, whatever else the machine does.
+   * Megabytes that a reader may hold in the thread's own heap, which holds texts and objects. Bytes are outside of it:
+   * a reader counts them itself, or has a limit of their megabytes too, which is checked now and then, because a
+   * library unpacks them. Seconds of processor time that one file may take, whatever else the machine does.
    */
   limits: { megabytes: number; bytes?: number; seconds: number }
   /** Runs in the thread. A refusal of the file is a result: an error that is thrown loses its class. */
@@ -43,7 +45,7 @@ interface Call<Question, Reply> {
 }
 
 type ToThread<Given, Reply> = { given: Given } | { reply: Reply }
-type FromThread<Result, Question> = { result: Result } | { question: Question }
+type FromThread<Result, Question> = { result: Result } | { question: Question } | { over: true }
 
 /** How long an idle thread stays for the next file, ms. Its memory returns with its end. */
 const idleTime = 10_000
@@ -64,7 +66,10 @@ export function readingThread<Given, Result, Question = never, Reply = never>(
     const { megabytes } = kind.limits
     const started = new Worker(new URL(kind.url), {
       workerData: kind.role,
-      resourceLimits: { maxOldGenerationSizeMb: megabytes },
+      resourceLimits: {
+        maxOldGenerationSizeMb: megabytes + marginMegabytes,
+        maxYoungGenerationSizeMb: youngMegabytes,
+      },
     })
     // An error is that of the file under way. Without a listener it would end the process.
     started.on('error', () => undefined)
@@ -81,11 +86,12 @@ export function readingThread<Given, Result, Question = never, Reply = never>(
     running.ref()
     const before = isNew ? 0 : await secondsOf(running)
     const over = new AbortController()
-    const { seconds, bytes = Infinity } = kind.limits
+    const { megabytes, bytes = Infinity, seconds } = kind.limits
     const watch = setInterval(() => {
       const check = async () => {
-        if ((await secondsOf(running)) - before > seconds) over.abort()
-        else if (bytes < Infinity && (await megabytesOutside(running)) > bytes) over.abort()
+        const { used_heap_size: held, external_memory: outside } = await running.getHeapStatistics()
+        const isTooMuch = held > 2 * megabytes * megabyte || outside > bytes * megabyte
+        if (isTooMuch || (await secondsOf(running)) - before > seconds) over.abort()
       }
       // A thread that has not begun or has ended has no time.
       check().catch(() => undefined)
@@ -101,6 +107,7 @@ export function readingThread<Given, Result, Question = never, Reply = never>(
           throw isOver ? new ReadingLimitError(undefined, { cause: error }) : error
         },
       )) as [FromThread<Result, Question>]
+      if ('over' in from) throw new ReadingLimitError()
       return from
     }
     try {
@@ -129,8 +136,19 @@ export function readingThread<Given, Result, Question = never, Reply = never>(
   return (given, call = {}) => run(() => read(given, call))
 }
 
-/** How often the thread's time is measured while it reads, ms. */
-const watchTime = 500
+const megabyte = 1024 * 1024
+
+/** Megabytes for new objects. By default they are three times as many, at once. */
+const youngMegabytes = 16
+
+/**
+ * Megabytes between what a reader may hold and the limit of its heap. V8 ends the whole process when a single
+ * object, such as an array that grows, passes that limit, so a thread must be stopped long before.
+ */
+const marginMegabytes = 1024
+
+/** How often the time and the memory of a thread are measured while it reads, ms. */
+const watchTime = 100
 
 /** The processor time of a thread so far. It is measured also while the thread is in an endless loop. */
 async function secondsOf(thread: Worker): Promise<number> {
@@ -138,28 +156,49 @@ async function secondsOf(thread: Worker): Promise<number> {
   return (user + system) / 1e6
 }
 
-/** The bytes that a thread holds outside of its heap, megabytes. They too are measured in an endless loop. */
-async function megabytesOutside(thread: Worker): Promise<number> {
-  const { external_memory: bytes } = await thread.getHeapStatistics()
-  return bytes / 1024 ** 2
-}
-
 const isOutOfMemory = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 
+/** In the thread: bytes that its reader may hold. */
+let most = Infinity
+let collectGarbage: (() => void) | undefined
+
+/**
+ * In the thread: refuses a file of which too much is held. Readers of pieces call it for each of them.
+ * @throws ReadingLimitError
+ */
+export function checkMemory(): void {
+  if (getHeapStatistics().used_heap_size < most) return
+  if (collectGarbage === undefined) {
+    setFlagsFromString('--expose-gc')
+    collectGarbage = runInNewContext('gc') as () => void
+  }
+  collectGarbage()
+  if (getHeapStatistics().used_heap_size > most) throw new ReadingLimitError()
+}
+
 /** In the thread: reads one file after the other; the first thread sends none before it has the last result. */
 function answerCalls<Given, Result, Question, Reply>({
+  limits,
   read,
 }: Kind<Given, Result, Question, Reply>): void {
   const port = parentPort
   if (port === null) return
+  most = limits.megabytes * megabyte
   const ask: Ask<Question, Reply> = async (question, moved = []) => {
     port.postMessage({ question }, moved)
     const [{ reply }] = (await once(port, 'message')) as [{ reply: Reply }]
     return reply
   }
+  const answer = async (given: Given) => {
+    try {
+      port.postMessage({ result: await read(given, ask) })
+    } catch (error) {
+      if (!(error instanceof ReadingLimitError)) throw error
+      port.postMessage({ over: true })
+    }
+  }
   port.on('message', (message: ToThread<Given, Reply>) => {
-    if ('given' in message)
-      void Promise.resolve(read(message.given, ask)).then((result) => port.postMessage({ result }))
+    if ('given' in message) void answer(message.given)
   })
 }

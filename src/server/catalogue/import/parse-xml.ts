@@ -1,4 +1,5 @@
 import { SaxesParser } from 'saxes'
+import { checkMemory } from '#src/server/files/reading-thread.ts'
 
 /** Names of elements in a workbook differ in prefixes alone. */
 export interface XmlReader {
@@ -40,6 +41,7 @@ export function xmlParser({ open, text, close }: XmlReader): XmlParser {
   return {
     write: (piece) => {
       if (piece.byteLength === 0) return
+      checkMemory()
       decoder ??= new TextDecoder(encodingOf(piece))
       parser.write(decoder.decode(piece, { stream: true }))
     },

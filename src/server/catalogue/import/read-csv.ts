@@ -1,6 +1,7 @@
 import { unguarded } from '#src/domain/csv.ts'
 import type { EncodingName } from '#src/domain/sheets/encodings.ts'
 import { understoodMessages } from '#src/domain/sheets/file-messages.ts'
+import { checkMemory } from '#src/server/files/reading-thread.ts'
 import { csvRecords } from './csv-records.ts'
 import { decodeText } from './decode-text.ts'
 import type { SheetNotes, TakeRow } from './raw-sheet.ts'
@@ -34,6 +35,7 @@ export async function readCsv(
   )
   let isFirst = true
   for (const piece of pieces()) {
+    checkMemory()
     records.write(isFirst ? piece.slice(skipped) : piece)
     isFirst = false
   }

@@ -1,5 +1,6 @@
 import type { Cell } from '#src/domain/sheets/cells.ts'
 import { fileMessages, sheetLimits, understoodMessages } from '#src/domain/sheets/file-messages.ts'
+import { ReadingLimitError } from '#src/server/files/reading-thread.ts'
 import type { MergedCells, SheetNotes, TakeRow } from './raw-sheet.ts'
 import { longer, textKeeper } from './text-keeper.ts'
 import { UnreadableFileError } from './unreadable-file.ts'
@@ -21,9 +22,8 @@ export async function readXlsx(bytes: Uint8Array, take: TakeRow): Promise<SheetN
     return await readSheet(await openWorkbook(bytes), take)
   } catch (error) {
     const reason = unreadable(error)
-    throw reason instanceof UnreadableFileError
-      ? reason
-      : new UnreadableFileError(fileMessages.broken)
+    if (reason instanceof UnreadableFileError || reason instanceof ReadingLimitError) throw reason
+    throw new UnreadableFileError(fileMessages.broken)
   }
 }
 

@@ -38,14 +38,15 @@ export function fillMergedCodes(
   for (const [index, { row }] of rows.entries()) rows[index] = byRow.get(row) ?? { row, cells: [] }
 }
 
-/** The columns that are read, and their cells. */
+/** The columns that are read. The rows keep their cells alone. */
 export function readColumns({ rows }: SheetFile, matched: readonly MatchedHeading[]) {
   const places = matched.flatMap(({ column, heading }, index) =>
     typeof column === 'string' && heading !== '' ? [index] : [],
   )
   const read = places.flatMap((index) => matched[index] ?? [])
-  const cellsOf = (cells: readonly Cell[]) => places.map((index) => cells[index] ?? null)
-  return { read, rows: rows.map(({ row, cells }) => ({ row, cells: cellsOf(cells) })) }
+  // In their place: a second list of all cells takes 40 MB.
+  for (const row of rows) row.cells = places.map((index) => row.cells[index] ?? null)
+  return { read, rows }
 }
 
 export function* numbersIn(

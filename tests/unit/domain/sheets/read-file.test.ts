@@ -132,11 +132,12 @@ test('Rows and cells without places follow each other, and elements may have pre
 })
 
 test.each([
-  ['a row beyond the last', '<row r="2000000000"><c><v>1</v></c></row>', fileMessages.broken],
+  ['a row beyond the last', '<row r="2000000000"><c><v>1</v></c></row>', fileMessages.noSuchRow],
+  ['a row that stands twice', '<row r="1"/><row r="1"/>', fileMessages.disordered(1)],
   [
     'a column that no sheet has',
     '<row r="1"><c r="ZZZZZZ1"><v>1</v></c></row>',
-    fileMessages.tooManyColumns(321_272_406),
+    fileMessages.noSuchColumn,
   ],
   [
     'a text that is not there',
