@@ -17,7 +17,7 @@ const saved = async (fields: Record<string, File>) =>
 function expectAnswered({ status, body }: Answer, field: string, what: string): void {
   const sentences = body.errors?.[field] ?? []
   const isRefused = status === 422 && sentences.every((one) => /^The .+\.$/.test(one))
-  expect([what, status, sentences, status === 200 || (isRefused && sentences.length > 0)]).toEqual([
+  expect([what, status, sentences, status === 201 || (isRefused && sentences.length > 0)]).toEqual([
     what,
     status,
     sentences,
@@ -48,7 +48,7 @@ test('Visitors are answered while one slow drawing is read', async () => {
   const drawing = new File([svg], 'drawing.svg', { type: 'image/svg+xml' })
   const sent = saved({ drawing })
   const { statuses, visits } = await visitedDuring(api.url, sent)
-  expect([statuses, (await sent).status]).toEqual([[200], 200])
+  expect([statuses, (await sent).status]).toEqual([[200], 201])
   expect(visits).toBeGreaterThan(5)
 })
 
@@ -60,6 +60,6 @@ test.each(Object.entries(hostilePdfs))(
     const next = productFields().then((fields) => api.send('/api/products/store', fields))
     const { statuses } = await visitedDuring(api.url, sent)
     expectAnswered(await sent, 'datasheet', what)
-    expect([statuses, (await next).status]).toEqual([[200], 200])
+    expect([statuses, (await next).status]).toEqual([[200], 201])
   },
 )

@@ -77,7 +77,7 @@ describe.each(hostileNames)('The name %s', (hostile) => {
     const send = async (fields: Parameters<Administration['send']>[1]) =>
       (await api.send('/api/products/store', await productFields(fields))).status
     expect(await send({ [hostile]: 'x' })).toBeLessThan(500)
-    expect(await send({ name: hostile, title: hostile, color: hostile })).toBe(200)
+    expect(await send({ name: hostile, title: hostile, color: hostile })).toBe(201)
     expect(await send({ code: hostile })).toBeLessThan(500)
     expect(await send({ brand: hostile })).toBe(422)
     expect(await statusOf('GET', `/api/search?query=${hostile}`)).toBeLessThan(500)

@@ -7,8 +7,8 @@ type Answer = { svg: string } | { refused: string }
 const read = readingThread<Uint8Array, Answer>({
   role: 'reads drawings',
   url: import.meta.url,
-  // The slowest of the largest takes two seconds and 200 megabytes.
-  limits: { megabytes: 512, seconds: 20 },
+  // The largest, of half a million elements, takes some 200 megabytes.
+  limits: { megabytes: 256, seconds: 20 },
   read: (bytes) => {
     try {
       return { svg: safeSvg(bytes) }

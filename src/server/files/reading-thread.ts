@@ -86,15 +86,12 @@ export function readingThread<Given, Result, Question = never, Reply = never>(
     running.ref()
     const before = isNew ? 0 : await secondsOf(running)
     const over = new AbortController()
-    const { seconds, bytes = Infinity } = kind.limits
+    const { megabytes, bytes = Infinity, seconds } = kind.limits
     const watch = setInterval(() => {
       const check = async () => {
-        const heap = await running.getHeapStatistics()
-        const isOver =
-          (await secondsOf(running)) - before > seconds ||
-          heap.used_heap_size > 2 * kind.limits.megabytes * megabyte ||
-          heap.external_memory > bytes * megabyte
-        if (isOver) over.abort()
+        const { used_heap_size: held, external_memory: outside } = await running.getHeapStatistics()
+        const isTooMuch = held > 2 * megabytes * megabyte || outside > bytes * megabyte
+        if (isTooMuch || (await secondsOf(running)) - before > seconds) over.abort()
       }
       // A thread that has not begun or has ended has no time.
       check().catch(() => undefined)
