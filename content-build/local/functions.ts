@@ -137,7 +137,6 @@ const declaredRoute = z.object({
   methods: z.optional(z.array(z.string())),
   prefer_static: z.optional(z.boolean()),
 })
-type DeclaredRoute = z.infer<typeof declaredRoute>
 
 /** A function's configuration, read from its source. */
 const functionSource = z.object({
