@@ -84,8 +84,10 @@ async function verifyRelease({ dataDir }: Env): Promise<Finding> {
 async function forget(release: string, damage: readonly Damage[]): Promise<void> {
   const list = await readStateFile(releaseListIn(release), releaseList)
   if (list === undefined || damage.length === 0) return
-  for (const { file } of damage) delete list.files[file]
-  await replaceFile(releaseListIn(release), JSON.stringify(list))
+  const damaged = new Set(damage.map(({ file }) => file))
+  const files = Object.entries(list.files).filter(([file]) => !damaged.has(file))
+  const content = { ...list, files: Object.fromEntries(files) }
+  await replaceFile(releaseListIn(release), JSON.stringify(content))
 }
 
 async function verifyCode(): Promise<Finding> {

@@ -62,7 +62,10 @@ async function readHolder(file: string): Promise<Holder | undefined> {
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const holder = await readStateFile(file, holderSchema)
     try {
-      if (holder !== undefined && process.kill(holder.pid, 0)) return holder
+      if (holder !== undefined) {
+        process.kill(holder.pid, 0)
+        return holder
+      }
     } catch (error) {
       // A process of another user is alive too.
       if (error instanceof Error && 'code' in error && error.code === 'EPERM') return undefined

@@ -1,7 +1,9 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { appendFile, mkdtemp, readFile, readdir, rm, truncate, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readReleaseManifest } from '#content-build/local/releases.ts'
@@ -38,7 +40,6 @@ beforeAll(async () => {
     },
   })
   administrator = await administratorOf(site)
-  await save()
 })
 afterAll(async () => {
   administrator.close()
@@ -84,14 +85,12 @@ async function wrongFiles(): Promise<string[]> {
   return wrong.filter((file) => file !== '.release.json')
 }
 
-const verify = () =>
-  execute(process.execPath, ['content-build/verify.ts'], {
-    cwd: root,
-    env: { ...process.env, DATA_DIR: folder, DATABASE_URL: site.databaseUrl },
-  }).then(
-    () => ({ code: 0, told: '' }),
-    ({ code, stderr }: { code: number; stderr: string }) => ({ code, told: stderr }),
-  )
+async function verify() {
+  const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: site.databaseUrl }
+  const child = spawn(process.execPath, ['content-build/verify.ts'], { cwd: root, env })
+  const [told, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+  return { code: code as number | null, told }
+}
 
 async function alter(file: string): Promise<void> {
   const bytes = await readFile(file)
@@ -100,7 +99,7 @@ async function alter(file: string): Promise<void> {
 }
 
 const cut = async (file: string) => truncate(file, Math.floor((await readFile(file)).length / 10))
-const fill = (text: string | Uint8Array) => (file: string) => writeFile(file, text)
+const fill = (content: string | Uint8Array) => (file: string) => writeFile(file, content)
 const noUtf8 = Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d])
 
 const damages: [what: string, file: string, damage: (file: string) => Promise<void>][] = [
@@ -192,9 +191,9 @@ describe('A damaged bundle is made again by the next publication', () => {
     expect(await wrongFiles()).toEqual([])
   })
 
-  test.runIf(isLong).each(['null', '{}', '{"files":'])('if its list is %s', async (text) => {
+  test.runIf(isLong).each(['null', '{}', '{"files":'])('if its list is %s', async (content) => {
     const damaged = await bundle()
-    await writeFile(path.join(damaged, 'files.json'), text)
+    await writeFile(path.join(damaged, 'files.json'), content)
     await save()
     expect(await bundle()).not.toBe(damaged)
   })

@@ -39,7 +39,7 @@ export function blobFiles(options: GetStoreOptions) {
         timeout,
       )
       const size = sizeIn(found)
-      if (found === null || size === undefined) return undefined
+      if (size === undefined) return undefined
       const bytes = new Uint8Array(found.data)
       const { metadata } = found
       const hash = contentHash(bytes)
