@@ -7,6 +7,8 @@ export async function visitedDuring(
   const over = work.finally(() => {
     progress.isOver = true
   })
+  // A failure is the caller's once the last visit has ended.
+  over.catch(() => undefined)
   const statuses = new Set<number>()
   let visits = 0
   while (!progress.isOver) {
