@@ -45,7 +45,8 @@ interface Call<Question, Reply> {
 }
 
 type ToThread<Given, Reply> = { given: Given } | { reply: Reply }
-type FromThread<Result, Question> = { result: Result } | { question: Question } | { over: true }
+type Said<Result, Question> = { result: Result } | { question: Question }
+type FromThread<Result, Question> = Said<Result, Question> | { over: true }
 
 /** How long an idle thread stays for the next file, ms. Its memory returns with its end. */
 const idleTime = 10_000
@@ -99,7 +100,7 @@ export function readingThread<Given, Result, Question = never, Reply = never>(
     const said = async (
       message: ToThread<Given, Reply>,
       transfer: readonly Transferable[] = [],
-    ): Promise<FromThread<Result, Question>> => {
+    ): Promise<Said<Result, Question>> => {
       running.postMessage(message, transfer)
       const [from] = (await once(running, 'message', { signal: over.signal }).catch(
         (error: unknown) => {
