@@ -16,6 +16,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unpack } from '#content-build/rehearsal/zipped-functions.ts'
 import { fontSources, weightFonts } from '#src/pdf/font-sources.ts'
 import { fontModule } from '#src/server/pdf-fonts.ts'
+import { sheetRole } from '#src/server/catalogue/import/sheet-thread.ts'
 import { threadRole } from '#src/server/files/photometry-thread.ts'
 import { isLong } from '#tests/support/long-run.ts'
 import { ldt } from '#tests/support/photometric-files.ts'
@@ -193,6 +194,20 @@ test.each(amongBundled(['items', 'photometry']))(
     thread.postMessage({ given: ldt() })
     expect(await once(thread, 'message')).toMatchObject([
       { result: { record: { figures: { upward: 0 } } } },
+    ])
+    await thread.terminate()
+  },
+)
+
+test.each(amongBundled(['import']))(
+  'The bundle of %s reads sheets in a second thread',
+  async (name) => {
+    const bundle = bundles.find((one) => one.name === name)?.path ?? ''
+    const main = pathToFileURL(path.join(bundle, 'netlify/functions', `${name}.mjs`))
+    const thread = new Worker(main, { workerData: sheetRole, env: {} })
+    thread.postMessage({ given: { bytes: Buffer.from('Order code,Color\nA,b\n') } })
+    expect(await once(thread, 'message')).toEqual([
+      { question: { headings: ['Order code', 'Color'] } },
     ])
     await thread.terminate()
   },

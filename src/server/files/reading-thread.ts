@@ -46,7 +46,6 @@ interface Call<Question, Reply> {
 
 type ToThread<Given, Reply> = { given: Given } | { reply: Reply }
 type Said<Result, Question> = { result: Result } | { question: Question }
-type FromThread<Result, Question> = Said<Result, Question> | { over: true }
 
 /** How long an idle thread stays for the next file, ms. Its memory returns with its end. */
 const idleTime = 10_000
@@ -107,7 +106,7 @@ export function readingThread<Given, Result, Question = never, Reply = never>(
           const isOver = over.signal.aborted || isOutOfMemory(error)
           throw isOver ? new ReadingLimitError(undefined, { cause: error }) : error
         },
-      )) as [FromThread<Result, Question>]
+      )) as [Said<Result, Question> | { over: true }]
       if ('over' in from) throw new ReadingLimitError()
       return from
     }

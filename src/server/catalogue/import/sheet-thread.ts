@@ -67,13 +67,16 @@ interface Answers {
   chunk: (chunk: Uint8Array<ArrayBuffer>) => void
 }
 
+/** The `workerData` of the thread. */
+export const sheetRole = 'reads sheets'
+
 const read = readingThread<
   Given,
   ReadSheet | { refused: Refusal },
   Question,
   Known | Uint8Array | undefined
 >({
-  role: 'reads sheets',
+  role: sheetRole,
   url: import.meta.url,
   // 81,495 rows of 62 columns take 8 s and 150 MB.
   limits: { megabytes: 256, seconds: 40 },
