@@ -318,10 +318,10 @@ const nearest = 1e-100
 
 /** The library can't calculate arcs between equal or endless points. The first show nothing. */
 const readableArcs = () =>
-  SVGPathDataTransformer.INFO((command, fromX, fromY) => {
+  SVGPathDataTransformer.INFO((command: SVGPathData['commands'][number], fromX, fromY) => {
     if (!Object.values(command).every(isNear)) throw farOut()
-    const isArc = command.type === SVGPathData.ARC
-    return isArc && Math.hypot(command.x - fromX, command.y - fromY) < nearest ? [] : command
+    if (command.type !== SVGPathData.ARC) return command
+    return Math.hypot(command.x - fromX, command.y - fromY) < nearest ? [] : command
   })
 
 /** Whether an element is for every program, and for readers of English. */

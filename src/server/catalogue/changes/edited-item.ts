@@ -110,14 +110,14 @@ function sentFields(
   known: EditLookup,
 ): SentFields {
   const result: SentFields = { sent: {}, files: {}, faults: [] }
-  const specs = new Map<string, unknown>()
+  const sentSpecs = new Map<string, unknown>()
   for (const [key, value] of Object.entries(values)) {
     const field = ownValue(itemFields[kind], key)
-    if (field === undefined && kind === 'product') specs.set(key.replace(/^specs\./, ''), value)
+    if (field === undefined && kind === 'product') sentSpecs.set(key.replace(/^specs\./, ''), value)
     else takeField(result, key, field, value, known)
   }
-  if (specs.size > 0)
-    result.sent['specs'] = { ...(present['specs'] as object), ...Object.fromEntries(specs) }
+  const specs = Object.fromEntries(sentSpecs)
+  if (sentSpecs.size > 0) result.sent['specs'] = { ...(present['specs'] as object), ...specs }
   const isMoved = categories.add.length > 0 || categories.remove.length > 0
   if (isMoved && kind !== 'product')
     result.faults.push({ path: ['category_ids'], message: manyMessages.noField('category_ids') })
