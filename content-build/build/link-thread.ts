@@ -27,5 +27,6 @@ function isLinked(file: LinkedFile): boolean {
   return false
 }
 
-const isWhole = (link: string, { size, hash, isToHash }: LinkedFile) =>
-  statSync(link).size === size && (!isToHash || contentHash(readFileSync(link)) === hash)
+function isWhole(link: string, { size, hash, isToHash }: LinkedFile): boolean {
+  return statSync(link).size === size && (!isToHash || contentHash(readFileSync(link)) === hash)
+}
