@@ -35,7 +35,7 @@ async function build(previous?: string): Promise<string> {
 
 const edits = isLong ? 200 : 12
 /** Edits from one comparison to the next: a page that was kept wrongly stays wrong. */
-const compareEvery = isLong ? 10 : 6
+const compareEvery = isLong ? 20 : 6
 
 test('Edits of every kind, published one by one, leave the release of a build from nothing', async () => {
   const list = fc.array(anyAdministratorsEdit, { minLength: edits, maxLength: edits })

@@ -26,7 +26,7 @@ const plurals = { product: 'products', category: 'categories', project: 'project
 async function formPath(api: Editing, kind: Kind, which: number): Promise<string | undefined> {
   const rows = await rowsOf(api.database, `SELECT id FROM ${kind} ORDER BY id`)
   const id = rows[which % Math.max(rows.length, 1)]?.['id']
-  return id === undefined ? undefined : `/api/${plurals[kind]}/${String(id)}`
+  return id === undefined ? undefined : `/api/${plurals[kind]}/${Number(id)}`
 }
 
 const text = fc.oneof(
@@ -84,16 +84,14 @@ const change: fc.Arbitrary<Change> = fc.oneof(
     'datasheet',
     () => ({ datasheet: pdf(`${mark.length}`) }),
   ]),
-  fc
-    .integer({ min: 28, max: 32 })
-    .map((watts): Change => [
-      'product',
-      `photometry of ${watts} W`,
-      () => ({
-        photometry: file(ldt(undefined, { watts }), `${watts}.ldt`),
-        confirmDeviations: '1',
-      }),
-    ]),
+  fc.integer({ min: 28, max: 32 }).map((watts): Change => [
+    'product',
+    `photometry of ${watts} W`,
+    () => ({
+      photometry: file(ldt(undefined, { watts }), `${watts}.ldt`),
+      confirmDeviations: '1',
+    }),
+  ]),
   fc
     .tuple(fc.uniqueArray(code, { minLength: 1 }), fc.constantFrom(2700, 3000), which)
     .map(([finishes, cct, n]): Change => [
