@@ -68,20 +68,6 @@ test.describe('Where service workers run', () => {
       expect(kept.length).toBeGreaterThan(0)
     },
   )
-})
-
-test('Our own pages can show a preview in a frame', async ({ page, request }) => {
-  const { word } = unique()
-  const root = await openPreview(page, request, word)
-  await page.goto('/about-us')
-  await page.evaluate((address) => {
-    const frame = document.createElement('iframe')
-    frame.title = 'Preview'
-    frame.src = address
-    document.body.append(frame)
-  }, `${root}/product/1`)
-  const frame = page.frameLocator('iframe[title=Preview]')
-  await expect(frame.getByRole('heading', { level: 1, name: word })).toBeVisible()
 
   longTest(
     'A picture that a preview or the administration shows is kept by no service worker',
@@ -119,4 +105,18 @@ test('Our own pages can show a preview in a frame', async ({ page, request }) =>
       await expect.poll(kept).toEqual(['73'])
     },
   )
+})
+
+test('Our own pages can show a preview in a frame', async ({ page, request }) => {
+  const { word } = unique()
+  const root = await openPreview(page, request, word)
+  await page.goto('/about-us')
+  await page.evaluate((address) => {
+    const frame = document.createElement('iframe')
+    frame.title = 'Preview'
+    frame.src = address
+    document.body.append(frame)
+  }, `${root}/product/1`)
+  const frame = page.frameLocator('iframe[title=Preview]')
+  await expect(frame.getByRole('heading', { level: 1, name: word })).toBeVisible()
 })

@@ -48,8 +48,12 @@ async function answerOf({ socket, received }: Connected) {
 }
 
 /** The status of a call that the function itself refuses, as the site has no database. */
-const served = async (from: string) =>
-  (await answerOf(await connect(`${head('/api/cart', 2)}{}`, from))).status
+async function served(from: string, body = '{}') {
+  const connected = await connect(head('/api/cart', body.length) + body, from)
+  const { status } = await answerOf(connected)
+  connected.socket.destroy()
+  return status
+}
 
 const crowded = JSON.stringify({ message: faultMessages.crowded })
 
@@ -81,9 +85,10 @@ test('Unfinished bodies of a network take its share of memory and no more, and o
     expect(rest).toMatch(/\r\nretry-after: \d+\r\n/i)
   }
   expect(await served(another)).toBe('422')
+  const largest = `{}${' '.repeat(length - 2)}`
+  expect(await served(ours, largest)).toBe('429')
   for (const { socket } of senders) socket.destroy()
-  await expect.poll(async () => (await connect(part)).received()).toBe('')
-  expect(await served(ours)).toBe('422')
+  await expect.poll(() => served(ours, largest)).toBe('422')
 })
 
 test('A network has as many connections as its share, and others still connect', async () => {
