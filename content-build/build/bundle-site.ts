@@ -1,15 +1,17 @@
 /**
  * `node bundle-site.ts FOLDER`: runs Astro's build without pages and keeps the code that renders
- * pages, which Astro normally deletes after a build. Also bundles the service worker.
+ * pages, which Astro normally deletes after a build. Also bundles the service worker and the script for pages
+ * of former releases.
  */
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type AstroIntegration, build } from 'astro'
 import { ownJson } from '#src/domain/own-json.ts'
+import { renewPath } from '#src/domain/site/former-release.ts'
 import { bundleParts } from '#src/server/rendering/bundle-parts.ts'
 import { routeFingerprints } from '#src/server/rendering/route-fingerprints.ts'
 import { loadSiteCode } from '#src/server/rendering/site-code.ts'
-import { bundleWorker } from './bundle-worker.ts'
+import { bundleRenewal, bundleWorker } from './bundle-worker.ts'
 import { fingerprintOf, root } from './sources.ts'
 
 const [folder = ''] = process.argv.slice(2)
@@ -26,8 +28,9 @@ const site = build({
   logLevel: 'error',
   integrations: [keepRenderer()],
 })
-const [worker] = await Promise.all([bundleWorker(), site])
+const [worker, renewal] = await Promise.all([bundleWorker(), bundleRenewal(), site])
 await writeFile(parts.worker, worker)
+await writeFile(path.join(parts.static, renewPath), renewal)
 await writeRouteFingerprints()
 
 /** By these, a release keeps pages that an earlier bundle rendered with the same code. */

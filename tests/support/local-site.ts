@@ -3,6 +3,7 @@ import http, { type IncomingHttpHeaders } from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { keepFormerFiles } from '#content-build/build/former-files.ts'
 import { startBlobs } from '#content-build/local/blobs.ts'
 import { listFunctions } from '#content-build/local/functions.ts'
 import { releasesIn } from '#content-build/local/releases.ts'
@@ -39,6 +40,8 @@ interface Options {
   timeLimit?: number
   requestTimeLimits?: LocalServerOptions['requestTimeLimits']
   imagesAhead?: boolean
+  /** whether releases keep the files of former ones, as built releases do */
+  keepsFormer?: boolean
   trustedProxies?: string[]
 }
 
@@ -50,6 +53,7 @@ export async function startLocalSite({
   timeLimit = hangTimeout,
   requestTimeLimits,
   imagesAhead = false,
+  keepsFormer = false,
   trustedProxies = [],
 }: Options = {}): Promise<LocalSite> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'local-site-'))
@@ -60,6 +64,8 @@ export async function startLocalSite({
   const publish = async (content: ReleaseContent) => {
     const folder = await releases.next()
     await writeRelease(folder, content)
+    const previous = await releases.current()
+    if (keepsFormer && previous !== undefined) await keepFormerFiles(folder, previous)
     await releases.writeManifest(folder, { revision: 0, sources: '', siteUrl: '', stepTimes: {} })
     await releases.switchTo(folder)
   }
