@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import netlify from '@astrojs/netlify'
 import react from '@astrojs/react'
 import { defineConfig, fontProviders } from 'astro/config'
@@ -21,6 +22,7 @@ import { readEnv } from './src/server/env.ts'
 if (existsSync('.env')) process.loadEnvFile('.env')
 
 const env = readEnv()
+const missingPart = fileURLToPath(new URL('src/browser/missing-part.ts', import.meta.url))
 const geist = (/** @type {string} */ subset) => ({
   weight: '100 900',
   style: 'normal',
@@ -83,7 +85,7 @@ function intentDirective() {
  * Vite wraps each `import()` in code that preloads the stylesheets of the imported module. Our dynamic
  * imports, such as the search engine, have none. Without that code every public page loads 4.0 KB of
  * its own scripts instead of 4.8, compressed. Remove this plugin before a dynamic import needs a
- * stylesheet.
+ * stylesheet. What it leaves of that code is where a page notices that a part of it is missing.
  * @returns {import('vite').Plugin}
  */
 function plainDynamicImports() {
@@ -104,7 +106,9 @@ function plainDynamicImports() {
         : null,
     load: (id) =>
       id.endsWith('vite/preload-helper.js')
-        ? 'export const __vitePreload = (load) => load()'
+        ? `import { watchParts, whenMissing } from ${JSON.stringify(missingPart)}
+watchParts()
+export const __vitePreload = (load) => load().catch(whenMissing)`
         : null,
   }
 }

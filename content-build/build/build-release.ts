@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { siteBundle } from './bundle.ts'
+import { keepFormerFiles } from './former-files.ts'
 import { type Renderer, startRenderer } from './renderer-process.ts'
 import { type StepTimes, stopwatch } from './stopwatch.ts'
 
@@ -35,6 +36,7 @@ export async function buildRelease(
     lap('looking at the sources')
     const job = { sources, release, previous, deploy }
     const rendered = await takeRenderer(folder).render(job, signal)
+    if (previous !== undefined) await keepFormerFiles(release, previous)
     lap('around the process')
     const within = Object.values(rendered).reduce((sum, time) => sum + time, 0)
     stepTimes['around the process'] = (stepTimes['around the process'] ?? 0) - within

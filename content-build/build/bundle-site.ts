@@ -1,17 +1,19 @@
 /**
  * `node bundle-site.ts FOLDER`: runs Astro's build without pages and keeps the code that renders
- * pages, which Astro normally deletes after a build. Also bundles the service worker.
+ * pages, which Astro normally deletes after a build. Also bundles the service worker and the script for pages
+ * of former releases.
  */
 import { readFile, rename, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type AstroIntegration, build } from 'astro'
 import { ownJson } from '#src/domain/own-json.ts'
 import { hashOfFile } from '#src/server/content-hash.ts'
+import { renewPath } from '#src/domain/site/former-release.ts'
 import { bundleParts } from '#src/server/rendering/bundle-parts.ts'
 import { type WrittenFile, filesIn } from '#src/server/rendering/file-list.ts'
 import { routeFingerprints } from '#src/server/rendering/route-fingerprints.ts'
 import { loadSiteCode } from '#src/server/rendering/site-code.ts'
-import { bundleWorker } from './bundle-worker.ts'
+import { bundleRenewal, bundleWorker } from './bundle-worker.ts'
 import { fingerprintOf, root } from './sources.ts'
 
 const [folder = ''] = process.argv.slice(2)
@@ -28,8 +30,9 @@ const site = build({
   logLevel: 'error',
   integrations: [keepRenderer()],
 })
-const [worker] = await Promise.all([bundleWorker(), site])
+const [worker, renewal] = await Promise.all([bundleWorker(), bundleRenewal(), site])
 await writeFile(parts.worker, worker)
+await writeFile(path.join(parts.static, renewPath), renewal)
 await writeRouteFingerprints()
 await writeFileList()
 

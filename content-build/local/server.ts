@@ -83,6 +83,8 @@ export async function startServer(options: LocalServerOptions): Promise<LocalSer
     trustedProxies = [],
     requestTimeLimits = defaultRequestTimeLimits,
   } = options
+  // Functions look here.
+  process.env['SITE_FOLDER'] = options.releaseLink
   const site = await openSite(options.releaseLink, {
     netlifyToml,
     onRelease: (release) => ahead?.follow(release),

@@ -9,6 +9,7 @@ import {
 import type { CatalogueSearch } from '#src/domain/search/search.ts'
 import type { LightFile } from '#src/domain/substitution/light-file.ts'
 import { nextTask } from '#src/domain/search/time-slices.ts'
+import { whenMissing } from './missing-part.ts'
 
 let index: Promise<SearchIndex> | undefined
 let search: Promise<CatalogueSearch> | undefined
@@ -54,7 +55,15 @@ async function prepareSearch(): Promise<CatalogueSearch> {
   return CatalogueSearch.prepare(searchable)
 }
 
-const fetchIndex = async () => searchIndex(await fetchReleaseFile('searchIndex'))
+async function fetchIndex(): Promise<SearchIndex> {
+  const file = await fetchReleaseFile('searchIndex')
+  try {
+    return searchIndex(file)
+  } catch (error) {
+    // Code of a former release may be unable to read it.
+    return whenMissing(error)
+  }
+}
 
 interface ReleaseFiles {
   searchIndex: SearchIndexFile
@@ -70,9 +79,13 @@ interface ReleaseFiles {
 export async function fetchReleaseFile<Name extends keyof ReleaseFiles>(
   name: Name,
 ): Promise<ReleaseFiles[Name]> {
-  const file = (await fetchNamed(name)) ?? (await fetchNamed(name))
-  if (file === undefined) throw new Error(`The release’s file ${name} is missing.`)
-  return ownJson<ReleaseFiles[Name]>(file)
+  try {
+    const file = (await fetchNamed(name)) ?? (await fetchNamed(name))
+    if (file === undefined) throw new Error(`The release’s file ${name} is missing.`)
+    return ownJson<ReleaseFiles[Name]>(file)
+  } catch (error) {
+    return whenMissing(error)
+  }
 }
 
 /** @returns undefined if the site no longer has the file */

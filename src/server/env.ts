@@ -72,7 +72,7 @@ const keys = {
 }
 
 /**
- * Variables that Netlify itself sets.
+ * Variables that the platform itself sets.
  * @see https://docs.netlify.com/build/configure-builds/environment-variables/
  */
 const platformKeys = {
@@ -82,6 +82,8 @@ const platformKeys = {
   CONTEXT: text,
   /** ID of the deploy being built */
   DEPLOY_ID: text,
+  /** folder of the served release; only `npm start` sets it */
+  SITE_FOLDER: text,
   /** main address of the site */
   URL: z.catch(webAddress, undefined),
 }
@@ -160,6 +162,8 @@ function settingsOf(env: z.infer<typeof envSchema>) {
     builtFor: builtFor(env.NETLIFY, env.CONTEXT),
     /** ID of the deploy being built */
     deploy: env.DEPLOY_ID,
+    /** of the served release; undefined on Netlify */
+    siteFolder: env.SITE_FOLDER,
   }
 }
 export type Env = ReturnType<typeof settingsOf>

@@ -130,7 +130,7 @@ test('Each hashed file of a release may be cached forever, but a missing one may
       200,
       'public, max-age=31536000, immutable',
     ])
-  expect(await caching('/_astro/nonexist.js')).toEqual([404, 'public, max-age=0, must-revalidate'])
+  expect(await caching('/_astro/nonexist.js')).toEqual([404, 'no-store'])
 })
 
 test('A row that can’t be published is named, the site stays, and fixing the row is enough', async () => {

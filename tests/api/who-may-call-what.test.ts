@@ -110,6 +110,7 @@ const table: [string, string, unknown, number, number][] = [
   ['GET', '/api/sections', undefined, 200, 200],
   ['GET', '/api/selection-items?type=product', undefined, 200, 200],
   ['GET', '/storage/none', undefined, 404, 404],
+  ['GET', '/_astro/none.js', undefined, 404, 404],
   ['GET', '/api/suggested', undefined, 200, 200],
   ['GET', '/api/uploads/none', undefined, 401, 404],
   ['PUT', '/api/uploads/none/0', undefined, 401, 404],

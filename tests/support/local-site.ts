@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { listFiles } from '#content-build/build/list-files.ts'
+import { keepFormerFiles } from '#content-build/build/former-files.ts'
 import { startBlobs } from '#content-build/local/blobs.ts'
 import { listFunctions } from '#content-build/local/functions.ts'
 import { releasesIn } from '#content-build/local/releases.ts'
@@ -41,6 +42,8 @@ interface Options {
   timeLimit?: number
   requestTimeLimits?: LocalServerOptions['requestTimeLimits']
   imagesAhead?: boolean
+  /** whether releases keep the files of former ones, as built releases do */
+  keepsFormer?: boolean
   trustedProxies?: string[]
 }
 
@@ -52,6 +55,7 @@ export async function startLocalSite({
   timeLimit = hangTimeout,
   requestTimeLimits,
   imagesAhead = false,
+  keepsFormer = false,
   trustedProxies = [],
 }: Options = {}): Promise<LocalSite> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'local-site-'))
@@ -63,6 +67,8 @@ export async function startLocalSite({
     const folder = await releases.next()
     await writeRelease(folder, content)
     await writeReleaseList(folder)
+    const previous = await releases.current()
+    if (keepsFormer && previous !== undefined) await keepFormerFiles(folder, previous)
     await releases.writeManifest(folder, { revision: 0, sources: '', siteUrl: '', stepTimes: {} })
     await releases.switchTo(folder)
   }

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import { isZip } from '#src/browser/is-zip.ts'
+import { whenMissing } from '#src/browser/missing-part.ts'
 import type { ZippedPhotometry } from '#src/browser/zipped-photometry.ts'
 import { isConnected } from '#src/offline/probe.ts'
 import type { Choices, Order, Report, Wish } from './find-worker.ts'
@@ -45,7 +46,7 @@ function start(): Worker {
   started.addEventListener('error', () => {
     // Its code could not be loaded, so the next file starts another.
     worker = undefined
-    void reportUnavailable()
+    whenMissing(new Error('The comparison can’t be loaded.')).catch(reportUnavailable)
   })
   return started
 }
@@ -54,7 +55,8 @@ function receive(report: Report): void {
   if (report.kind === 'ready') $choices.set(report.choices)
   else if (report.kind === 'refused') change({ isBusy: false, refusal: report.message })
   else if (report.kind === 'found') change({ isBusy: false, found: report.all })
-  else if (report.kind === 'unavailable') void reportUnavailable()
+  else if (report.kind === 'unavailable')
+    whenMissing(new Error('The catalogue’s light can’t be loaded.')).catch(reportUnavailable)
   else {
     change({ shown: report.shown })
     find($search.get().wish)

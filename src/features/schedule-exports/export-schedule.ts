@@ -1,3 +1,4 @@
+import { whenMissing } from '#src/browser/missing-part.ts'
 import { withResolvers } from '#src/browser/with-resolvers.ts'
 import type { ExportKind, ExportedSchedule } from '#src/domain/schedule/exported-schedule.ts'
 import { fileName } from '#src/domain/schedule/file-names.ts'
@@ -97,7 +98,9 @@ async function inWorker(job: Job, { onProgress, signal }: Exporting) {
     else if (data.kind === 'done') resolve({ blob: data.blob, failures: data.failures })
     else reject(new Error('The export failed.'))
   })
-  worker.addEventListener('error', () => reject(new Error('The export can’t be loaded.')))
+  worker.addEventListener('error', () => {
+    whenMissing(new Error('The export can’t be loaded.')).catch(reject)
+  })
   worker.postMessage(job)
   try {
     return await promise

@@ -2,6 +2,7 @@ import { adminPaths } from '#src/domain/site/admin-paths.ts'
 import { productDataPath } from '#src/domain/site/compare-path.ts'
 import { drawingsPath } from '#src/domain/site/drawings-path.ts'
 import { categoryPath, paths, productPath, projectPath } from '#src/domain/site/paths.ts'
+import { renewPath } from '#src/domain/site/former-release.ts'
 import { schedulesPath } from '#src/domain/site/schedule-path.ts'
 import { offlinePaths } from '#src/offline/offline-paths.ts'
 import { dataPolicy, pageHeaders, workerPolicy } from './security-headers.ts'
@@ -65,6 +66,7 @@ export function releaseHeaders({
     ['/publication.json', { 'Cache-Control': 'no-cache' }],
     // A new worker can remove the old one (OFFLINE=off); a stale one could stay for ever.
     [offlinePaths.worker, { 'Cache-Control': 'no-cache' }],
+    [renewPath, { 'Cache-Control': 'no-cache' }],
     ...[schedulesPath, `${schedulesPath}/*`].map((place): [string, Record<string, string>] => [
       place,
       unlisted,
@@ -81,7 +83,7 @@ export function releaseHeaders({
 }
 
 /** A web worker's source is named `…-worker.ts`. */
-const isWorker = (file: string) => /-worker-[\w-]+\.js$/.test(file)
+export const isWorker = (file: string) => /-worker-[\w-]+\.js$/.test(file)
 
 /**
  * Files that are not pages: those in `public/`, and those that routes generate. The host reads `*` as any text,
@@ -89,7 +91,7 @@ const isWorker = (file: string) => /-worker-[\w-]+\.js$/.test(file)
  */
 const publicFiles = [
   ...['/favicon.svg', '/fallback.svg', '/brands/*', '/hero/*', '/icons/*', '/flags/*', '/api/*'],
-  ...[productDataPath('*'), drawingsPath('*'), '/products.atom', '/publication.json'],
+  ...[productDataPath('*'), drawingsPath('*'), '/products.atom', '/publication.json', renewPath],
   ...['/robots.txt', '/site.webmanifest', '/sitemap.xml'],
 ]
 

@@ -141,7 +141,7 @@ describe('A file’s headers', () => {
   test('keep a missing asset out of caches, because it may exist a moment later', async () => {
     const missing = await get('/_astro/nonexist.js')
     expect(missing.status).toBe(404)
-    expect(missing.headers['cache-control']).toBe('public, max-age=0, must-revalidate')
+    expect(missing.headers['cache-control']).toBe('no-store')
   })
 
   test('are the same for HEAD, without the body', async () => {

@@ -1,3 +1,4 @@
+import { whenMissing } from '#src/browser/missing-part.ts'
 import { withResolvers } from '#src/browser/with-resolvers.ts'
 import type { Preview } from './preview-worker.ts'
 import type { PreviewedProduct } from './previewed-product.ts'
@@ -14,7 +15,9 @@ export async function makePreview(
   const { promise, resolve, reject } = withResolvers<Preview>()
   signal.addEventListener('abort', () => reject(new DOMException('Cancelled.', 'AbortError')))
   worker.addEventListener('message', ({ data }: MessageEvent<Preview>) => resolve(data))
-  worker.addEventListener('error', () => reject(new Error('The preview can’t be loaded.')))
+  worker.addEventListener('error', () => {
+    whenMissing(new Error('The preview can’t be loaded.')).catch(reject)
+  })
   worker.postMessage(product)
   try {
     const preview = await promise

@@ -188,7 +188,7 @@ export function ItemForm({ form, onBack, onClose, onSaved, ...props }: Props) {
             <ItemHistory form={form} id={form.id} onRestored={props.onRestored} />
           )}
         </div>
-        <div key={form.shown} ref={fields} inert={isReplaced}>
+        <div key={form.shown} ref={fields} inert={isReplaced} data-kept="">
           {step === 'form' ? (
             <FormFields form={form} />
           ) : (
