@@ -44,7 +44,7 @@ export async function readBody(
         share.take(chunk.byteLength)
       } catch (error) {
         request.off('data', keep)
-        reject(error)
+        if (error instanceof Error) reject(error)
         return
       }
       chunks.push(chunk)
