@@ -127,7 +127,7 @@ function sentFields(
     ].filter((id) => !categories.remove.includes(id))
   refuseGone(kind, result, known)
   const rows = (present['variants'] ?? []) as StoredVariant[]
-  const contradicted = contradictions(rows, Object.fromEntries(specs), variants)
+  const contradicted = contradictions(rows, specs, variants)
   const own = new Set([...contradicted.values()].flat())
   if (own.size > 0) result.own = { own: own.size, others: rows.length - own.size }
   if (ownValues === undefined)
