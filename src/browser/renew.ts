@@ -35,11 +35,11 @@ async function renew(): Promise<void> {
   if (!isFormer || document.querySelector('[data-renewal]')) return
   const reload = `${location.pathname} ${release}`
   if (attempt(() => sessionStorage.getItem(reloadedKey)) === reload)
-    ask(sentences.stillFormer, reload)
-  else if (document.querySelector('progress:not([hidden])')) ask(sentences.sending, reload)
-  else if (!keepPage(reload)) ask(sentences.unkept, reload)
+    await ask(sentences.stillFormer, reload)
+  else if (document.querySelector('progress:not([hidden])')) await ask(sentences.sending, reload)
+  else if (!keepPage(reload)) await ask(sentences.unkept, reload)
   else {
-    ask(sentences.reloading, reload)
+    void ask(sentences.reloading, reload)
     reloadPage()
     await new Promise(() => undefined)
   }
@@ -78,8 +78,8 @@ function reloadPage(): void {
   location.reload()
 }
 
-/** Says it above everything, also above open dialogs. */
-function ask(sentence: string, reload: string): void {
+/** Says it above everything, also above open dialogs. Resolves once it is closed, unless the page is reloaded. */
+function ask(sentence: string, reload: string): Promise<void> {
   const dialog = document.createElement('dialog')
   dialog.className = 'dialog'
   dialog.role = 'alertdialog'
@@ -90,13 +90,18 @@ function ask(sentence: string, reload: string): void {
   const [close, again] = dialog.querySelectorAll('button')
   close?.addEventListener('click', () => dialog.close())
   again?.addEventListener('click', () => {
-    dialog.close()
+    dialog.remove()
     keepPage(reload)
     reloadPage()
   })
-  dialog.addEventListener('close', () => dialog.remove())
   document.body.append(dialog)
   dialog.showModal()
+  return new Promise((resolve) => {
+    dialog.addEventListener('close', () => {
+      dialog.remove()
+      resolve()
+    })
+  })
 }
 
 /** After a reload: says why, and gives fields their texts back, also those that appear later. */

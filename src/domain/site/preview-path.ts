@@ -19,7 +19,7 @@ export const previewPath = (secret: string, path: string = paths.home) =>
 export const namesOutsidePreviews: readonly string[] = [
   ...['_astro', '.netlify', 'brands', 'flags', 'hero', 'icons', 'favicon.svg', 'fallback.svg'],
   ...['sw.js', 'offline', 'site.webmanifest', 'products.atom', 'robots.txt', 'sitemap.xml'],
-  '_redirects',
+  ...['_redirects', 'renew.js'],
   ...[paths.api, storagePrefix, datasheetsPath, schedulesPath, previewsPath].map(firstName),
   ...Object.values(adminPaths).map(firstName),
 ]
