@@ -88,8 +88,9 @@ async function wrongFiles(): Promise<string[]> {
 async function verify() {
   const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: site.databaseUrl }
   const child = spawn(process.execPath, ['content-build/verify.ts'], { cwd: root, env })
-  const [told, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
-  return { code: code as number | null, told }
+  const exit = once(child, 'exit') as Promise<[number | null]>
+  const [told, [code]] = await Promise.all([text(child.stderr), exit])
+  return { code, told }
 }
 
 async function alter(file: string): Promise<void> {
