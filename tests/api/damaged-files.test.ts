@@ -1,6 +1,15 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFile, mkdtemp, readFile, readdir, rm, truncate, writeFile } from 'node:fs/promises'
+import {
+  appendFile,
+  mkdtemp,
+  readFile,
+  readdir,
+  realpath,
+  rm,
+  truncate,
+  writeFile,
+} from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -74,13 +83,15 @@ const served = async () => ({
 
 /** Files in which the served release differs from one that is built from nothing. */
 async function wrongFiles(): Promise<string[]> {
-  const manifest = await readReleaseManifest(path.join(folder, 'current'))
+  // The link may move on: a start may have asked for one more build.
+  const current = await realpath(path.join(folder, 'current'))
+  const manifest = await readReleaseManifest(current)
   const release = path.join(folder, 'whole')
   const script = `import { buildRelease } from './content-build/build/build-release.ts'
     await buildRelease(${JSON.stringify(release)}, undefined, { deploy: ${JSON.stringify(manifest?.deploy)} })`
   const env = { ...process.env, DATABASE_URL: site.databaseUrl, SITE_URL: manifest?.siteUrl ?? '' }
   await execute(process.execPath, ['--input-type=module', '--eval', script], { cwd: root, env })
-  const wrong = await differences(path.join(folder, 'current'), release)
+  const wrong = await differences(current, release)
   await rm(release, { recursive: true })
   return wrong.filter((file) => file !== '.release.json')
 }

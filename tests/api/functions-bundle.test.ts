@@ -67,6 +67,7 @@ const expected: Record<string, string[]> = {
   export: ['/api/export.xlsx', '/api/export.csv'],
   finish: ['/api/finish', '/api/finishes/:code'],
   finishes: ['/api/finishes'],
+  'former-files': ['/_astro/*'],
   health: ['/api/health'],
   import: [
     '/api/import',

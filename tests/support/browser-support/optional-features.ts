@@ -15,6 +15,10 @@ export const optionalFeatures: readonly { features: readonly string[]; without: 
     without: 'open-popovers.ts opens and closes popovers.',
   },
   {
+    features: ['api.HTMLElement.showPopover'],
+    without: 'The search stays closed when renew.ts has reloaded the page; its text is kept.',
+  },
+  {
     features: ['css.types.color.light-dark'],
     without: 'There is only the light theme: see lightThemeAlone in astro.config.mjs.',
   },
