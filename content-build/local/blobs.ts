@@ -50,7 +50,7 @@ const described = z.object({ size: z.int() })
 /**
  * The package, made for development, answers a write that a power cut can still take away, and says that
  * a damaged entry is there. Here a write is durable when it is answered, and an entry that has lost its
- * metadata or a part of its content is not found. `tests/api/damaged-files.test.ts` notices when the
+ * metadata or a part of its content is not found. `tests/api/damaged-store.test.ts` notices when the
  * package's inside changes.
  */
 function keepWhole(server: BlobsInside): void {
