@@ -1,4 +1,4 @@
-import { readdir, writeFile } from 'node:fs/promises'
+import { readFile, readdir, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -114,13 +114,19 @@ describe('A picture', () => {
     expect(await readdir(folder)).toHaveLength(before + 1)
   })
 
-  test('is not encoded again once it is cached', async () => {
+  test('is encoded again only when its cached file is damaged', async () => {
     const folder = path.join(site.dataDir, 'cache/images')
+    const picture = async () => (await get(`url=${stored}&w=1110&fm=webp`)).bytes()
     const before = await readdir(folder)
-    await (await get(`url=${stored}&w=1110&fm=webp`)).arrayBuffer()
+    const encoded = await picture()
     const [kept = ''] = (await readdir(folder)).filter((name) => !before.includes(name))
-    await writeFile(path.join(folder, kept), 'what is kept')
-    expect(await (await get(`url=${stored}&w=1110&fm=webp`)).text()).toBe('what is kept')
+    const file = path.join(folder, kept)
+    const { ino } = await stat(file)
+    expect(await picture()).toEqual(encoded)
+    expect((await stat(file)).ino).toBe(ino)
+    await writeFile(file, encoded.subarray(0, 100))
+    expect(await picture()).toEqual(encoded)
+    expect(await readFile(file)).toEqual(Buffer.from(encoded))
   })
 })
 
