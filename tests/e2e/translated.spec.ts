@@ -23,7 +23,10 @@ const test = base.extend<{ travel: (journey: Journey) => Promise<void> }>({
       isMobile,
       hasTouch: isMobile,
       serviceWorkers: 'block',
+      reducedMotion: 'reduce',
     })
+    // Otherwise slides move on by themselves, in each page at its own time.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     const plain = await context.newPage()
     await use((journey) =>
       journey(async (act) => {
