@@ -101,7 +101,7 @@ longTest(
     await openNew(page, 'Product')
     await fillIn(page, word)
     await next(page).click()
-    await form(page).getByRole('checkbox', { name: 'DownLight' }).check()
+    await form(page).getByRole('checkbox', { name: 'DownLight', exact: true }).check()
     await form(page).getByLabel('Search projects').fill('Rimal')
     await form(page).getByRole('checkbox', { name: /Rimal/ }).check()
     await expect(form(page).getByRole('list', { name: 'Selected projects' })).toContainText('Rimal')

@@ -110,6 +110,7 @@ test.describe('The history of an item', () => {
     await call(token, page, 'POST', '/api/items', {
       type: 'product',
       ids: [id],
+      ownValues: 'replace',
       change: { specs: { finish: finish.key }, category_add: [category.key] },
     })
     const file = await picture('#226688')

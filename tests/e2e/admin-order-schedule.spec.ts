@@ -191,7 +191,7 @@ test.describe('The status of an order', () => {
       await opened(page, { status: 'in progress' })
       const path = '**/api/order/*/status'
       await page.route(path, (route) => route.fulfill({ status: 500, json: { message: 'Full.' } }))
-      await page.getByText('Answered', { exact: true }).click()
+      await status(page, 'Answered').click()
       await expect(page.getByRole('alert').first()).toHaveText(
         `${adminMessages.statusNotSaved('Answered')} Full. Try again`,
       )
@@ -207,7 +207,7 @@ test.describe('The status of an order', () => {
     longTest('does so without a connection', async ({ page, context }) => {
       await opened(page)
       await context.setOffline(true)
-      await page.getByText('Answered', { exact: true }).click()
+      await status(page, 'Answered').click()
       await expect(page.getByText(adminMessages.statusNotSaved('Answered'))).toBeVisible()
       await expect(status(page, 'New')).toBeChecked()
     })
@@ -222,8 +222,7 @@ test.describe('The status of an order', () => {
       await goOn
       await route.continue()
     })
-    for (const name of ['Answered', 'New', 'In progress'])
-      await page.getByText(name, { exact: true }).click()
+    for (const name of ['Answered', 'New', 'In progress']) await status(page, name).click()
     await expect.poll(() => sent).toEqual([{ status: 'answered' }])
     resolve(undefined)
     await expect(page.getByText('Saved: In progress')).toBeVisible()

@@ -246,6 +246,10 @@ test.describe('On the demo site, a photometric file', () => {
     await expectStateAccessible(page)
     await preview.click()
     await expect(dialog.getByText('none → P-900.ldt')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Apply to 1' })).toBeDisabled()
+    await dialog
+      .getByRole('checkbox', { name: /^1 product differs from photometric files/ })
+      .check()
     await dialog.getByRole('button', { name: 'Apply to 1' }).click()
     await expect(dialog.getByText('1 changed.')).toBeVisible()
     expect(await read('SELECT photometry FROM product WHERE id = ?', own.id)).toEqual([
@@ -279,7 +283,7 @@ test.describe('On the demo site, a photometric file', () => {
       await save(page).click()
       const field = chooser(ofProduct(page))
       await expect(field).toHaveAccessibleDescription(
-        /P-600.LDT: The luminous flux is 3,141 lm in the file.* confirm below that the file is right/,
+        /P-600.LDT: The luminous flux is 3,141 lm in the photometric file.* confirm below that the file is right/,
       )
       await expect(field).toBeFocused()
       await expectStateAccessible(page)

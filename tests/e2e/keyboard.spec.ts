@@ -263,11 +263,11 @@ longTest(
         buffer: Buffer.from(await pdf().arrayBuffer()),
       })
       await press(page, form.getByRole('button', { name: /^Next/ }))
-      await press(page, form.getByRole('checkbox', { name: 'DownLight' }), 'Space')
+      await press(page, form.getByRole('checkbox', { name: 'DownLight', exact: true }), 'Space')
       await press(page, form.getByRole('button', { name: 'Remove DownLight' }))
       // The chosen item has left the list, and the focus is still in that part of the form.
       expect(await focusFault(page)).toBe('')
-      await press(page, form.getByRole('checkbox', { name: 'DownLight' }), 'Space')
+      await press(page, form.getByRole('checkbox', { name: 'DownLight', exact: true }), 'Space')
       await press(page, form.getByRole('button', { name: 'Save', exact: true }))
       const success = dialog(page, 'Success')
       await expect(success).toContainText('The product has been added.')

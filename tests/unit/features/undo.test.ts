@@ -61,6 +61,17 @@ describe('What takes lines away can be undone, also after a reload', () => {
     expect((await open()).$undo.get()).toBeUndefined()
   })
 
+  test('beside lines that were pasted without a location and a note', async () => {
+    const page = await open()
+    const pasted = { id: 1, quantity: 3, location: undefined, note: undefined }
+    page.addLines([pasted], 'Added 1 line.')
+    const all = page.$schedule.get()
+    page.removeLine('BZ', 'Alto 45')
+    expect(page.$schedule.get()).toHaveLength(lines.length)
+    page.undo()
+    expect(page.$schedule.get()).toEqual(all)
+  })
+
   test('but not once the list has been sent', async () => {
     const page = await open()
     page.removeLine('BZ', 'Alto 45')

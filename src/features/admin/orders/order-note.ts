@@ -118,5 +118,6 @@ export async function settleNote(id: Id, side: NoteSide): Promise<void> {
     ...draftOf(theirs),
     text: { mine, theirs, both: `${theirs}\n\n${mine}` }[side],
   })
+  keep(id)
   await saveNote(id)
 }
