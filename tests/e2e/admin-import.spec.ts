@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { zipSync } from 'fflate'
 import Papa from 'papaparse'
 import type { Page } from 'playwright/test'
+import { unguarded } from '#src/domain/csv.ts'
 import { adminPaths } from '#src/domain/site/admin-paths.ts'
 import { productPath } from '#src/domain/site/paths.ts'
 import { picture } from '#tests/support/editing.ts'
@@ -213,9 +214,8 @@ longTest(
       const download = page.waitForEvent('download')
       await page.getByRole('button', { name: 'Export as CSV' }).click()
       const exported = await readFile(await (await download).path(), 'utf8')
-      const [head = [], ...rows] = Papa.parse<string[]>(exported.replace('\uFEFF', ''), {
-        skipEmptyLines: true,
-      }).data
+      const cells = Papa.parse<string[]>(exported.replace('\uFEFF', ''), { skipEmptyLines: true })
+      const [head = [], ...rows] = cells.data.map((row) => row.map(unguarded))
       const code = rows[0]?.[head.indexOf('Code')] ?? ''
       const { word } = unique()
       for (const row of rows)
