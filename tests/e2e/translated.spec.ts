@@ -97,7 +97,8 @@ test('A search that was opened and filled in before React loads', async ({ page 
   await expect(searchField(page)).toHaveValue('alto 45')
 })
 
-test('Facets, sorting and pages of the list of products', async ({ travel }) => {
+test('Facets, sorting and pages of the list of products', async ({ travel, isMobile }) => {
+  test.skip(isMobile, 'a phone has a sheet for them')
   const filter = (page: Page) => page.getByRole('complementary', { name: 'Filter' })
   await travel(async (step) => {
     await step((page) => page.goto('/products'))
@@ -121,6 +122,21 @@ test('Facets, sorting and pages of the list of products', async ({ travel }) => 
     await step((page) => page.getByRole('link', { name: 'Page 2', exact: true }).click())
     await step((page) => page.goto('/products?ip=IP68&watts=..1&lumens=100000..'))
     await step((page) => filter(page).getByRole('button', { name: 'Clear All' }).click())
+  })
+})
+
+test('The sheet of facets on a phone', async ({ travel, isMobile }) => {
+  test.skip(!isMobile, 'a wide screen has the facets beside the list')
+  const sheet = (page: Page) => page.getByRole('dialog', { name: 'Filter' })
+  await travel(async (step) => {
+    await step((page) => page.goto('/products'))
+    await step((page) => page.getByRole('button', { name: /^Filters/ }).click())
+    await step((page) => sheet(page).getByText('Ingress protection', { exact: true }).click())
+    await step((page) => sheet(page).getByRole('checkbox', { name: /^IP65/ }).check())
+    await step((page) => sheet(page).getByRole('button', { name: 'Apply Filters' }).click())
+    await step((page) =>
+      page.getByRole('button', { name: 'Remove Ingress protection IP65' }).click(),
+    )
   })
 })
 
