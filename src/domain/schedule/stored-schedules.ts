@@ -61,12 +61,7 @@ function isSchedule(value: unknown): value is Schedule {
 
 function isLine(value: unknown): value is StoredLine {
   const { id: _id, quantity: _quantity, ...texts } = Object(value) as StoredLine
-  return (
-    isEntry(value) &&
-    isText(texts.key) &&
-    // A line that was not stored yet may have a text that is undefined.
-    Object.values(texts).every((text) => text === undefined || isText(text))
-  )
+  return isEntry(value) && isText(texts.key) && Object.values(texts).every(isText)
 }
 
 const isText = (value: unknown) => typeof value === 'string'

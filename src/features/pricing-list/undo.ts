@@ -39,7 +39,8 @@ export function undo(): void {
   offerUndo(undefined)
   if (undoable === undefined) return
   changeSchedules((all) => {
-    const next = attempt(() => restored(all, undoable))
+    // As it is stored, without the texts of new lines that are undefined.
+    const next: unknown = attempt(() => JSON.parse(JSON.stringify(restored(all, undoable))))
     // Another program may have written what was stored.
     return isSchedules(next) ? next : all
   })
