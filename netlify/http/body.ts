@@ -48,7 +48,8 @@ export async function boundedBody(
   limit: number,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const tooLong = () => new HttpError(413, `The body must not exceed ${limit} bytes.`)
-  if (Number(request.headers.get('Content-Length') ?? 0) > limit) throw tooLong()
+  const declared = Number(request.headers.get('Content-Length') ?? 0)
+  if (declared > limit) throw tooLong()
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of request.body ?? []) {
@@ -56,6 +57,8 @@ export async function boundedBody(
     if (size > limit) throw tooLong()
     chunks.push(chunk)
   }
+  // A host that withholds what is too long for the call must not make it look empty.
+  if (size === 0 && declared > 0) throw tooLong()
   const whole = new Uint8Array(size)
   let position = 0
   for (const chunk of chunks) {

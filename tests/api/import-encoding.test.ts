@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ImportAnswer } from '#src/domain/api/import.ts'
+import { uploadPartSize } from '#src/domain/files/file-limits.ts'
 import { fileMessages } from '#src/domain/sheets/file-messages.ts'
 import { importMessages } from '#src/domain/sheets/import-messages.ts'
 import { xlsxType } from '#src/domain/sheets/xlsx-type.ts'
@@ -102,9 +103,14 @@ const utf8 = csvOf([
   ['Order code', 'Color'],
   ['LUM-101-27', 'weiß'],
 ])
+/** As long as a file that is sent as the body may be. */
+const long = new Uint8Array(uploadPartSize).fill(0x0a)
+long.set(utf8)
 const workbook = workbookOf(xmlRow(1, ['Order code', 'Color']) + xmlRow(2, ['LUM-101-27', 'weiß']))
 test.each<[string, Uint8Array<ArrayBuffer>]>([
   ['text/csv', utf8],
+  ['text/csv', long],
+  ['application/octet-stream', long],
   ['text/csv; charset=utf-8', utf8],
   ['Text/CSV;header=present', utf8],
   ['text/tab-separated-values', bytesOf('Order code\tColor\nLUM-101-27\tweiß\n')],

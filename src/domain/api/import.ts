@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { idSchema } from '#src/domain/fields/identity.ts'
+import { uploadPartSize } from '#src/domain/files/file-limits.ts'
 import { encodingNames } from '#src/domain/sheets/encodings.ts'
 import { decimalSigns } from '#src/domain/sheets/number-signs.ts'
 import { xlsxType } from '#src/domain/sheets/xlsx-type.ts'
@@ -201,6 +202,8 @@ export const sheetContracts = {
       encoding: z.optional(encodingName),
     }),
     body: importBody,
+    // Of a file that is the body.
+    bodyLimit: uploadPartSize,
     answer: importAnswer,
     refusals: [413, 415],
   },
