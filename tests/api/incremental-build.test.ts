@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildRelease } from '#content-build/build/build-release.ts'
+import { formerFolder } from '#src/server/publication/former-files.ts'
 import { filesIn } from '#src/server/rendering/file-list.ts'
 import { runProgram } from '#content-build/build/run-program.ts'
 import { type Database, openDatabase } from '#src/server/database/database.ts'
@@ -123,8 +124,8 @@ test('After any edits the release that keeps pages is the one that renders them 
 test.runIf(isLong)('Astro’s own build makes the same pages', async () => {
   const astros = nextFolder()
   await runProgram('tests/support/astro-build.ts', [astros])
-  // Our releases record page keys for the next one.
-  expect(await differences(astros, await build())).toEqual(['.files.json'])
+  // Our releases record page keys for the next one, and serve the program that renews an old tab.
+  expect(await differences(astros, await build())).toEqual(['.files.json', 'renew.js'])
 })
 
 test.runIf(isLong)(
@@ -173,7 +174,9 @@ test.runIf(isLong)(
       await rm(site, { recursive: true })
       await rm(path.join(project.root, '.cache/previous-site'), { recursive: true, force: true })
       await buildSite()
-      expect(await differences(kept, site)).toEqual([])
+      const different = await differences(kept, site)
+      // The former release's scripts, which a build from nothing does not have.
+      expect(different.filter((file) => !file.startsWith(formerFolder('')))).toEqual([])
     }
     try {
       await buildSite()
