@@ -40,7 +40,7 @@ export function undo(): void {
   if (undoable === undefined) return
   changeSchedules((all) => {
     // As it is stored, without the texts of new lines that are undefined.
-    const next: unknown = attempt(() => JSON.parse(JSON.stringify(restored(all, undoable))))
+    const next = attempt((): unknown => JSON.parse(JSON.stringify(restored(all, undoable))))
     // Another program may have written what was stored.
     return isSchedules(next) ? next : all
   })
