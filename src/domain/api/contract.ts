@@ -18,7 +18,7 @@ export interface Contract {
   query?: z.ZodMiniObject
   /** a JSON body's schema; `form` is multipart, `bytes` is a file */
   body?: z.ZodMiniType | 'form' | 'bytes'
-  /** largest body but a form or `bytes`, bytes; {@link bodyLimits}.usual unless stated */
+  /** largest body, bytes, unless it is a form or `bytes`; {@link bodyLimits}.usual unless stated */
   bodyLimit?: number
   /** of a success; 200 unless stated, 302 for a redirect */
   status?: 201 | 204 | 302
