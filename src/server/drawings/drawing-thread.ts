@@ -8,7 +8,7 @@ const read = readingThread<Uint8Array, Answer>({
   role: 'reads drawings',
   url: import.meta.url,
   // The largest, of half a million elements, takes some 200 megabytes.
-  limits: { megabytes: 256, seconds: 20 },
+  limits: { megabytes: 256, seconds: 10 },
   read: (bytes) => {
     try {
       return { svg: safeSvg(bytes) }

@@ -7,7 +7,7 @@ type Answer = { isPdf: boolean } | { fault: UnusablePdfError['fault'] }
 const read = readingThread<Uint8Array, Answer>({
   role: 'reads PDFs',
   url: import.meta.url,
-  limits: { megabytes: 256, bytes: 256, seconds: 20 },
+  limits: { megabytes: 256, bytes: 256, seconds: 10 },
   read: async (bytes) => {
     try {
       return { isPdf: await checkPdf(bytes) }

@@ -12,7 +12,7 @@ const read = readingThread<Uint8Array, Answer>({
   role: threadRole,
   url: import.meta.url,
   // The largest file takes a quarter of a second.
-  limits: { megabytes: 256, seconds: 20 },
+  limits: { megabytes: 256, seconds: 10 },
   read: (bytes) => {
     try {
       return { record: examinePhotometry(bytes) }

@@ -30,7 +30,8 @@ interface Kind<Given, Result, Question, Reply> {
   /**
    * Megabytes that a reader may hold in the thread's own heap, which holds texts and objects. Bytes are outside of it:
    * a reader counts them itself, or has a limit of their megabytes too, which is checked now and then, because a
-   * library unpacks them. Seconds of processor time that one file may take, whatever else the machine does.
+   * library unpacks them. Seconds of processor time that one file may take, whatever else the machine does; a function,
+   * which has part of a processor, needs about twice as long, and is ended after 60 s.
    */
   limits: { megabytes: number; bytes?: number; seconds: number }
   /** Runs in the thread. A refusal of the file is a result: an error that is thrown loses its class. */

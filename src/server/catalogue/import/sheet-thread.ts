@@ -79,7 +79,7 @@ const read = readingThread<
   role: sheetRole,
   url: import.meta.url,
   // 81,495 rows of 62 columns take 8 s and 150 MB.
-  limits: { megabytes: 256, seconds: 40 },
+  limits: { megabytes: 256, seconds: 25 },
   read: async (given, ask) => {
     try {
       return await readRows(given, {
