@@ -43,14 +43,14 @@ export function gridOf(variants: readonly VariantRow[]): Grid {
 export const filledRows = ({ rows }: Pick<Grid, 'rows'>): Row[] =>
   rows.filter(({ values }) => !isBlank(values))
 
-/** A change of the content, which can be undone. */
+/** A change of the content, which can be undone, and where it leaves the cursor. */
 export function edited(grid: Grid, change: Partial<Omit<Grid, 'past' | 'future'>>): Grid {
   const { rows, columns, active, anchor, past } = grid
   const next = { ...grid, ...change }
-  if (next.rows === rows && next.columns === columns) return next
+  const within = { active: inside(next, next.active), anchor: inside(next, next.anchor) }
+  if (next.rows === rows && next.columns === columns) return { ...next, ...within }
   const before = { rows, columns, active, anchor }
-  const changed = { ...next, past: [...past.slice(-pastAtMost + 1), before], future: [] }
-  return { ...changed, active: inside(changed, next.active), anchor: inside(changed, next.anchor) }
+  return { ...next, ...within, past: [...past.slice(-pastAtMost + 1), before], future: [] }
 }
 
 export const undo = (grid: Grid): Grid => travel(grid, 'past', 'future')
