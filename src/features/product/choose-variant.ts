@@ -1,6 +1,7 @@
 import { ownJson } from '#src/domain/own-json.ts'
 import { imageAddress, imageSrcset, plainWidth } from '#src/domain/files/image-address.ts'
 import { variantByCode } from '#src/domain/product/choose-variant.ts'
+import { showFirstSlide } from '#src/ui/carousel/first-slide.ts'
 import { axisLinks, variantSentences } from './axis-links.ts'
 import {
   type VariantData,
@@ -178,6 +179,8 @@ function showPicture(image: VariantData['images'][number] | undefined): void {
   const { path, width, height, color } = image
   const srcset = imageSrcset(image, productPictureWidth)
   if (picture.srcset === srcset) return
+  const rail = picture.closest('.rail')
+  if (rail) showFirstSlide(rail)
   // The choice is painted without waiting for the picture.
   picture.decoding = 'async'
   Object.assign(picture, { width, height, srcset })
