@@ -79,7 +79,7 @@ export function imagesField(label: string, owner: string): ImagesField {
       .prefault(files, [])
       .check(
         z.minLength(1, formMessages.imagesRequired),
-        z.maxLength(imagesAtMost, formMessages.tooManyImages(owner)),
+        z.maxLength(imagesAtMost, formMessages.tooManyImages({ owner, label })),
       ),
     edit: files,
   }
@@ -104,7 +104,7 @@ export function furtherImagesField(
     published: z.array(imagePathSchema),
     add: z
       .prefault(files, [])
-      .check(z.maxLength(imagesAtMost, formMessages.tooManyImages(owner))),
+      .check(z.maxLength(imagesAtMost, formMessages.tooManyImages({ owner, label }))),
     edit: files,
   }
 }
@@ -135,7 +135,7 @@ export function imageCountFault(
   if (added === undefined && kept === undefined) return undefined
   const count = (added?.length ?? 0) + (kept?.length ?? 0)
   if (count === 0 && isRequired(field)) return formMessages.imagesRequired
-  return count > imagesAtMost ? formMessages.tooManyImages(field.owner) : undefined
+  return count > imagesAtMost ? formMessages.tooManyImages(field) : undefined
 }
 
 /** How a form refers to the image at an index. */

@@ -32,7 +32,8 @@ export const formMessages = {
   fileTooLarge: (kind: FileKind, subject: string) =>
     `${subject} must not exceed ${fileLimits[kind] / 1024 / 1024}MB.`,
   imagesRequired: 'At least one image is required.',
-  tooManyImages: (subject: string) => `${subject} must not have more than ${imagesAtMost} images.`,
+  tooManyImages: ({ owner, label }: { owner: string; label: string }) =>
+    `${owner} must not have more than ${imagesAtMost} ${label}.`,
   blocksRequired: 'The paragraph must have two blocks, each with a title and a description.',
 
   uploadName: `The name must have 1 to ${formLengths.text} characters.`,

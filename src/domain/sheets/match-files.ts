@@ -2,6 +2,7 @@ import { imagesAtMost } from '#src/domain/fields/form-limits.ts'
 import { formMessages } from '#src/domain/fields/form-messages.ts'
 import type { FileKind } from '#src/domain/files/file-kinds.ts'
 import { codeKey } from '#src/domain/product/choose-variant.ts'
+import { productFields } from '#src/domain/product/fields.ts'
 import { type VariantFile, variantFiles } from '#src/domain/product/variant.ts'
 import { type ArchiveEntry, baseName, entryFault, kindOfName } from './archive-entry.ts'
 import { entryMessages } from './archive-messages.ts'
@@ -86,7 +87,7 @@ function matched(name: string, wanted: WantedFiles, used: Map<string, string>): 
       if (used.has(key)) continue
       return use(own, { kind: 'image', code }, key)
     }
-    return { name: own, message: formMessages.tooManyImages('A product') }
+    return { name: own, message: formMessages.tooManyImages(productFields.images) }
   }
 
   function use(own: string, match: { kind: FileKind; code: string | null }, place: string) {

@@ -163,7 +163,7 @@ function readImages(cell: Cell, context: CellContext): ReadCell {
   const found = read.filter((one) => 'value' in one)
   const paths = [...new Set(found.map(({ value }) => value))]
   return paths.length > imagesAtMost
-    ? { message: formMessages.tooManyImages(productFields.images.owner) }
+    ? { message: formMessages.tooManyImages(productFields.images) }
     : { value: paths, files: found.flatMap(({ files = [] }) => files) }
 }
 

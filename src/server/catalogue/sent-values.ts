@@ -69,14 +69,14 @@ export function sentIds(form: SentForm, name: string, { most }: RelationField): 
 async function imagesIn(
   form: SentForm,
   name: string,
-  { owner }: ImagesField | FurtherImagesField,
+  field: ImagesField | FurtherImagesField,
   uploads: Uploads,
 ): Promise<unknown> {
   const places = imagePlaces(form, name)
   if (places === undefined) return form.value(name)
   // Checked before they are read, because nothing else limits the number of uploads in a form.
   if (places.length > imagesAtMost)
-    throw new ValidationError({ [name]: [formMessages.tooManyImages(owner)] })
+    throw new ValidationError({ [name]: [formMessages.tooManyImages(field)] })
   const files: unknown[] = []
   for (const place of places) files.push(await fileAt(place, uploads))
   return files
