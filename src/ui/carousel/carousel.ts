@@ -1,6 +1,5 @@
 import KeenSlider, { type KeenSliderOptions } from 'keen-slider'
 import type { CarouselLimits } from '#src/domain/limits.ts'
-import { firstSlideEvent } from './first-slide.ts'
 
 export interface Carousel {
   back: () => void
@@ -37,7 +36,8 @@ export function startCarousel(
   // that, or one frame would show neither.
   requestAnimationFrame(() => rail.setAttribute('data-live', ''))
   slider.on('detailsChanged', show)
-  rail.addEventListener(firstSlideEvent, () => slider.moveToIdx(0))
+  // From a page that has given the first slide other content.
+  rail.addEventListener('reset', () => slider.moveToIdx(0))
   show()
   frame.addEventListener('keydown', (event) => {
     const forward = getComputedStyle(rail).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
