@@ -68,8 +68,7 @@ export function changesBetween(
   return changes
 }
 
-const isNothing = (value: unknown) =>
-  value === null || (Array.isArray(value) && value.length === 0)
+const isNothing = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0)
 
 /** The order codes that two lists have in common, in the order of each. */
 function ordersOfCommon(

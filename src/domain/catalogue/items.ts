@@ -26,8 +26,7 @@ function editForm(fields: Fields) {
   shape[keptImages] = keptImagesSchema
   return z.partial(z.object(shape)).check(({ value, issues }) => {
     const message = imageCountFault(field, listOf(value[name]), listOf(value[keptImages]))
-    if (message !== undefined)
-      issues.push({ code: 'custom', input: value, path: [name], message })
+    if (message !== undefined) issues.push({ code: 'custom', input: value, path: [name], message })
   })
 }
 

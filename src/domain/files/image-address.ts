@@ -29,7 +29,5 @@ export function imageSrcset(
 ): string {
   const widths = offeredWidths.filter((offered) => offered <= width && offered <= most)
   if (width <= most && width >= clearlyWider * (widths.at(-1) ?? 0)) widths.push(width)
-  return widths
-    .map((offered) => `${imageAddress(path, offered)} ${offered}w`)
-    .join(', ')
+  return widths.map((offered) => `${imageAddress(path, offered)} ${offered}w`).join(', ')
 }

@@ -110,7 +110,9 @@ export function productComparison(columns: readonly KnownColumn[], context: Impo
       const now = result.value ?? (column.kind === 'retired' ? false : undefined)
       found.changes[column.heading] = [
         String(written),
-        beside.length > 0 ? namesOf(result.value, beside) : String(writtenCell(column, now, context)),
+        beside.length > 0
+          ? namesOf(result.value, beside)
+          : String(writtenCell(column, now, context)),
       ]
     }
     const { length } = product.variants ?? []

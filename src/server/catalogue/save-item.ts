@@ -166,13 +166,13 @@ export function requireOwnPictures(kind: ItemKind, present: ItemValues, sent: It
     if (field.kind !== 'images') continue
     // The first one of several may change places with another.
     const first = 'first' in field ? [field.first] : []
-    const own = [...field.stored.parse(present[name]), ...first.map((name) => present[name])]
+    const own = [...field.stored.parse(present[name]), ...first.map((one) => present[one])]
     const refuse = (place: string) =>
       new ValidationError({ [place]: [refusalMessages.notKept(kind)] })
     const kept = sent[keptImages]
     if (Array.isArray(kept) && !kept.every((path) => own.includes(path))) throw refuse(keptImages)
-    for (const name of first)
-      if (imagePathSchema.safeParse(sent[name]).success && !own.includes(sent[name]))
-        throw refuse(name)
+    for (const one of first)
+      if (imagePathSchema.safeParse(sent[one]).success && !own.includes(sent[one]))
+        throw refuse(one)
   }
 }

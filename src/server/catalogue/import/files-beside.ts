@@ -17,8 +17,12 @@ export function lookupOf(
     else if ('path' in file) {
       const others = byCode.get(code) ?? {}
       // Only a product has a second one, which must be an image.
-      const added = kind in others ? { images: [...(others.images ?? []), file] } : { [kind]: file }
-      byCode.set(code, { ...others, ...added })
+      byCode.set(
+        code,
+        kind in others
+          ? { ...others, images: [...(others.images ?? []), file] }
+          : { ...others, [kind]: file },
+      )
     }
   }
   return { filesBeside: byName, filesOfCode: (code) => byCode.get(codeKey(code)) ?? {} }

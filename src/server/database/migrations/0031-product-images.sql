@@ -1,5 +1,9 @@
 -- The pictures of a product that follow its first one, which stays in its own row.
 
+-- It was called as the table is now.
+DROP INDEX product_image;
+CREATE INDEX product_first_image ON product (image);
+
 CREATE TABLE product_image (
   product_id INTEGER NOT NULL REFERENCES product (id) ON DELETE CASCADE,
   position INTEGER NOT NULL CHECK (position >= 0),
