@@ -73,7 +73,7 @@ test('A product’s variants have their order codes, addresses and values with u
     '@type': 'Product',
     name: 'Alto 45 SL-AL045-WH-27-24',
     url: `${baseURL}/product/1?v=SL-AL045-WH-27-24`,
-    image: [expect.stringMatching(/^http.*\.jpg$/)],
+    image: expect.stringMatching(/^http.*\.jpg$/),
   })
   expect(white?.['additionalProperty']).toEqual([
     property('Luminous flux', { value: expect.any(Number), unitCode: 'LUM' }),

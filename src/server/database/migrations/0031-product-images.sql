@@ -1,6 +1,6 @@
 -- The pictures of a product that follow its first one, which stays in its own row.
 
--- It was called as the table is now.
+-- An index had the name of the table below.
 DROP INDEX product_image;
 CREATE INDEX product_first_image ON product (image);
 
