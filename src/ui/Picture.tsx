@@ -1,5 +1,10 @@
 import type { ImageFile } from '#src/domain/files/file.ts'
-import { fullWidth, imageAddress, imageSrcset, plainWidth } from '#src/domain/files/image-address.ts'
+import {
+  fullWidth,
+  imageAddress,
+  imageSrcset,
+  plainWidth,
+} from '#src/domain/files/image-address.ts'
 
 interface Props {
   image: ImageFile

@@ -163,8 +163,8 @@ describe.each(databaseKinds())('The images of a product, on $name', ({ start }) 
     expect(await findFileSize(second)).toBeUndefined()
     expect((await imagesOf(id))[1]).toBe(third)
     await api.remove(path)
-    expect(await rowsOf(api.database, 'SELECT * FROM product_image WHERE product_id = ?', [id])).toEqual(
-      [],
-    )
+    expect(
+      await rowsOf(api.database, 'SELECT * FROM product_image WHERE product_id = ?', [id]),
+    ).toEqual([])
   })
 })

@@ -23,7 +23,10 @@ export interface FileBeside {
 
 /** What a cell means, or why it means nothing. */
 export type ReadCell =
-  | { value: unknown; /** the files beside the sheet that the cell names */ files?: readonly FileBeside[] }
+  | {
+      value: unknown
+      /** the files beside the sheet that the cell names */ files?: readonly FileBeside[]
+    }
   | { message: string; /** what its author may have meant */ nearest?: string }
 
 export interface CellContext extends CellNames {

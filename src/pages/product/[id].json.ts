@@ -21,10 +21,9 @@ export const getStaticPaths = (async () => {
           categories: catalogue.categoriesOf(product).map(({ type }) => ({ type })),
           finishes: finishesOf(product, catalogue.finishes),
           images: Object.fromEntries(
-            [...picturesOf(product), ...product.variants.flatMap(({ image }) => image ?? [])].map((path) => [
-              path,
-              catalogue.image(path),
-            ]),
+            [...picturesOf(product), ...product.variants.flatMap(({ image }) => image ?? [])].map(
+              (path) => [path, catalogue.image(path)],
+            ),
           ),
           // Whole products, because any of their variants may be the one that is named.
           candidates,

@@ -1,4 +1,10 @@
-import type { Field, Fields, FurtherImagesField, ImagesField, RelationField } from '#src/domain/fields/field.ts'
+import type {
+  Field,
+  Fields,
+  FurtherImagesField,
+  ImagesField,
+  RelationField,
+} from '#src/domain/fields/field.ts'
 import { keptImages } from '#src/domain/fields/file-fields.ts'
 import { imagesAtMost } from '#src/domain/fields/form-limits.ts'
 import { formMessages } from '#src/domain/fields/form-messages.ts'

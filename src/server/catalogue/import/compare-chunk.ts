@@ -140,7 +140,9 @@ const selectKnownFiles = (paths: readonly string[]): InStatement => ({
 
 const filesIn = (product: StoredProduct): string[] => [
   ...product.images,
-  ...[product, ...product.variants].flatMap((one) => variantFiles.flatMap((name) => one[name] ?? [])),
+  ...[product, ...product.variants].flatMap((one) =>
+    variantFiles.flatMap((name) => one[name] ?? []),
+  ),
 ]
 
 function textsAt(groups: readonly ProductRows[], places: readonly number[]): Set<string> {
