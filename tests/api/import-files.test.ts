@@ -18,6 +18,8 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 
 const bytesOf = async (file: File) => new Uint8Array(await file.arrayBuffer())
+/** Without loss, so that two colours are two files. */
+const png = async (color: string) => bytesOf(await picture(color, 'png'))
 const jpeg = async (color: string) => bytesOf(await picture(color))
 const drawing = strToU8(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9"/></svg>',
@@ -162,38 +164,38 @@ test('A new product gets its picture from the ZIP file', async () => {
 
 test('A product gets several images by their names and by its cell, in their order', async () => {
   const zip = zipSync({
-    'LUM-105_10.jpg': await jpeg('#100010'),
-    'LUM-105_2.jpg': await jpeg('#100002'),
-    'LUM-105.jpg': await jpeg('#100001'),
-    'LUM-105-27.jpg': await jpeg('#100027'),
-    'LUM-105-27_2.jpg': await jpeg('#100028'),
-    'x.jpg': await jpeg('#1000aa'),
-    'y.jpg': await jpeg('#1000bb'),
+    'LUM-105_10.png': await png('#100010'),
+    'LUM-105_2.png': await png('#100002'),
+    'LUM-105.png': await png('#100001'),
+    'LUM-105-27.png': await png('#100027'),
+    'LUM-105-27_2.png': await png('#100028'),
+    'x.png': await png('#1000aa'),
+    'y.png': await png('#1000bb'),
   })
   const answer = await site.dryRun(
     [
       ['Code', 'Order code', 'Further images'],
       ['LUM-105', 'LUM-105-27', ''],
-      ['LUM-106', 'LUM-106-27', 'y.jpg; x.jpg; y.jpg'],
-      ['LUM-107', 'LUM-107-27', 'x.jpg; gone.jpg'],
+      ['LUM-106', 'LUM-106-27', 'y.png; x.png; y.png'],
+      ['LUM-107', 'LUM-107-27', 'x.png; gone.png'],
     ],
     zip,
   )
   expect(answer.rows.map(({ changes }) => changes)).toEqual([
     {
-      Image: [image, 'LUM-105-27.jpg'],
-      'Image of the product': [image, 'LUM-105.jpg'],
-      'Further images of the product': ['', 'LUM-105_2.jpg; LUM-105_10.jpg'],
+      Image: [image, 'LUM-105-27.png'],
+      'Image of the product': [image, 'LUM-105.png'],
+      'Further images of the product': ['', 'LUM-105_2.png; LUM-105_10.png'],
     },
-    { 'Further images': ['', 'y.jpg; x.jpg'] },
+    { 'Further images': ['', 'y.png; x.png'] },
     undefined,
   ])
   expect(answer.rows[2]?.errors).toEqual([
-    { column: 'Further images', value: 'x.jpg; gone.jpg', message: cellMessages.noFile('image') },
+    { column: 'Further images', value: 'x.png; gone.png', message: cellMessages.noFile('image') },
   ])
   // A variant has one.
   expect(answer.files?.unused).toEqual([
-    { name: 'LUM-105-27_2.jpg', message: entryMessages.taken('image', 'LUM-105-27.jpg') },
+    { name: 'LUM-105-27_2.png', message: entryMessages.taken('image', 'LUM-105-27.png') },
   ])
   await site.post(`import/${answer.import}/apply`, { skipErrors: true })
   const [named, listed] = [await site.product(105), await site.product(106)]
@@ -216,15 +218,15 @@ test('A product gets several images by their names and by its cell, in their ord
 })
 
 test('A product has at most 30 further images, in a cell and by their names', async () => {
-  const names = Array.from({ length: 32 }, (_, index) => `LUM-108_${index + 1}.jpg`)
+  const names = Array.from({ length: 32 }, (_, index) => `LUM-108_${index + 1}.png`)
   const files = await Promise.all(
-    names.map(async (name, index) => [name, await jpeg(`#2000${10 + index}`)] as const),
+    names.map(async (name, index) => [name, await png(`#2000${10 + index}`)] as const),
   )
   const tooMany = formMessages.tooManyImages(productFields.images)
   const byName = await site.dryRun([['Code'], ['LUM-108']], zipSync(Object.fromEntries(files)))
   expect(byName.files).toMatchObject({
     kept: 31,
-    unused: [{ name: 'LUM-108_32.jpg', message: tooMany }],
+    unused: [{ name: 'LUM-108_32.png', message: tooMany }],
   })
   const cell = await site.dryRun(
     [
