@@ -35,9 +35,10 @@ interface DemoCatalogue extends CatalogueParts {
 export function picturesOf({ luminaires, projects }: CatalogueParts): Set<string> {
   return new Set([
     ...demoCategories.map(({ picture }) => picture),
-    ...luminaires.flatMap(({ body, finish, finishes }) =>
-      [finish, ...finishes].map((each) => pictureOf({ body, finish: each })),
-    ),
+    ...luminaires.flatMap(({ body, finish, finishes, views = [] }) => [
+      ...[finish, ...finishes].map((each) => pictureOf({ body, finish: each })),
+      ...views,
+    ]),
     ...projects.flatMap(({ pictures }) => pictures),
   ])
 }
@@ -79,6 +80,7 @@ export const deleteCatalogue: readonly InStatement[] = [
   'DELETE FROM product_successor',
   'DELETE FROM product_category',
   'DELETE FROM project_image',
+  'DELETE FROM product_image',
   'DELETE FROM project',
   'DELETE FROM product',
   'DELETE FROM finish',
@@ -94,6 +96,7 @@ function productOf(luminaire: Luminaire, demo: DemoCatalogue, id: number): NewIt
     ...productTexts(luminaire),
     brand: luminaire.brand,
     image: required(demo.pictures.paths, pictureOf(luminaire)),
+    images: (luminaire.views ?? []).map((view) => required(demo.pictures.paths, view)),
     dateOfRelease: luminaire.release,
     ...datasheetsOf(luminaire, demo),
     category_ids: [...luminaire.categories],

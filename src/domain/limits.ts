@@ -90,6 +90,7 @@ export const carousels = {
     loop: true,
   },
   projectImages: { shown: 1, interval: 5000, loop: true },
+  productPictures: { shown: 1, loop: true },
   projectProducts: {
     shown: 3,
     narrower: [

@@ -4,7 +4,7 @@ import { type Specs, attributes } from '#src/domain/product/attributes.ts'
 import { brandLabel } from '#src/domain/product/brand.ts'
 import type { Finish } from '#src/domain/product/finish.ts'
 import { formatValue } from '#src/domain/product/format-value.ts'
-import type { Product } from '#src/domain/product/product.ts'
+import { type Product, picturesOf } from '#src/domain/product/product.ts'
 import { type ProductView, colorOf } from '#src/domain/product/product-view.ts'
 import { sharedSpecs } from '#src/domain/product/specs.ts'
 import { productPath, variantPath } from '#src/domain/site/paths.ts'
@@ -120,7 +120,7 @@ export function productGroupData(
 const described = (product: Product, { categories }: Related) => ({
   name: product.name,
   description: product.description,
-  image: absoluteUrl(product.image),
+  image: picturesOf(product).map(absoluteUrl),
   url: absoluteUrl(productPath(product.id)),
   brand: { '@type': 'Brand', name: brandLabel(product.brand) },
   category: categories.join(', '),

@@ -135,6 +135,45 @@ longTest(
 )
 
 longTest(
+  'An administrator gives a product further images, orders them, and makes one the first',
+  async ({ page }) => {
+    const { id, name } = await ownProduct()
+    const further = form(page).getByRole('list', { name: 'Further images in order' })
+    const edit = async () => {
+      await page.goto(`${adminPaths.dashboard}?search=${name}`)
+      await button(page, `Edit ${name}`).click()
+    }
+    const saved = async () => {
+      await save(page).click()
+      await page.getByRole('dialog', { name: 'Success' }).getByRole('button', { name: 'OK' }).click()
+      const [row] = await read(
+        `SELECT image, (SELECT group_concat(image ORDER BY position) FROM product_image
+          WHERE product_id = product.id) AS images FROM product WHERE id = ?`,
+        id,
+      )
+      return [String(row?.['image']), ...String(row?.['images'] ?? '').split(',')]
+    }
+    await signedIn(page)
+    await edit()
+    await field(page, 'Further images').setInputFiles([
+      await picture('lit.jpg', '#101112'),
+      await picture('ceiling.jpg', '#131415'),
+    ])
+    await button(page, 'Move ceiling.jpg earlier').click()
+    await expect(further.getByText('Ready')).toHaveCount(2)
+    const before = await saved()
+    expect(new Set(before).size).toBe(3)
+
+    await edit()
+    await expect(further.getByRole('listitem')).toHaveCount(2)
+    await button(page, 'Make further image 1 the first').click()
+    await button(page, 'Remove further image 2').click()
+    expect(await saved()).toEqual([before[1], before[0]])
+    await remove(id)
+  },
+)
+
+longTest(
   'An administrator adds a category with its products, changes it, and deletes it again',
   async ({ page }) => {
     const { word } = unique()

@@ -31,6 +31,7 @@ const places: Place[] = [
     shown: { 425: 1, 426: 2, 768: 2, 769: 3 },
     interval: 3000,
   },
+  { path: '/product/26', name: 'productPictures', shown: one },
   { path: '/products', name: 'productQuotes', shown: one, interval: 3000, speed: 1500 },
   {
     path: '/product/1',

@@ -63,6 +63,8 @@ export interface Size<F extends Family> {
   body: Omit<BodyOf<F>, 'family'>
   /** what this size is for */
   about: string
+  /** the pictures that follow its first one, by their names in the demo */
+  views?: readonly string[]
 }
 
 /** A luminaire's light source. Luminaires with the same body and module share photometric files. */
@@ -91,6 +93,7 @@ export interface Luminaire extends Range {
   body: Body
   module: Module
   about: string
+  views?: readonly string[]
   /** the sentences with the luminaire’s figures */
   describe: (luminaire: Luminaire) => string
 }

@@ -41,6 +41,8 @@ export function writtenCell(
       return column.attribute.kind === 'number' && typeof value === 'number'
         ? value
         : writeValue(column.attribute, value)
+    case 'files':
+      return (value as readonly string[]).join(nameSeparator)
     case 'code':
     case 'file':
       return value as string

@@ -6,6 +6,7 @@ import { spellingOf } from '#src/domain/product/typed-value.ts'
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 import { cityOf, companyZone } from '#src/domain/company-time.ts'
 import { type Field, type RelationField, isText } from '#src/domain/fields/field.ts'
+import { imagesAtMost } from '#src/domain/fields/form-limits.ts'
 
 // The columns of a sheet of products: one row a variant, or one for a product without variants. They
 // derive from the product's fields and the list of attributes, so a new one has its column.
@@ -49,6 +50,12 @@ export interface FileColumn extends AnyColumn {
   key: VariantFile
 }
 
+/** The paths of several stored files of the product, the same in the rows of all its variants. */
+export interface FilesColumn extends AnyColumn {
+  kind: 'files'
+  key: 'images'
+}
+
 /** The effective value of an attribute. */
 export interface AttributeColumn extends AnyColumn {
   kind: 'attribute'
@@ -65,7 +72,13 @@ export interface ComputedColumn extends AnyColumn {
 }
 
 export type SheetColumn =
-  CodeColumn | FieldColumn | RelationColumn | FileColumn | AttributeColumn | RetiredColumn
+  | CodeColumn
+  | FieldColumn
+  | RelationColumn
+  | FileColumn
+  | FilesColumn
+  | AttributeColumn
+  | RetiredColumn
 export type KnownColumn = SheetColumn | ComputedColumn
 export type ProductFieldName = keyof typeof productFields
 
@@ -134,6 +147,7 @@ function columnsOfField([name, field]: [string, Field]): SheetColumn[] {
         isOptional: 'isOptional' in field,
       },
     ]
+  if (field.kind === 'images') return [imagesColumn]
   return isText(field)
     ? [
         {
@@ -147,6 +161,14 @@ function columnsOfField([name, field]: [string, Field]): SheetColumn[] {
         },
       ]
     : []
+}
+
+export const imagesColumn: FilesColumn = {
+  kind: 'files',
+  key: 'images',
+  heading: productFields.images.heading,
+  rule: `The addresses of at most ${imagesAtMost} images that the catalogue has, in their order, with semicolons between several.`,
+  isOptional: true,
 }
 
 const relationRule = ({ to, most, heading }: RelationField) =>

@@ -23,7 +23,7 @@ import { productFaultsOf } from './product-faults.ts'
 import { type StoredProduct, shownValue } from './product-rows.ts'
 import { type ReadCell, cellMessages, cellReader } from './read-cell.ts'
 import { codeErrors, target } from './row-target.ts'
-import { takeFiles, takeFilesOfProduct } from './take-files.ts'
+import { namesOf, takeFiles, takeFilesOfProduct } from './take-files.ts'
 
 /** Compares the rows of files with these columns to the products that they name. */
 export function productComparison(columns: readonly KnownColumn[], context: ImportContext) {
@@ -96,7 +96,8 @@ export function productComparison(columns: readonly KnownColumn[], context: Impo
       }
       if (isSame(column, old, result.value)) continue
       found.values.set(column, result.value)
-      found.warnings.push(...(result.file?.warnings ?? []))
+      const beside = result.files ?? []
+      found.warnings.push(...beside.flatMap(({ warnings }) => warnings))
       if (column.kind === 'attribute' && found.variant === undefined) {
         const { key, label } = column.attribute
         const all = product.variants ?? []
@@ -109,7 +110,9 @@ export function productComparison(columns: readonly KnownColumn[], context: Impo
       const now = result.value ?? (column.kind === 'retired' ? false : undefined)
       found.changes[column.heading] = [
         String(written),
-        String(result.file?.name ?? writtenCell(column, now, context)),
+        beside.length > 0
+          ? namesOf(result.value, beside)
+          : String(writtenCell(column, now, context)),
       ]
     }
     const { length } = product.variants ?? []

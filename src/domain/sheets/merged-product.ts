@@ -24,6 +24,7 @@ const emptyProduct = (code: string): NewProduct => ({
   material: '',
   accessories: '',
   image: '',
+  images: [],
   datasheetSource: '',
   datasheet: null,
   photometry: null,
@@ -60,7 +61,7 @@ export function mergedProduct(
   const positions = new Map(kept.map(({ index }, position) => [index, position]))
   const changed = kept.map(({ variant }) => variant)
   for (const [column, changes] of changesByColumn(rows)) {
-    if (column.kind === 'field' || column.kind === 'relation') {
+    if (column.kind === 'field' || column.kind === 'relation' || column.kind === 'files') {
       disagreements.push(...disagreeing(column, changes))
       const [first] = changes
       setField(after, column, first?.value)
@@ -102,7 +103,7 @@ const disagreeing = ({ heading }: SheetColumn, changes: readonly Change[]): RowF
   })
 
 function setField(after: NewProduct, column: SheetColumn, value: unknown): void {
-  const none = column.kind === 'relation' ? [] : ''
+  const none = column.kind === 'field' ? '' : []
   Object.assign(after, { [column.key]: value ?? none })
 }
 

@@ -24,6 +24,7 @@ export function shownValue(
       return variant?.[column.key] ?? product[column.key]
     case 'field':
     case 'relation':
+    case 'files':
       return product[column.key]
   }
 }

@@ -95,7 +95,8 @@ function formatOf(column: KnownColumn): number {
 /** In characters. */
 function widthOf({ kind, heading, ...column }: KnownColumn): number {
   const isProse = 'field' in column && column.field.kind === 'prose'
-  const least = isProse ? 48 : kind === 'file' || kind === 'relation' || kind === 'code' ? 22 : 10
+  const isNamed = ['file', 'files', 'relation', 'code'].includes(kind)
+  const least = isProse ? 48 : isNamed ? 22 : 10
   return Math.min(Math.max(heading.length + 3, least), 48)
 }
 

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { publishedFile } from '#src/domain/fields/file-fields.ts'
+import { imagesAtMost } from '#src/domain/fields/form-limits.ts'
 import { formMessages } from '#src/domain/fields/form-messages.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { groupBy } from '#src/domain/group-by.ts'
+import { productFields } from '#src/domain/product/fields.ts'
 import { type Cell, type CellNames, cellText, foldedName } from './cells.ts'
 import type { FieldColumn, FileColumn, RelationColumn, SheetColumn } from './columns.ts'
 import type { FailedCell } from './failed-cells.ts'
@@ -21,7 +23,10 @@ export interface FileBeside {
 
 /** What a cell means, or why it means nothing. */
 export type ReadCell =
-  | { value: unknown; /** the file beside the sheet that the cell names */ file?: FileBeside }
+  | {
+      value: unknown
+      /** the files beside the sheet that the cell names */ files?: readonly FileBeside[]
+    }
   | { message: string; /** what its author may have meant */ nearest?: string }
 
 export interface CellContext extends CellNames {
@@ -78,7 +83,9 @@ function readerOf(column: SheetColumn, context: CellContext): (cell: ReadableCel
     case 'relation':
       return relationReader(column, context)
     case 'file':
-      return (cell) => readFile(column, cell, context)
+      return (cell) => readFile(column, cellText(cell).trim(), context)
+    case 'files':
+      return (cell) => readImages(cell, context)
     case 'attribute':
       return (cell) =>
         typeof cell === 'object'
@@ -135,13 +142,32 @@ function relationReader({ to }: RelationColumn, { related }: CellContext) {
   }
 }
 
-function readFile({ key, heading }: FileColumn, cell: Cell, context: CellContext): ReadCell {
-  const text = cellText(cell).trim()
+function readFile(
+  { key, heading }: Pick<FileColumn, 'key' | 'heading'>,
+  text: string,
+  context: CellContext,
+): ReadCell {
   if (publishedFile[key].safeParse(text).success && context.files.has(text)) return { value: text }
   const [name = ''] = fileNamesIn(text)
   const file = context.filesBeside?.get(`${key} ${fileNameKey(name)}`)
   if (file === undefined) return { message: cellMessages.noFile(heading.toLowerCase()) }
-  return 'path' in file ? { value: file.path, file } : { message: `${name}: ${file.message}` }
+  return 'path' in file
+    ? { value: file.path, files: [file] }
+    : { message: `${name}: ${file.message}` }
+}
+
+/** A list of images without duplicates. */
+function readImages(cell: Cell, context: CellContext): ReadCell {
+  const read = fileNamesIn(cellText(cell)).map((name) =>
+    readFile({ key: 'image', heading: 'image' }, name, context),
+  )
+  const fault = read.find((one) => 'message' in one)
+  if (fault !== undefined) return fault
+  const found = read.filter((one) => 'value' in one)
+  const paths = [...new Set(found.map(({ value }) => value))]
+  return paths.length > imagesAtMost
+    ? { message: formMessages.tooManyImages(productFields.images) }
+    : { value: paths, files: found.flatMap(({ files = [] }) => files) }
 }
 
 export function checked(schema: z.ZodMiniType, value: unknown): ReadCell {

@@ -3,7 +3,7 @@ import type { Id } from '#src/domain/fields/identity.ts'
 import type { SuccessorLookup } from '#src/domain/product/withdrawal.ts'
 import type { Cell } from './cells.ts'
 import type { VariantFile } from '#src/domain/product/variant.ts'
-import type { FileColumn, SheetColumn } from './columns.ts'
+import type { FileColumn, FilesColumn, SheetColumn } from './columns.ts'
 import type { StoredProduct } from './product-rows.ts'
 import type { CellContext, FileBeside } from './read-cell.ts'
 
@@ -30,7 +30,12 @@ export interface ImportContext extends CellContext {
   owners: ReadonlyMap<string, { id: Id; name: string; code: string }>
   successors: SuccessorLookup
   /** the files whose names begin with a code, by {@link codeKey} */
-  filesOfCode?: (code: string) => Partial<Record<VariantFile, FileBeside>>
+  filesOfCode?: (code: string) => FilesOfCode
+}
+
+/** The files of a code: one of each kind, and the images that follow the first. */
+export type FilesOfCode = Partial<Record<VariantFile, FileBeside>> & {
+  images?: readonly FileBeside[]
 }
 
 export interface Compared {
@@ -66,7 +71,7 @@ export interface ReadRow {
   /** by column; undefined empties it */
   values: Map<SheetColumn, unknown>
   /** files of the product of a variant's row, which variants without their own show */
-  shared: Map<FileColumn, string>
+  shared: Map<FileColumn | FilesColumn, string | string[]>
   changes: Record<string, [string, string]>
   errors: CellError[]
   warnings: string[]

@@ -21,6 +21,7 @@ export const tradeHeadings: Readonly<Record<string, readonly string[]>> = {
   material: ['Werkstoff'],
   accessories: ['Zubehör'],
   image: ['Bild', 'Bilder', 'Produktbild', 'picture', 'pictures', 'images', 'photo', 'Foto'],
+  images: ['weitere Bilder', 'further pictures', 'additional images', 'more images', 'gallery'],
   datasheet: ['Datenblatt', 'Datenblätter', 'data sheet', 'datasheets'],
   photometry: [
     ...['Photometrie', 'Lichtverteilungsdatei', 'EULUMDAT', 'LDT', 'IES', 'photometry'],

@@ -1,4 +1,5 @@
 import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro'
+import { picturesOf } from '#src/domain/product/product.ts'
 import { finishesOf } from '#src/domain/product/product-view.ts'
 import { keyedPages } from '#src/layouts/keyed-pages.ts'
 import { publishedCatalogue, publishedSimilar } from '#src/server/catalogue/published-catalogue.ts'
@@ -20,10 +21,9 @@ export const getStaticPaths = (async () => {
           categories: catalogue.categoriesOf(product).map(({ type }) => ({ type })),
           finishes: finishesOf(product, catalogue.finishes),
           images: Object.fromEntries(
-            [product.image, ...product.variants.flatMap(({ image }) => image ?? [])].map((path) => [
-              path,
-              catalogue.image(path),
-            ]),
+            [...picturesOf(product), ...product.variants.flatMap(({ image }) => image ?? [])].map(
+              (path) => [path, catalogue.image(path)],
+            ),
           ),
           // Whole products, because any of their variants may be the one that is named.
           candidates,

@@ -45,8 +45,8 @@ export async function acceptFiles(
   }
   for (const [name, field] of Object.entries(fields)) {
     const sent = checked[name]
-    // An optional file that is removed is null.
-    if (field.kind === 'file' && sent !== undefined && sent !== null)
+    // An optional file that is removed is null, and a kept one is a path.
+    if (field.kind === 'file' && sent !== undefined && sent !== null && typeof sent !== 'string')
       values[name] = await accept(field.file, sent, name)
     if (field.kind === 'variants' && Array.isArray(sent))
       values[name] = await acceptVariants(sent, name, accept)

@@ -82,7 +82,7 @@ function successorFaults(
 
 /** The files of a stored product and of its variants. */
 export function filesOf(present: ItemValues): Set<unknown> {
-  const files = new Set<unknown>()
+  const files = new Set<unknown>((present['images'] ?? []) as unknown[])
   for (const one of [present, ...rowsOf(present)])
     for (const name of variantFiles) files.add(one[name])
   return files

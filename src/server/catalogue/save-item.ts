@@ -1,9 +1,10 @@
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 import { itemFields, itemForms } from '#src/domain/catalogue/items.ts'
-import { type Fields, isKey } from '#src/domain/fields/field.ts'
+import { isKey } from '#src/domain/fields/field.ts'
 import { keptImages } from '#src/domain/fields/file-fields.ts'
 import { changeMessages, refusalMessages } from '#src/domain/fields/form-messages.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
+import { imagePathSchema } from '#src/domain/files/file.ts'
 import { selectDrafts } from '#src/server/database/drafts.ts'
 import { recordedChange, recordedInsert } from '#src/server/database/item-changes.ts'
 import {
@@ -113,7 +114,7 @@ export async function editItem(
   const checkedWith = (found: Lookup) =>
     validated(sent, itemForms[kind].edit, productFaults(kind, sent, present, found))
   const checked = checkedWith(known)
-  requireSameItem(fields, present, sent)
+  requireSameItem(kind, present, sent)
   requireValid(change, known)
   const { values, files } = await acceptFiles(fields, form, checked)
   await keepFiles(database, files)
@@ -152,20 +153,26 @@ async function warningsAbout(
 }
 
 /** @throws ValidationError for a changed key, and for kept pictures that are not the item's */
-export function requireSameItem(fields: Fields, present: ItemValues, sent: ItemValues): void {
-  for (const [name, field] of Object.entries(fields))
+export function requireSameItem(kind: ItemKind, present: ItemValues, sent: ItemValues): void {
+  for (const [name, field] of Object.entries(itemFields[kind]))
     if (isKey(field) && sent[name] !== undefined && sent[name] !== present[name])
       throw new ValidationError({ [name]: [refusalMessages.codeFixed] })
-  requireOwnPictures(fields, present, sent)
+  requireOwnPictures(kind, present, sent)
 }
 
 /** @throws ValidationError for kept pictures that are not the item's */
-export function requireOwnPictures(fields: Fields, present: ItemValues, sent: ItemValues): void {
-  for (const [name, field] of Object.entries(fields)) {
+export function requireOwnPictures(kind: ItemKind, present: ItemValues, sent: ItemValues): void {
+  for (const [name, field] of Object.entries(itemFields[kind])) {
     if (field.kind !== 'images') continue
-    const images = field.stored.parse(present[name])
+    // The first one of several may change places with another.
+    const first = 'first' in field ? [field.first] : []
+    const own = [...field.stored.parse(present[name]), ...first.map((one) => present[one])]
+    const refuse = (place: string) =>
+      new ValidationError({ [place]: [refusalMessages.notKept(kind)] })
     const kept = sent[keptImages]
-    if (Array.isArray(kept) && !kept.every((path) => images.includes(String(path))))
-      throw new ValidationError({ [keptImages]: [refusalMessages.notKept] })
+    if (Array.isArray(kept) && !kept.every((path) => own.includes(path))) throw refuse(keptImages)
+    for (const one of first)
+      if (imagePathSchema.safeParse(sent[one]).success && !own.includes(sent[one]))
+        throw refuse(one)
   }
 }

@@ -1,6 +1,12 @@
-import type { Field, Fields, RelationField } from '#src/domain/fields/field.ts'
+import type {
+  Field,
+  Fields,
+  FurtherImagesField,
+  ImagesField,
+  RelationField,
+} from '#src/domain/fields/field.ts'
 import { keptImages } from '#src/domain/fields/file-fields.ts'
-import { projectImages } from '#src/domain/fields/form-limits.ts'
+import { imagesAtMost } from '#src/domain/fields/form-limits.ts'
 import { formMessages } from '#src/domain/fields/form-messages.ts'
 import { parseId } from '#src/domain/fields/parse-id.ts'
 import type { Upload } from '#src/server/database/uploads.ts'
@@ -44,7 +50,7 @@ function sentValue(name: string, field: Field, form: SentForm, uploads: Uploads)
       return place && fileAt(place, uploads)
     }
     case 'images':
-      return imagesIn(form, name, uploads)
+      return imagesIn(form, name, field, uploads)
     case 'blocks':
       return form.json(name, [{}, {}])
     case 'specs':
@@ -66,12 +72,17 @@ export function sentIds(form: SentForm, name: string, { most }: RelationField): 
 }
 
 /** The field rejects anything but a list of files. */
-async function imagesIn(form: SentForm, name: string, uploads: Uploads): Promise<unknown> {
+async function imagesIn(
+  form: SentForm,
+  name: string,
+  field: ImagesField | FurtherImagesField,
+  uploads: Uploads,
+): Promise<unknown> {
   const places = imagePlaces(form, name)
   if (places === undefined) return form.value(name)
   // Checked before they are read, because nothing else limits the number of uploads in a form.
-  if (places.length > projectImages)
-    throw new ValidationError({ [name]: [formMessages.tooManyImages] })
+  if (places.length > imagesAtMost)
+    throw new ValidationError({ [name]: [formMessages.tooManyImages(field)] })
   const files: unknown[] = []
   for (const place of places) files.push(await fileAt(place, uploads))
   return files

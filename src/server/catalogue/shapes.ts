@@ -3,7 +3,7 @@ import type { Catalogue, Withdrawal } from '#src/domain/catalogue/catalogue.ts'
 import type { Category } from '#src/domain/category/category.ts'
 import type { Photometry } from '#src/domain/photometry/photometry.ts'
 import type { StoredPhotometry } from '#src/server/database/photometry.ts'
-import type { Product } from '#src/domain/product/product.ts'
+import { type Product, picturesOf } from '#src/domain/product/product.ts'
 import { defaultVariantOf } from '#src/domain/product/default-variant.ts'
 import { effectiveSpecs } from '#src/domain/product/effective-specs.ts'
 import {
@@ -61,6 +61,7 @@ export const productDetail = <Shown extends object>(
 ) => ({
   ...withoutPlans(withoutTime(product)),
   ...productCard(catalogue)(product),
+  images: picturesOf(product).slice(1),
   datasheet: luminaireOf(product).datasheet,
   ...(typeof drawing === 'string' && { drawing }),
   ...(withdrawn && { withdrawn }),

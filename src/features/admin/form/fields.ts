@@ -5,6 +5,7 @@ import {
   type ChoiceField,
   type Field,
   type FileField,
+  type FurtherImagesField,
   type ImagesField,
   type OptionalFileField,
   type RelationField,
@@ -24,7 +25,7 @@ export interface NamedText {
 
 export interface NamedFiles {
   name: string
-  field: FileField | OptionalFileField | ImagesField
+  field: FileField | OptionalFileField | ImagesField | FurtherImagesField
 }
 
 /** Where a new file belongs: a field of files, or the variants with files of this kind. */
@@ -57,6 +58,10 @@ export const filesOf = (kind: ItemKind): NamedFiles[] =>
   Object.entries(itemFields[kind]).flatMap(([name, field]) =>
     field.kind === 'file' || field.kind === 'images' ? [{ name, field }] : [],
   )
+
+/** The field with the images that follow the one of this field; undefined if none may. */
+export const furtherOf = (kind: ItemKind, first: string): string | undefined =>
+  filesOf(kind).find(({ field }) => 'first' in field && field.first === first)?.name
 
 export const relationsOf = (kind: ItemKind): NamedRelation[] =>
   Object.entries(itemFields[kind]).flatMap(([name, field]) =>

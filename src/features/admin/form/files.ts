@@ -52,12 +52,18 @@ export function send({ name, field }: FileTarget, key: string): void {
     entry.file,
     field.file,
     (sending) =>
-      changeFiles(name, (slots) =>
+      changeFiles(fieldWith(key) ?? name, (slots) =>
         slots.map((slot) => (slot.key === key ? { ...slot, sending } : slot)),
       ),
     entry.sending.signal,
   )
 }
+
+/** The field with a file, which may have become the first of several meanwhile. */
+const fieldWith = (key: string): string | undefined =>
+  Object.entries($form.get()?.content.files ?? {}).find(([, slots]) =>
+    slots.some((slot) => slot.key === key),
+  )?.[0]
 
 export function removeFile(name: string, key: string): void {
   changeFiles(name, (slots) => {
@@ -84,6 +90,16 @@ export function moveFile(name: string, key: string, to: number): void {
     const others = slots.filter((slot) => slot !== moved)
     return [...others.slice(0, to), moved, ...others.slice(to)]
   })
+}
+
+/** Lets an image and the first one, which is in another field, change places. */
+export function makeFirst(name: string, key: string, first: string): void {
+  const { files = {} } = $form.get()?.content ?? {}
+  const chosen = files[name]?.find((slot) => slot.key === key)
+  if (chosen === undefined) return
+  const before = files[first] ?? []
+  changeFiles(name, (slots) => slots.flatMap((slot) => (slot === chosen ? before : slot)))
+  changeFiles(first, () => [chosen])
 }
 
 /** The file of a new slot. */

@@ -13,7 +13,7 @@ import { imageOrder, keptImages } from '#src/domain/fields/file-fields.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { logFailure } from '../parts/failure.ts'
 import { callAdmin, jsonIn, readJson } from '../session/call-admin.ts'
-import { blocksIn, isOptionalFile } from './fields.ts'
+import { blocksIn, furtherOf, isOptionalFile } from './fields.ts'
 import { uploadOf } from './form-content.ts'
 import { allErrors } from './form-errors.ts'
 import { $form, type ItemForm } from './item-form.ts'
@@ -137,12 +137,16 @@ function bodyOf({ kind, id, version, content, opened }: ItemForm): FormData {
       const kept = slots.flatMap((slot) => slot.kept ?? [])
       const uploads = slots.flatMap((slot) => uploadOf(slot) ?? [])
       const order = slots.flatMap((slot) => slot.kept ?? uploadOf(slot) ?? [])
+      if (kept.length + uploads.length === 0) body.set(keptImages, '')
       append(keptImages, kept)
       append(`${name}_upload`, uploads)
       append(imageOrder, order)
     } else {
       const upload = slots[0] && uploadOf(slots[0])
       if (upload !== undefined) body.set(`${name}_upload`, upload)
+      const further = opened.files[furtherOf(kind, name) ?? '']
+      const kept = further?.find(({ key }) => key === slots[0]?.kept)?.kept
+      if (kept !== undefined) body.set(name, kept)
       // The server keeps an absent file and removes one sent as empty.
       const had = (opened.files[name] ?? []).length > 0
       if (isOptionalFile(field) && slots.length === 0 && had) body.set(name, '')

@@ -115,7 +115,7 @@ function withoutLostFiles({ kind, former, current }: Former, { stored }: Gone): 
     } else if (field.kind === 'images' && Array.isArray(value) && value.some(isLost)) {
       lost.push(manyMessages.lostFile(field.heading))
       const left = value.filter((path) => !isLost(path))
-      after[name] = left.length > 0 ? left : current?.[name]
+      after[name] = left.length > 0 || 'first' in field ? left : current?.[name]
     } else if (field.kind === 'variants' && name in former)
       after[name] = rowsOf(former).map((row) => {
         const gone = variantFiles.filter((one) => isLost(row[one]))

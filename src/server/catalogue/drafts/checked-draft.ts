@@ -43,7 +43,9 @@ export function checkedDraft(
     const value = item[name]
     const message = storedFault(field, value, known)
     if (message !== undefined) faults.push({ path: [name], message })
-    if (field.kind === 'file' || field.kind === 'images') stored[name] = value ?? null
+    if (field.kind === 'file') stored[name] = value ?? null
+    // The draft of a new item may be older than the field.
+    else if (field.kind === 'images') stored[name] = value ?? []
     else {
       sent[name] = value
       shape[name] = field[schema]
@@ -80,8 +82,8 @@ function storedFault(field: Field, value: unknown, known: EditLookup): string | 
     return ids.length === 0 ? undefined : refusalMessages.gone(field, ids)
   }
   if (field.kind === 'images') {
-    const paths = value as string[]
-    const count = imageCountFault(paths, undefined)
+    const paths = field.stored.parse(value)
+    const count = imageCountFault(field, paths, undefined)
     if (count !== undefined) return count
     return paths.every((path) => isStored('image', path, known))
       ? undefined

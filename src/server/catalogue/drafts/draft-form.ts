@@ -40,8 +40,8 @@ export async function draftValues(
   const read = await sentValues(fields, form, uploads)
   const sent =
     kind === 'product' ? withDatasheetSource(read, { isNew: present === undefined }) : read
-  if (isNew) requireOwnPictures(fields, present ?? emptyItem(kind), sent)
-  else requireSameItem(fields, present ?? {}, sent)
+  if (isNew) requireOwnPictures(kind, present ?? emptyItem(kind), sent)
+  else requireSameItem(kind, present ?? {}, sent)
   const kept: Record<string, unknown> = {}
   const removed: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(fields)) {

@@ -11,6 +11,7 @@ import { cellText } from '#src/domain/sheets/cells.ts'
 import { columnByKey, orderCodeColumn } from '#src/domain/sheets/columns.ts'
 import { productComparison } from '#src/domain/sheets/compare-product.ts'
 import { comparedFiles, warnAboutFiles } from '#src/domain/sheets/file-warnings.ts'
+import { fileNamesIn } from '#src/domain/sheets/match-files.ts'
 import type { StoredProduct } from '#src/domain/sheets/product-rows.ts'
 import { warnAboutTexts } from '#src/domain/sheets/text-warnings.ts'
 import { type Compared, rowMessages } from '#src/domain/sheets/rows.ts'
@@ -56,12 +57,14 @@ export async function compareChunk(database: Database, one: StoredImport): Promi
         places((kind) => kind === 'code'),
       ),
     ]),
-    selectKnownFiles([
-      ...textsAt(
-        groups,
-        places((kind) => kind === 'file'),
-      ),
-    ]),
+    selectKnownFiles(
+      [
+        ...textsAt(
+          groups,
+          places((kind) => kind === 'file' || kind === 'files'),
+        ),
+      ].flatMap(fileNamesIn),
+    ),
   ])
   const present = productsIn(products)
   const known = new Set((files?.rows ?? []).map(({ path }) => path as string))
@@ -135,8 +138,12 @@ const selectKnownFiles = (paths: readonly string[]): InStatement => ({
   args: [JSON.stringify(paths)],
 })
 
-const filesIn = (product: StoredProduct): string[] =>
-  [product, ...product.variants].flatMap((one) => variantFiles.flatMap((name) => one[name] ?? []))
+const filesIn = (product: StoredProduct): string[] => [
+  ...product.images,
+  ...[product, ...product.variants].flatMap((one) =>
+    variantFiles.flatMap((name) => one[name] ?? []),
+  ),
+]
 
 function textsAt(groups: readonly ProductRows[], places: readonly number[]): Set<string> {
   const texts = new Set<string>()
