@@ -15,6 +15,8 @@ const decimals = {
   angle: [0, 0],
   /** % */
   share: [0, 1],
+  /** of a value from another, % */
+  deviation: [1, 1],
   /** m */
   distance: [2, 2],
   /** W/m² */

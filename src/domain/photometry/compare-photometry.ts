@@ -66,7 +66,7 @@ const names = {
 export function differenceSentence({ key, inFile, inCatalogue, percent }: Difference): string {
   const { name, unit, shownAs } = names[key]
   const sign = percent > 0 ? '+' : '−'
-  return `The ${name} is ${shownAs(inFile)} ${unit} in the photometric file and ${shownAs(inCatalogue)} ${unit} in the catalogue (${sign}${shown('share', Math.abs(percent))} %).`
+  return `The ${name} is ${shownAs(inFile)} ${unit} in the photometric file and ${shownAs(inCatalogue)} ${unit} in the catalogue (${sign}${shown('deviation', Math.abs(percent))} %).`
 }
 
 const percentOf = (value: number, reference: number): number =>
