@@ -91,10 +91,8 @@ function glare(
     table: null,
     findings: [{ level, message }],
   })
-  if (area === null)
-    return none('warning', withoutUgr.area)
-  if (upward > mostUpward)
-    return none('note', withoutUgr.upward)
+  if (area === null) return none('warning', withoutUgr.area)
+  if (upward > mostUpward) return none('note', withoutUgr.upward)
   const table = ugrTable(distribution, area)
   if (table === null) return none('note', withoutUgr.eyes)
   return { table, findings: [] }

@@ -17,7 +17,10 @@ export function photometryFacts(figures: Figures): Fact[] {
   const { flux, lor, peak, beam, field, upward } = figures
   const facts: [label: string, text: string | undefined][] = [
     ['Luminous flux', `${shown('flux', flux)} lm`],
-    ['Peak intensity', `${shown('intensity', peak.intensity)} cd at γ ${formatNumber(peak.gamma)}°`],
+    [
+      'Peak intensity',
+      `${shown('intensity', peak.intensity)} cd at γ ${formatNumber(peak.gamma)}°`,
+    ],
     ['Beam angle, 50\u00a0%', angles(beam)],
     ['Field angle, 10\u00a0%', angles(field)],
     ['Light upwards', upward * 100 < leastUpward ? undefined : percent(upward * 100)],
@@ -32,7 +35,9 @@ const percent = (value: number) => `${shown('share', value)}\u00a0%`
 /** A single angle if both plane pairs have the same. */
 function angles({ c0, c90 }: PlanePairs<number | null>): string | undefined {
   if (c0 === null && c90 === null) return undefined
-  const [one, other] = [c0, c90].map((angle) => (angle === null ? 'none' : `${shown('angle', angle)}°`))
+  const [one, other] = [c0, c90].map((angle) =>
+    angle === null ? 'none' : `${shown('angle', angle)}°`,
+  )
   return one === other ? one : `${one} in C0–C180, ${other} in C90–C270`
 }
 

@@ -2,15 +2,7 @@ import { grouped } from '#src/domain/format-number.ts'
 import { shown } from '#src/domain/shown-quantity.ts'
 import { type GreatCircle, mainCircles, radians, spreadOf, widthOf } from './angles.ts'
 import { type Distribution, intensityAt, type PlanePairs } from './distribution.ts'
-import {
-  type Diagram,
-  coordinate,
-  diagram,
-  label,
-  legend,
-  scaleLabel,
-  stroke,
-} from './svg.ts'
+import { type Diagram, coordinate, diagram, label, legend, scaleLabel, stroke } from './svg.ts'
 
 /** A polar diagram: straight down is down, the distance from the middle is the intensity. */
 export interface PolarGeometry {

@@ -119,7 +119,9 @@ function alternativeOf(
       const most = greatest(circle.intensity)
       // A share of the maximum alone would not compare the luminaires.
       const value =
-        unit === 'cd-klm' ? `${shown('intensity', most * factor)} cd/klm` : `${shown('intensity', most)} cd`
+        unit === 'cd-klm'
+          ? `${shown('intensity', most * factor)} cd/klm`
+          : `${shown('intensity', most)} cd`
       return `${name}at most ${value}, ${angle}`
     })
     return `${letter}, ${code}: ${pairs.join('; ')}.`
