@@ -52,7 +52,9 @@ test('A visitor learns how many luminaires a room needs, by which formula, and i
   page,
 }) => {
   await open(page, panel)
-  await expect(answer(page)).toHaveText('12 luminaires, 4\u00a0×\u00a03, 501\u00a0lx, 8.0\u00a0W/m²')
+  await expect(answer(page)).toHaveText(
+    '12 luminaires, 4\u00a0×\u00a03, 501\u00a0lx, 8.0\u00a0W/m²',
+  )
   const text = section(page)
   await expect(text).toContainText('SL-FL600-WH-30-90, 1,870 lm')
   await expect(text).toContainText('k = L · W / (h · (L + W)) = 6 · 4 / (2.05 · (6 + 4)) = 1.17')

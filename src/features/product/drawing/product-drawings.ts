@@ -99,7 +99,10 @@ function drawnOnce(key: string, specs: Specs): DrawingParts | undefined {
 }
 
 /** A page sets the size of the numbers for the size at which it shows the drawing, see drawing.css. */
-const textsOfPage = textAttributes.replace(/font-size="([^"]+)"/, 'font-size="var(--drawing-text,$1px)"')
+const textsOfPage = textAttributes.replace(
+  /font-size="([^"]+)"/,
+  'font-size="var(--drawing-text,$1px)"',
+)
 
 /** The file with all parts; a page refers to one by its `id`. */
 export const drawingsFile = ({ parts, width, height }: ProductDrawings): string =>

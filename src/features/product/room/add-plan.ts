@@ -34,9 +34,7 @@ export function addPlan(
 ): AddedPlan {
   const isLuminaire = isOf(id, orderCode)
   const isPlanned = (line: StoredLine) =>
-    isLuminaire(line) &&
-    isPlanNote(line.note, room) &&
-    (line.location ?? location) === location
+    isLuminaire(line) && isPlanNote(line.note, room) && (line.location ?? location) === location
   const note = planNote(room, arrangement)
   let before = 0
   changeLines((lines) => {

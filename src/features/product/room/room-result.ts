@@ -6,11 +6,7 @@ import {
 } from '#src/domain/room-lighting/lumen-method.ts'
 import { formatNumber } from '#src/domain/format-number.ts'
 import { directRatioAt } from '#src/domain/photometry/direct-ratios.ts'
-import {
-  arrangementText,
-  densityText,
-  luxText,
-} from '#src/domain/room-lighting/plan-text.ts'
+import { arrangementText, densityText, luxText } from '#src/domain/room-lighting/plan-text.ts'
 import { shown } from '#src/domain/shown-quantity.ts'
 import { type RoomUse, usesSource } from '#src/domain/room-lighting/room-uses.ts'
 import type { RoomLight } from '#src/domain/room-lighting/room-light.ts'
