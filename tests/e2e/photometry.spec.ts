@@ -42,9 +42,9 @@ test('The distance below the cone diagram changes illuminance and diameter', asy
   await page.goto(narrow)
   const distance = page.getByLabel('Distance, m')
   const said = page.locator(`${section} output`)
-  await expect(said).toHaveText(/^2\.5 m: [\d,]+ lx, Ø 0\.43\d m$/)
+  await expect(said).toHaveText(/^2\.5 m: [\d,]+ lx, Ø 0\.4\d m$/)
   await distance.fill('5')
-  await expect(said).toHaveText(/^5 m: [\d,]+ lx, Ø 0\.87\d m$/)
+  await expect(said).toHaveText(/^5 m: [\d,]+ lx, Ø 0\.8\d m$/)
   // The next variant is shown at the same distance.
   const choice = page.getByRole('group', { name: 'Beam angle', exact: true })
   await choice.getByRole('link', { name: '24°', exact: true }).click()

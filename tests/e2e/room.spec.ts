@@ -17,7 +17,16 @@ const addButtons = (page: Page) => section(page).getByRole('button', { name: /^A
 const added = (page: Page) =>
   section(page).getByRole('status').filter({ hasText: 'your pricing list' })
 /** What the list and its exports are to say of the first plan. */
-const note = 'Room 6 × 4 m, 500 lx: 12 luminaires, 4 × 3, 501 lx, 8 W/m²'
+const note = 'Room 6 × 4 m, 500 lx: 12 luminaires, 4 × 3, 501 lx, 8.0 W/m²'
+
+/** The locations of the lines on the pricing list. */
+const locations = (page: Page) =>
+  page.evaluate(() => {
+    const { schedules } = JSON.parse(localStorage.getItem('schedules') ?? '') as {
+      schedules: { lines: { location?: string }[] }[]
+    }
+    return schedules.flatMap(({ lines }) => lines.map(({ location }) => location))
+  })
 
 /** Quantity, code and note of the lines on the pricing list. */
 const listed = (page: Page) =>
@@ -43,7 +52,9 @@ test('A visitor learns how many luminaires a room needs, by which formula, and i
   page,
 }) => {
   await open(page, panel)
-  await expect(answer(page)).toHaveText('12 luminaires, 4\u00a0×\u00a03, 501\u00a0lx, 8\u00a0W/m²')
+  await expect(answer(page)).toHaveText(
+    '12 luminaires, 4\u00a0×\u00a03, 501\u00a0lx, 8.0\u00a0W/m²',
+  )
   const text = section(page)
   await expect(text).toContainText('SL-FL600-WH-30-90, 1,870 lm')
   await expect(text).toContainText('k = L · W / (h · (L + W)) = 6 · 4 / (2.05 · (6 + 4)) = 1.17')
@@ -139,7 +150,7 @@ longTest(
     await expect(answer(page)).toHaveText('12 luminaires, 4\u00a0×\u00a03, 501\u00a0lx')
     await expect(section(page)).not.toContainText('W/m²')
     await addButtons(page).click()
-    expect((await listed(page))[0]?.[2]).toBe(note.replace(', 8 W/m²', ''))
+    expect((await listed(page))[0]?.[2]).toBe(note.replace(', 8.0 W/m²', ''))
     await field(page, 'Length, m').fill('six')
     await expect(addButtons(page)).toHaveCount(0)
   },
@@ -188,11 +199,38 @@ longTest(
       '9 × SL-FL600-WH-30-90 instead of 12 on your pricing list: Room 6 × 4 m, 500 lx',
     )
     expect(await listed(page)).toEqual([
-      [9, 'SL-FL600-WH-30-90', 'Room 6 × 4 m, 500 lx: 9 luminaires, 3 × 3, 505 lx, 6 W/m²'],
+      [9, 'SL-FL600-WH-30-90', 'Room 6 × 4 m, 500 lx: 9 luminaires, 3 × 3, 505 lx, 6.0 W/m²'],
       [8, 'SL-FL600-WH-30-90', 'Room 3 × 4 m, 500 lx: 8 luminaires, 2 × 4, 559 lx, 10.7 W/m²'],
     ])
   },
 )
+
+test('The use of a room sets its illuminance, and the plan says whether the glare is too much for it', async ({
+  page,
+}) => {
+  await open(page, panel)
+  const use = field(page, 'Use, by EN 12464-1')
+  await use.selectOption({ label: 'Office: technical drawing (750 lx, UGR 16)' })
+  await expect(field(page, 'Illuminance, lx')).toHaveValue('750')
+  await expect(section(page)).toContainText(
+    /This variant has UGR \d\d\.\d in the standard room \(4H × 8H, 70\/50\/20\), which is too much glare: EN 12464-1 allows at most UGR 16 for ‘Office: technical drawing’\./,
+  )
+  await use.selectOption({ label: 'Corridor (100 lx, UGR 28)' })
+  await expect(section(page)).toContainText('EN 12464-1 allows at most UGR 28 for ‘Corridor’.')
+  await expect(section(page)).not.toContainText('too much glare')
+  await use.selectOption({ label: 'Not chosen' })
+  await expect(section(page)).not.toContainText('EN 12464-1 allows')
+})
+
+test('The room becomes the line’s location, by its name or else its size', async ({ page }) => {
+  await open(page, panel)
+  await addButtons(page).click()
+  await field(page, 'Name of the room').fill('Meeting 1.04')
+  await addButtons(page).click()
+  await expect(added(page)).toContainText('Meeting 1.04, Room 6 × 4 m, 500 lx')
+  // The second press is another room, although it is as large.
+  expect(await locations(page)).toEqual(['Meeting 1.04', 'Room 6 × 4 m'])
+})
 
 longTest('A note that the visitor has changed is never overwritten', async ({ page }) => {
   await open(page, panel)

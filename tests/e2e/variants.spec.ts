@@ -65,7 +65,7 @@ test('A product opens with its default variant, beside texts about all of them',
   await page.goto('/product/62')
   await expect(chosen(page)).toHaveText(['White', '3000 K', '44°'])
   await expect(code(page)).toHaveText('RD-ZN220-WH-30-44')
-  await expect(page.locator('.variants__figures')).toContainText('2,980 lm')
+  await expect(page.locator('.product__figures')).toContainText('2,980 lm')
   await expect(page.getByRole('tabpanel')).toContainText('2,800–3,160 lm at 32 W')
   const json = (await (await page.request.get('/product/62.json')).json()) as {
     product: { defaultVariant: string; color: string }
