@@ -1,5 +1,6 @@
 import { isDistinct, isEntry } from '#src/domain/inquiry/cart.ts'
 import { type ScheduleLine, mostScheduleLines } from './schedule-line.ts'
+import type { TitleBlock } from './title-block.ts'
 
 // Every public page loads this.
 
@@ -11,7 +12,7 @@ export interface StoredLine extends ScheduleLine {
   name?: string | undefined
 }
 
-export interface Schedule {
+export interface Schedule extends TitleBlock {
   id: string
   /** '' until the visitor names it */
   name: string
@@ -50,9 +51,10 @@ export function isSchedules(value: unknown): value is Schedules {
 }
 
 function isSchedule(value: unknown): value is Schedule {
-  const { id, name, lines } = Object(value) as Record<keyof Schedule, unknown>
+  const { id, name, lines, ...texts } = Object(value) as Record<keyof Schedule, unknown>
   return (
     [id, name].every(isText) &&
+    Object.values(texts).every(isTextOrNone) &&
     Array.isArray(lines) &&
     lines.every(isLine) &&
     isDistinct(lines, 'key')
@@ -61,10 +63,12 @@ function isSchedule(value: unknown): value is Schedule {
 
 function isLine(value: unknown): value is StoredLine {
   const { id: _id, quantity: _quantity, ...texts } = Object(value) as StoredLine
-  return isEntry(value) && isText(texts.key) && Object.values(texts).every(isText)
+  return isEntry(value) && isText(texts.key) && Object.values(texts).every(isTextOrNone)
 }
 
 const isText = (value: unknown) => typeof value === 'string'
+/** A text that was taken away is undefined until the schedules are read again. */
+const isTextOrNone = (value: unknown) => value === undefined || isText(value)
 
 /** The lines that the site shows and adds to. */
 export const currentLines = ({ current, schedules }: Schedules): readonly StoredLine[] =>
@@ -86,6 +90,7 @@ export function withinLimit(all: Schedules, newId: () => string): Schedules {
     const { name, lines } = one
     for (let at = mostScheduleLines; at < lines.length; at += mostScheduleLines)
       further.push({
+        ...one,
         id: newId(),
         name: name && `${name} ${further.length + 2}`,
         lines: lines.slice(at, at + mostScheduleLines),
