@@ -33,7 +33,7 @@ export const ScheduleRegion = ({ label, height, ...others }: RegionProps) => (
 /** Its children are {@link ScheduleRow}s. */
 interface TableProps extends ComponentProps<'table'> {
   /** of the lines that a visitor can edit, a column before and after those of the schedule */
-  handle?: ReactElement
+  handle?: ReactElement | undefined
   tools?: ReactElement
   colgroup?: ReactElement
   foot?: ReactElement
@@ -88,7 +88,7 @@ interface RowProps extends ComponentProps<'tr'>, Pick<TableProps, 'shown'> {
   cells?: Cells
   /** whether a text may not fit, so that a tooltip shows all of it */
   isClipped?: boolean | undefined
-  handle?: ReactElement
+  handle?: ReactElement | undefined
   tools?: ReactElement
 }
 

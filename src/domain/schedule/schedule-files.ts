@@ -124,7 +124,12 @@ function alignment(horizontal: 'left' | 'right') {
 function worksheet({ columns, rows, totals }: ScheduleTable, sheetHead: SheetHead): string {
   const titles = columns.map(titleOf)
   const widths = columns.map((column, index) =>
-    widthOf(column, [titles[index] ?? '', ...rows.map((row) => row[index] ?? '')]),
+    widthOf(column, [
+      titles[index] ?? '',
+      ...rows.map((row) => row[index] ?? ''),
+      // The label of a sum goes on over the empty cells beside it.
+      ...totals.slice(index, index + 1).filter((total) => typeof total === 'number'),
+    ]),
   )
   const cols = widths.map(
     (width, index) =>

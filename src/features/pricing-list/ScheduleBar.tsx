@@ -79,13 +79,12 @@ export function ScheduleBar({ lines }: { lines: readonly StoredLine[] }) {
           }
           onClick={() => setQuestion('details')}
         >
-          {block.length === 0
-            ? sentences.details
-            : block.map(([label, text]) => (
-                <span key={label}>
-                  <span className="legend">{label}</span> <bdi>{text}</bdi>
-                </span>
-              ))}
+          {block.length === 0 && <span>{sentences.details}</span>}
+          {block.map(([label, text]) => (
+            <span key={label}>
+              <span className="legend">{label}</span> <bdi>{text}</bdi>
+            </span>
+          ))}
         </button>
       )}
       <span className="schedule-bar__end">

@@ -51,19 +51,21 @@ export function ScheduleLines({ lines, title, block, products, finishes }: Props
     }),
     [title, block, lines, products, finishes],
   )
-  // A column that is empty for all lines goes, unless it is there to be filled in.
-  const filled = filledColumns(schedule.lines, finishes, ({ isFree }) => isFree)
+  const isSortable = lines.length > 1
+  // Not anew with each letter that is typed: the catalogue's values decide.
+  const luminaires = lines.map(productKey).join('\n')
+  const { filled, widths } = useMemo(() => {
+    const { handle, tools, removal } = besideWidths
+    // A column that is empty for all lines goes, unless it is there to be filled in.
+    const own = filledColumns(schedule.lines, finishes, ({ isFree }) => isFree)
+    const beside = isSortable ? handle + tools : removal
+    return { filled: own, widths: tableWidths(own, schedule.lines, finishes, beside) }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [luminaires, products, finishes, isSortable])
   const keys = filled.map(({ key }) => key).join()
   // The same while it has the same columns, so that only changed rows are drawn anew.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   const shown = useMemo(() => filled, [keys])
-  const isSortable = lines.length > 1
-  const widths = tableWidths(
-    shown,
-    schedule.lines,
-    finishes,
-    isSortable ? besideWidths.handle + besideWidths.tools : besideWidths.removal,
-  )
   const propsOf = (line: StoredLine, index: number): LineProps => ({
     line,
     product: products?.get(productKey(line)),

@@ -111,16 +111,20 @@ function Schedule({ schedule }: { schedule: ScheduleAnswer }) {
 }
 
 /** What the schedule says of itself. */
-const TitleBlock = ({ of }: { of: ScheduleAnswer }) => (
-  <dl className="shared__block row">
-    {titleTexts(of).map(([label, text]) => (
-      <div key={label}>
-        <dt className="legend">{label}</dt>
-        <dd dir="auto">{text}</dd>
-      </div>
-    ))}
-  </dl>
-)
+function TitleBlock({ of }: { of: ScheduleAnswer }) {
+  const texts = titleTexts(of)
+  if (texts.length === 0) return null
+  return (
+    <dl className="shared__block row">
+      {texts.map(([label, text]) => (
+        <div key={label}>
+          <dt className="legend">{label}</dt>
+          <dd dir="auto">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
 
 /** A shared schedule's lines as they were shared, with the files that the catalogue has now. */
 const exportedSchedule = ({ title, lines, ...block }: ScheduleAnswer): ExportedSchedule => ({

@@ -1,5 +1,4 @@
 import { type ExportedLine, marksText } from '#src/domain/schedule/exported-schedule.ts'
-import type { Column } from '#src/domain/schedule/schedule-table.ts'
 import { codePointName } from '#src/pdf/font-choice.ts'
 
 /** Scripts that are in use and whose letters no font of ours has, by ISO 15924. */
@@ -13,7 +12,7 @@ const scriptNames = new Intl.DisplayNames('en', { type: 'script' })
 export function lackingSigns(
   signs: Iterable<string>,
   lines: readonly (ExportedLine & { mark: string })[],
-  textsOf: (line: ExportedLine) => readonly ReturnType<Column['text']>[],
+  textsOf: (line: ExportedLine) => readonly string[],
 ): string[] {
   const groups = new Map<string, string[]>()
   for (const sign of signs) {
