@@ -54,12 +54,12 @@ export function ScheduleLines({ lines, title, block, products, finishes }: Props
   const isSortable = lines.length > 1
   // Not anew with each letter that is typed: the catalogue's values decide.
   const luminaires = lines.map(productKey).join('\n')
-  const { filled, widths } = useMemo(() => {
+  const { filled, measures } = useMemo(() => {
     const { handle, tools, removal } = besideWidths
     // A column that is empty for all lines goes, unless it is there to be filled in.
     const own = filledColumns(schedule.lines, finishes, ({ isFree }) => isFree)
     const beside = isSortable ? handle + tools : removal
-    return { filled: own, widths: tableWidths(own, schedule.lines, finishes, beside) }
+    return { filled: own, measures: tableWidths(own, schedule.lines, finishes, beside) }
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [luminaires, products, finishes, isSortable])
   const keys = filled.map(({ key }) => key).join()
@@ -96,13 +96,13 @@ export function ScheduleLines({ lines, title, block, products, finishes }: Props
             <ScheduleTable
               className="schedule-table"
               aria-label={label}
-              style={{ minInlineSize: widths.least }}
+              style={{ minInlineSize: measures.least }}
               shown={shown}
               colgroup={
                 <colgroup>
                   {isSortable && <col style={{ inlineSize: `${besideWidths.handle}rem` }} />}
                   {shown.map(({ key }, index) => (
-                    <col key={key} style={{ inlineSize: widths.columns[index] }} />
+                    <col key={key} style={{ inlineSize: measures.columns[index] }} />
                   ))}
                   <col
                     style={{
