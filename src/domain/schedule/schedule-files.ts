@@ -22,10 +22,7 @@ type Facts = readonly (readonly [label: string, text: string])[]
  * A schedule as CSV (RFC 4180), with a BOM, by which spreadsheets detect UTF-8. The facts come last, because
  * programs expect the titles of the columns in the first row.
  */
-export const scheduleCsv = (
-  { columns, rows, totals }: ScheduleTable,
-  facts: Facts = [],
-): string =>
+export const scheduleCsv = ({ columns, rows, totals }: ScheduleTable, facts: Facts = []): string =>
   `\uFEFF${[columns.map(({ title }) => title), ...rows, totals, ...facts].map((cells) => csvRow(cells.map(String))).join('')}`
 
 /** What stands above the table. */

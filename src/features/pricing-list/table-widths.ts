@@ -13,10 +13,11 @@ const letter = 0.92
 const mostOfCode = 20
 /** Lines of a row in the list of 500 px. */
 const lines = 3
-/** Least width of a visitor's texts, letters, and of the description, rem. */
+/** Least width of a visitor's texts, letters. */
 const leastText = 14
-const leastDescription = 12.5
-/** Share of the rest of the window that each text of a visitor gets; the description gets what is left. */
+/** Least width of the description, and the width from which the visitor's texts get wider, too, rem. */
+const description = { least: 10, wanted: 18 } as const
+/** Share of what is left then that each text of a visitor gets; the description gets the rest. */
 const share = 0.26
 
 interface Widths {
@@ -42,15 +43,15 @@ export function tableWidths(
     isText(column) ? undefined : knownWidth(column, rows, finishes),
   )
   const taken = [...known.filter((width) => width !== undefined), `${beside}rem`].join(' + ')
-  const least = `${leastText}ch + ${padding}rem`
+  const least = `${leastText * letter}ch + ${padding}rem`
   const texts = shown.filter(({ isFree }) => isFree === true).length
   return {
     columns: shown.map(({ isFree }, index) =>
       isFree === true
-        ? `max(${least}, (100cqi - (${taken}) - ${leastDescription}rem) * ${share})`
+        ? `max(${least}, (100cqi - (${taken}) - ${description.wanted}rem) * ${share})`
         : known[index] && `calc(${known[index]})`,
     ),
-    least: `calc(${taken} + ${texts} * (${least}) + ${leastDescription}rem)`,
+    least: `calc(${taken} + ${texts} * (${least}) + ${description.least}rem)`,
   }
 }
 
