@@ -118,7 +118,9 @@ export class EmbeddedFont {
     const { minX, minY, maxX, maxY } = font.bbox
     // Six capitals mark a subset.
     const number = Number(this.key.slice(1))
-    const letters = [Math.floor(number / 26), number % 26].map((one) => String.fromCharCode(65 + one))
+    const letters = [Math.floor(number / 26), number % 26].map((one) =>
+      String.fromCharCode(65 + one),
+    )
     const name = `AAAA${letters.join('')}+${font.postscriptName}`
     const file = context.flateStream(
       this.#subset.encode(),

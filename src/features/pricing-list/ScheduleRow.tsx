@@ -3,7 +3,12 @@ import { type KeyboardEvent, memo } from 'react'
 import { imageAddress } from '#src/domain/files/image-address.ts'
 import type { NamedFinish } from '#src/domain/product/format-value.ts'
 import { lineFields } from '#src/domain/schedule/line-fields.ts'
-import { type Column, type ColumnKey, columns, detailsOf } from '#src/domain/schedule/schedule-table.ts'
+import {
+  type Column,
+  type ColumnKey,
+  columns,
+  detailsOf,
+} from '#src/domain/schedule/schedule-table.ts'
 import type { StoredLine } from '#src/domain/schedule/stored-schedules.ts'
 import { variantPath } from '#src/domain/site/paths.ts'
 import { ScheduleRow } from '#src/ui/ScheduleTable.tsx'

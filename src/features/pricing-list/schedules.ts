@@ -1,11 +1,13 @@
-import { type Details, addSchedule, withNewSchedule, withSchedule } from '#src/browser/add-schedule.ts'
+import {
+  type Details,
+  addSchedule,
+  withNewSchedule,
+  withSchedule,
+} from '#src/browser/add-schedule.ts'
 import { changeSchedules, newKey } from '#src/browser/schedule.ts'
 import { cartKey } from '#src/domain/inquiry/cart.ts'
 import { mostTitle } from '#src/domain/schedule/line-fields.ts'
-import {
-  type Schedule,
-  type Schedules,
-} from '#src/domain/schedule/stored-schedules.ts'
+import { type Schedule, type Schedules } from '#src/domain/schedule/stored-schedules.ts'
 import { sentences } from './sentences.ts'
 import { offerUndo } from './undo.ts'
 

@@ -26,9 +26,7 @@ const exportWords = {
   failed: 'The file can’t be made. Please try again.',
 } as const
 
-type Phase =
-  | { what: ExportKind; done: number; all: number }
-  | (Outcome & { what?: undefined })
+type Phase = { what: ExportKind; done: number; all: number } | (Outcome & { what?: undefined })
 
 interface Props {
   /** the schedule of the moment; parts that a kind needs may have to be loaded first */
