@@ -181,7 +181,10 @@ longTest(
     await details.getByLabel('Revision').fill('Rev B, 28 November')
     await page.keyboard.press('Enter')
     await expect(
-      action(page, 'Name and project: Project Villa Noor Client مكتب المهندس Revision Rev B, 28 November'),
+      action(
+        page,
+        'Name and project: Project Villa Noor Client مكتب المهندس Revision Rev B, 28 November',
+      ),
     ).toBeFocused()
     await expect(choice(page)).toContainText('Lobby (3)')
     await choose(page, 'Duplicate')

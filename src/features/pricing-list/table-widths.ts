@@ -72,7 +72,9 @@ function knownWidth(
     title.length,
     ...[...texts].map((one) => (isNumber ? one.length : lettersOf(one))),
   )
-  return `${Math.round(letters * letter * 100) / 100}ch + ${padding}rem`
+  // Figures are as wide as they come, and 'W' is wider.
+  const width = isNumber ? letters + 0.5 : letters * letter
+  return `${Math.round(width * 100) / 100}ch + ${padding}rem`
 }
 
 /** The fewest letters in a line with which a text fits into the lines of a row; words stay whole. */

@@ -19,8 +19,12 @@ test('Columns follow their texts; the description and the visitor’s texts shar
   expect(widthOf('control')).toBe('calc(9.2ch + 0.625rem)')
   expect(widthOf('description')).toBeUndefined()
   for (const key of ['location', 'note'])
-    expect(widthOf(key)).toMatch(/^max\(12\.88ch \+ 0\.625rem, \(100cqi - \(.*9\.2ch.* 5rem\) - 18rem\) \* 0\.26\)$/)
-  expect(widths.least).toMatch(/^calc\(.*9\.2ch.* 5rem \+ 2 \* \(12\.88ch \+ 0\.625rem\) \+ 10rem\)$/)
+    expect(widthOf(key)).toMatch(
+      /^max\(12\.88ch \+ 0\.625rem, \(100cqi - \(.*9\.2ch.* 5rem\) - 18rem\) \* 0\.26\)$/,
+    )
+  expect(widths.least).toMatch(
+    /^calc\(.*9\.2ch.* 5rem \+ 2 \* \(12\.88ch \+ 0\.625rem\) \+ 10rem\)$/,
+  )
 })
 
 test('A longer text or another column needs more room', () => {

@@ -72,7 +72,8 @@ export class ScheduleTablePages {
     const sums = this.#cells(totals, foot, 'Row', 'strong')
     const keptBelow = heightOf(sums)
     set.forEach((cells, index) => {
-      if (index > 0 && index === set.length - lastRows) this.#keepTogether([...set.slice(index), sums])
+      if (index > 0 && index === set.length - lastRows)
+        this.#keepTogether([...set.slice(index), sums])
       this.#row(cells, index === set.length - 1 ? { keptBelow } : {})
     })
     this.#row(sums, { rule: 'strong' })

@@ -82,7 +82,7 @@ test('A PDF contains the text of each cell of the table, whatever its script', a
     )
 })
 
-const noteOf = ({ root }: Awaited<ReturnType<typeof made>>) => 
+const noteOf = ({ root }: Awaited<ReturnType<typeof made>>) =>
   elementsOf(root, 'TR').at(-2)?.kids.at(-1)
 
 test('A sign that no font has is spelled out, or named by its code point', async () => {
