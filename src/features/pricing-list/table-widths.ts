@@ -66,7 +66,8 @@ function knownWidth(
   const texts = new Set(rows.map((line) => text(line, finishes)))
   if (key === 'code') {
     const longest = Math.min(Math.max(...[title, ...texts].map(({ length }) => length)), mostOfCode)
-    return `${longest * letter}ch + ${padding + sign}rem`
+    // Capitals and figures, which are wider than letters.
+    return `${longest}ch + ${padding + sign}rem`
   }
   const letters = Math.max(
     title.length,
