@@ -117,8 +117,11 @@ export class EmbeddedFont {
     const codes = [...this.#codes.values()]
     const { minX, minY, maxX, maxY } = font.bbox
     // Six capitals mark a subset.
-    const letter = String.fromCharCode(65 + Number(this.key.slice(1)))
-    const name = `AAAAA${letter}+${font.postscriptName}`
+    const number = Number(this.key.slice(1))
+    const letters = [Math.floor(number / 26), number % 26].map((one) =>
+      String.fromCharCode(65 + one),
+    )
+    const name = `AAAA${letters.join('')}+${font.postscriptName}`
     const file = context.flateStream(
       this.#subset.encode(),
       isCff ? { Subtype: 'CIDFontType0C' } : {},

@@ -177,7 +177,9 @@ test('The schedule’s table has a column for it, and so have CSV, Excel and PDF
   const csv = scheduleCsv(table)
   expect(csv).toMatch(/"Circuit"\r\n.*,"DALI-7\/Foyer"\r\n/)
   expect(pastedLines(csv, (text) => text === 'AX-30')).toMatchObject([{ circuit }])
-  const [{ data } = { data: [] }] = await readSheet(Buffer.from(scheduleXlsx(table, 'Tower')))
+  const [{ data } = { data: [] }] = await readSheet(
+    Buffer.from(scheduleXlsx(table, { title: 'Tower', facts: [] })),
+  )
   expect(data.flat()).toEqual(expect.arrayContaining(['Circuit', circuit]))
   const pdf = JSON.stringify((await readPdf(await printedPdf(order.products))).root)
   expect(pdf).toContain('Circuit')

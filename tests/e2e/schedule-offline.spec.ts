@@ -46,6 +46,7 @@ longTest(
   'A schedule saved for offline is edited and exported in every format without a network',
   async ({ page, context }) => {
     await open(page)
+    await page.getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('button', { name: 'Save for offline' }).click()
     await expect(dialog(page)).toContainText(
       /Available offline, saved at .*2 products and 2 datash/,
@@ -86,6 +87,7 @@ longTest(
   'Letters of a font that was not saved are printed as code points without a network, and this is said',
   async ({ page, context }) => {
     await open(page)
+    await page.getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('button', { name: 'Save for offline' }).click()
     await expect(dialog(page)).toContainText('Available offline')
     await dialog(page).getByRole('button', { name: 'Close' }).click()
@@ -103,10 +105,12 @@ longTest(
   'The offline page opens the schedule that was saved, not the one chosen since',
   async ({ page, context }) => {
     await open(page)
+    await page.getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('button', { name: 'Save for offline' }).click()
     await expect(dialog(page)).toContainText('Available offline')
     await dialog(page).getByRole('button', { name: 'Close' }).click()
-    await page.getByRole('button', { name: 'New' }).click()
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('button', { name: 'New', exact: true }).click()
     await page.getByLabel(/^Name, such as/).fill('Hotel')
     await page.keyboard.press('Enter')
     await expect(rows(page)).toHaveCount(0)
@@ -125,6 +129,7 @@ longTest(
     await page.reload()
     await expect.poll(async () => (await storesOf(page))[stores.productData]).toBe(2)
     await context.setOffline(true)
+    await page.getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('button', { name: 'Save for offline' }).click()
     await expect(dialog(page).getByRole('listitem').filter({ hasText: 'datasheet' })).toHaveText([
       'A1 · Alto 45: the datasheet could not be loaded: check your connection.',

@@ -66,6 +66,14 @@ const hiddenColumns = (page: Page) =>
     }),
   )
 
+for (const width of [360, 768, 1440, 1960])
+  longTest(`The cart's badge has its two digits on one line at ${width} px`, async ({ page }) => {
+    await open(page, width)
+    const badge = page.locator('[data-cart-badge]')
+    await expect(badge).toHaveText(String(lines.length))
+    expect((await badge.boundingBox())?.height).toBeLessThan(20)
+  })
+
 test('A list of 500 px shows nine lines at 1440 px and three at 390 px, each with its description', async ({
   page,
 }) => {

@@ -38,6 +38,11 @@ const marks = (page: Page) =>
 const choice = (page: Page) => page.getByRole('combobox', { name: 'Schedule' })
 const action = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+/** An action of the list that stands in its menu. */
+async function choose(page: Page, name: string): Promise<void> {
+  await action(page, 'More').click()
+  await action(page, name).click()
+}
 const codes = (page: Page) =>
   page.evaluate(() => {
     const { current, schedules } = JSON.parse(localStorage.getItem('schedules') ?? '') as {
@@ -150,6 +155,9 @@ longTest(
     await first.getByLabel(/^Note of/).fill('=1+1')
     await first.getByRole('button', { name: /^Change variant of/ }).click()
     const choices = dialog(page, 'Change variant')
+    // It opens at the line's own variant.
+    await expect(choices.getByRole('button', { name: /^SL-AL045-WH-30-24/ })).toBeFocused()
+    await expect(choices.getByRole('button', { name: /^SL-AL045-WH-30-24/ })).toBeInViewport()
     await choices.getByLabel(/^Narrow by/).fill('bz-27 10')
     await choices.getByRole('button', { name: /^SL-AL045-BZ-27-10/ }).click()
     await expect(first).toContainText('SL-AL045-BZ-27-10')
@@ -165,23 +173,33 @@ longTest(
   async ({ page }) => {
     await keeps(page)
     await page.goto('/pricingList')
-    await action(page, 'Rename').click()
-    await dialog(page, 'Rename schedule').getByRole('textbox').fill('Lobby')
+    await action(page, 'Name and project').click()
+    const details = dialog(page, 'Schedule details')
+    await details.getByLabel(/^Name, such as/).fill('Lobby')
+    await details.getByLabel('Project').fill('Villa Noor')
+    await details.getByLabel('Client').fill('مكتب المهندس')
+    await details.getByLabel('Revision').fill('Rev B, 28 November')
     await page.keyboard.press('Enter')
+    await expect(
+      action(
+        page,
+        'Name and project: Project Villa Noor Client مكتب المهندس Revision Rev B, 28 November',
+      ),
+    ).toBeFocused()
     await expect(choice(page)).toContainText('Lobby (3)')
-    await action(page, 'Duplicate').click()
+    await choose(page, 'Duplicate')
     await expect(choice(page).locator('option:checked')).toHaveText('Lobby, copy (3)')
     await page.getByRole('button', { name: /^Remove Thirteen|^Remove .*A3/ }).click()
     await dialog(page, 'Remove Product').getByRole('button', { name: 'Remove' }).click()
     await expect(rows(page)).toHaveCount(2)
     await choice(page).selectOption('Lobby (3)')
     await expect(rows(page)).toHaveCount(3)
-    await action(page, 'Delete').click()
+    await choose(page, 'Delete')
     const question = dialog(page, 'Delete schedule')
     await expect(question).toContainText('Delete Lobby with its 3 lines?')
     await question.getByRole('button', { name: 'Cancel' }).click()
     await expect(rows(page)).toHaveCount(3)
-    await action(page, 'Delete').click()
+    await choose(page, 'Delete')
     await question.getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText('Lobby deleted.')).toBeVisible()
     await expect(rows(page)).toHaveCount(2)
@@ -190,8 +208,10 @@ longTest(
     await action(page, 'Undo').click()
     await expect(choice(page).locator('option:checked')).toHaveText('Lobby (3)')
     await expect(rows(page)).toHaveCount(3)
-    await action(page, 'New').click()
-    await dialog(page, 'New schedule').getByRole('textbox').fill('Villa')
+    await choose(page, 'New')
+    await dialog(page, 'New schedule')
+      .getByLabel(/^Name, such as/)
+      .fill('Villa')
     await page.keyboard.press('Enter')
     await expect(page.getByText('Your cart is empty')).toBeVisible()
     await expect(choice(page).getByRole('option')).toHaveCount(3)
@@ -411,21 +431,25 @@ longTest(
 )
 
 longTest('A shared schedule becomes a list of somebody else', async ({ page, browser }) => {
-  await keeps(page, stored(three, 'Lobby'))
+  const lobby = { id: 'x', name: 'Lobby', revision: 'Rev B', lines: three }
+  await keeps(page, JSON.stringify({ version: 1, current: 'x', schedules: [lobby] }))
   await page.goto('/pricingList')
   await action(page, 'Share').click()
   const link = await dialog(page, 'Share schedule').getByLabel('Link').inputValue()
   const other = await browser.newPage()
   await other.goto(link)
+  await expect(other.getByText('Rev B', { exact: true })).toBeVisible()
   await other.getByRole('button', { name: 'Make it my list' }).click()
   await expect(rows(other)).toHaveCount(3)
   await expect(choice(other).locator('option:checked')).toHaveText('Lobby (3)')
+  await expect(action(other, 'Name and project: Revision Rev B')).toBeVisible()
   expect(await codes(other)).toEqual(three.map(({ orderCode }) => orderCode))
   await other.close()
 })
 
 test('An inquiry carries the schedule, keeps a copy, and shows what was sent', async ({ page }) => {
-  await keeps(page)
+  const list = { id: 'x', name: '', project: 'Villa', client: 'Noor', lines: three }
+  await keeps(page, JSON.stringify({ version: 1, current: 'x', schedules: [list] }))
   await page.goto('/pricingList')
   await rows(page)
     .first()
@@ -443,6 +467,7 @@ test('An inquiry carries the schedule, keeps a copy, and shows what was sent', a
   await field('Email').fill('noura@example.com')
   await field('City').fill('Dubai')
   await field('Country').fill('United Arab Emirates')
+  await expect(field('Project name (optional)')).toHaveAttribute('placeholder', 'Villa')
   await field('Project name (optional)').fill('Hotel')
   await field('Message (optional)').fill('By May,\nplease.')
   await page.getByRole('button', { name: 'Submit' }).click()
@@ -451,6 +476,7 @@ test('An inquiry carries the schedule, keeps a copy, and shows what was sent', a
   await expect(sent).toContainText('A1: 2 × SL-AL045-WH-30-24, Lobby')
   expect(body).toMatchObject({
     project: 'Hotel',
+    client: 'Noor',
     message: 'By May,\nplease.',
     products: [
       { id: 1, orderCode: 'SL-AL045-WH-30-24', quantity: 2, mark: 'A1', location: 'Lobby' },
@@ -460,8 +486,15 @@ test('An inquiry carries the schedule, keeps a copy, and shows what was sent', a
   })
   await sent.getByRole('button', { name: 'OK' }).click()
   await expect(page.getByText('Your cart is empty')).toBeVisible()
-  await choice(page).selectOption({ label: 'Inquiry no. 77 (3)' })
+  // One state: no actions on a list that is not there, and the sent one is a step away.
+  await expect(choice(page)).toHaveCount(0)
+  await expect(action(page, 'More')).toHaveCount(0)
+  await action(page, 'Start a new list').click()
+  await expect(dialog(page, 'Start a new list').getByLabel('Revision')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await action(page, 'Inquiry no. 77 (3)').click()
   await expect(rows(page)).toHaveCount(3)
+  await expect(action(page, 'Name and project: Project Villa Client Noor')).toBeVisible()
 })
 
 for (const width of [390, 1440])

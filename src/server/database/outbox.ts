@@ -3,12 +3,13 @@ import * as z from 'zod/mini'
 import type { Administrator } from '#src/domain/administration/administrator.ts'
 import { type OrderMail, orderMail } from '#src/domain/api/orders.ts'
 import { type Id, idSchema } from '#src/domain/fields/identity.ts'
+import { titleKeys } from '#src/domain/schedule/title-block.ts'
 import { parse } from '#src/server/parse.ts'
 import { clockTolerance } from '#src/domain/limits.ts'
 import { insertAudit } from './audit.ts'
 import { type Warning, readWarnings } from './collection-warnings.ts'
 import { type Database, now } from './database.ts'
-import { inquiryLinesJson, keptLinesColumn, optionalColumn } from './kept-lines.ts'
+import { inquiryLinesJson, keptLinesColumn, optionalColumn, titleColumns } from './kept-lines.ts'
 
 const audiences = ['company', 'visitor'] as const
 /** The recipient of an inquiry's mail. */
@@ -22,7 +23,7 @@ const inquirySchema = z.object({
   phone: z.string(),
   address: z.string(),
   createdAt: z.string(),
-  project: optionalColumn,
+  ...titleColumns,
   message: optionalColumn,
   lines: keptLinesColumn,
 })
@@ -120,7 +121,7 @@ async function readInquiries(
   const [result] = await database.read([
     {
       sql: `SELECT id, first_name AS firstName, last_name AS lastName, email, phone, address,
-          created_at AS createdAt, project, message, ${inquiryLinesJson} AS lines
+          created_at AS createdAt, ${titleKeys.join(', ')}, message, ${inquiryLinesJson} AS lines
         FROM inquiry WHERE id IN (SELECT value FROM json_each(?))`,
       args: [JSON.stringify(ids)],
     },

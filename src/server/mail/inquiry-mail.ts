@@ -2,7 +2,9 @@ import { company } from '#src/content/company.ts'
 import { confirmation, notice } from '#src/content/mails.ts'
 import { eachText } from '#src/domain/schedule/line-fields.ts'
 import { finishesOfLines } from '#src/domain/schedule/finishes.ts'
-import { scheduleTable } from '#src/domain/schedule/schedule-table.ts'
+import { filledColumns, scheduleTable } from '#src/domain/schedule/schedule-table.ts'
+import { sheetHead } from '#src/domain/schedule/schedule-facts.ts'
+import { titleTexts } from '#src/domain/schedule/title-block.ts'
 import { scheduleXlsx } from '#src/domain/schedule/schedule-files.ts'
 import { xlsxType } from '#src/domain/sheets/xlsx-type.ts'
 import type { KeptLine } from '#src/domain/api/kept-line.ts'
@@ -54,7 +56,7 @@ function noticeOf(inquiry: MailedInquiry, visitor: MailAddress, siteUrl: string)
     ['Email', visitor.address],
     ['Phone', oneLine(inquiry.phone)],
     ['Address', oneLine(inquiry.address)],
-    ...(inquiry.project === undefined ? [] : [['Project', oneLine(inquiry.project)] as const]),
+    ...titleTexts(inquiry).map(([label, text]) => [label, oneLine(text)] as const),
     ['Sent', `${inquiry.createdAt.slice(0, 16).replace('T', ' ')} UTC`],
   ] as const
   const { message } = inquiry
@@ -93,13 +95,16 @@ const messageAsHtml = (message: string) =>
     <p class="ink" style="${styles.text};white-space:pre-line">${message}</p>`
 
 /** The schedule with all its columns. */
-function workbookOf({ id, project, lines }: MailedInquiry): Mail['attachments'][number] {
-  const table = scheduleTable(lines, finishesOfLines(lines))
+function workbookOf(inquiry: MailedInquiry): Mail['attachments'][number] {
+  const { id, project, lines, createdAt } = inquiry
+  const finishes = finishesOfLines(lines)
+  const table = scheduleTable(lines, finishes, filledColumns(lines, finishes))
   const title = [notice.heading(id), ...(project === undefined ? [] : [project])].join(', ')
+  const facts = sheetHead(inquiry, new Date(createdAt), company.legalName)
   return {
     filename: `inquiry-${id}.xlsx`,
     contentType: xlsxType,
-    content: Buffer.from(scheduleXlsx(table, title)),
+    content: Buffer.from(scheduleXlsx(table, { title, facts })),
   }
 }
 

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import readSheet from 'read-excel-file/node'
+import { company } from '#src/content/company.ts'
 import type { KeptLine } from '#src/domain/api/kept-line.ts'
 import { finishesOfLines } from '#src/domain/schedule/finishes.ts'
-import { scheduleTable } from '#src/domain/schedule/schedule-table.ts'
+import { filledColumns, scheduleTable } from '#src/domain/schedule/schedule-table.ts'
+import { eachTitle } from '#src/domain/schedule/title-block.ts'
 import type { MailedInquiry } from '#src/server/database/outbox.ts'
 import { inquiryMail } from '#src/server/mail/inquiry-mail.ts'
 import { html } from '#src/server/mail/markup.ts'
@@ -112,19 +114,40 @@ describe('The company, of a schedule', () => {
     expect(mail.html).toContain('Hello,\nEmail: eve@example.com')
   })
 
+  test('learns client and revision, on a line each', () => {
+    const told = inquiryMail(
+      inquiry({ client: 'Emaar\nEmail: eve@example.com', revision: 'Rev B' }),
+      'company',
+      env,
+    )
+    expect(told.text).toContain('Client: Emaar Email: eve@example.com\nRevision: Rev B')
+    expect(told.html).toContain('Rev B')
+  })
+
   test('gets the schedule as a workbook with every cell', async () => {
     const all = [scheduled, ...hostileLines.map((one) => line(one))]
-    const { attachments } = inquiryMail(inquiry({ lines: all }), 'company', env)
+    const { attachments } = inquiryMail(
+      inquiry({ lines: all, project: 'Courtyard Villa' }),
+      'company',
+      env,
+    )
     expect(attachments.map(({ filename }) => filename)).toEqual(['inquiry-12.xlsx'])
     const [sheet] = await readSheet(attachments[0]?.content ?? Buffer.alloc(0), { trim: false })
-    const { rows, totals } = scheduleTable(all, finishesOfLines(all))
-    expect(sheet?.data[0]?.slice(0, 8)).toEqual([
+    const finishes = finishesOfLines(all)
+    const { rows, totals } = scheduleTable(all, finishes, filledColumns(all, finishes))
+    const facts = sheet?.data.slice(1, 4).map((row) => row.filter((cell) => cell !== null))
+    expect(facts).toEqual([
+      ['Project', 'Courtyard Villa'],
+      ['Date', expect.stringMatching(/^\d+ \w+ \d{4}$/) as string],
+      ['Company', company.legalName],
+    ])
+    expect(sheet?.data[5]?.slice(0, 8)).toEqual([
       ...['Type', 'Qty', 'Brand', 'Description', 'Order code', 'W', 'lm', 'CCT (K)'],
     ])
-    expect(sheet?.data.slice(1)).toEqual(
+    expect(sheet?.data.slice(6)).toEqual(
       [...rows, totals].map((row) => row.map((cell) => (cell === '' ? null : cell))),
     )
-    expect(JSON.stringify(sheet?.data[1])).toContain('Signal black')
+    expect(JSON.stringify(sheet?.data[6])).toContain('Signal black')
   })
 })
 
@@ -132,6 +155,13 @@ const confirmationOf = (lines: KeptLine[]) => inquiryMail(inquiry({ lines }), 'v
 
 describe('The visitor', () => {
   const mail = inquiryMail(inquiry(), 'visitor', env)
+
+  test('gets nothing that the title block says', () => {
+    const block = { project: 'Buy here', client: 'win.example', revision: 'now' }
+    const { text, html, subject } = inquiryMail(inquiry(block), 'visitor', env)
+    const plain = inquiryMail(inquiry(eachTitle(() => undefined)), 'visitor', env)
+    expect([subject, text, html]).toEqual([plain.subject, plain.text, plain.html])
+  })
 
   test('gets thanks, the number and the list', () => {
     expect(mail).toMatchObject({
