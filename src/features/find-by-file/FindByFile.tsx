@@ -63,7 +63,8 @@ function FoundList({ found }: { found: readonly Found[] }) {
   const others = found.length - first
   useEffect(() => {
     // The button is gone, so the focus goes to what it has shown.
-    if (isWhole) list.current?.children[Math.max(close, fewest)]?.querySelector<HTMLElement>('h3 a')?.focus()
+    const next = list.current?.children[Math.max(close, fewest)]
+    if (isWhole) next?.querySelector<HTMLElement>('h3 a')?.focus()
     // oxlint-disable-next-line react/exhaustive-deps -- when the button is pressed
   }, [isWhole])
   return (

@@ -195,7 +195,13 @@ export function ProductListing({
           Clear All
         </button>
       </aside>
-      <div className="listing__results" id="results" ref={results} aria-busy={waiting} onClick={turnPage}>
+      <div
+        className="listing__results"
+        id="results"
+        ref={results}
+        aria-busy={waiting}
+        onClick={turnPage}
+      >
         <ChosenFilters
           chips={[
             ...brandAndCategoryChips(choice, offered),

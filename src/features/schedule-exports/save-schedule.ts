@@ -40,8 +40,8 @@ interface Needed {
 
 /**
  * Saves everything that a schedule needs offline: the data of its products and their pages, which its lines
- * open, their datasheets or the files from which these are made, photometric files, and the code that makes the exports. Files that are
- * unavailable do not keep the others from being saved.
+ * open, their datasheets or the files from which these are made, photometric files, and the code that makes
+ * the exports. Files that are unavailable do not keep the others from being saved.
  * @returns the saved files, and a sentence for each missing one
  * @throws DOMException QuotaExceededError if storage is full, AbortError if cancelled
  */

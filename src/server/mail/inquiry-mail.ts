@@ -140,8 +140,8 @@ function confirmationOf(inquiry: MailedInquiry, siteUrl: string) {
 const mostConfirmed = 50
 
 /**
- * Lists the fields that it shows, so that new ones stay out. An order code that is not the luminaire's may be any
- * text.
+ * Lists the fields that it shows, so that new ones stay out. An order code that is not the luminaire's may
+ * be any text.
  */
 const confirmedLine = (line: KeptLine): KeptLine => {
   const { id, quantity, name, title, brand, image, code, specs } = line

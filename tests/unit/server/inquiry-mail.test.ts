@@ -250,7 +250,8 @@ test('A text that begins with an Arabic letter is set from the right, others fro
   const lines = [line({ location: 'الردهة الرئيسية', note: '– Foyer, ردهة' })]
   const typed = { address: 'الإمارات، دبي', message: 'Hello,\n١. السلام عليكم\n' }
   const { html: page } = inquiryMail(inquiry({ lines, ...typed }), 'company', env)
-  const attributesOf = (text: string) => new RegExp(`<(?:td|div)([^>]*)>\\s*${text}\\s*<`).exec(page)?.[1]
+  const attributesOf = (text: string) =>
+    new RegExp(`<(?:td|div)([^>]*)>\\s*${text}\\s*<`).exec(page)?.[1]
   for (const text of ['الردهة الرئيسية', 'الإمارات، دبي', '١. السلام عليكم'])
     expect(attributesOf(text), text).toContain('dir="rtl" align="right"')
   for (const text of ['– Foyer, ردهة', 'Hello,', '\u00a0', 'Ada Lovelace'])

@@ -133,7 +133,7 @@ const rows: readonly (readonly [typed: string, facets: FacetChoice, words: strin
   ],
   ['500–1,000 lux from 3 metres', { lux: { min: 500, max: 1000, at: 3 } }, ''],
   ['٣٠٠ lx at ٢٫٥ m', { lux: { min: 300, at: 2.5 } }, ''],
-  ['wallwasher', {}, 'wallwasher'],
+  ['wallwasher', oneOf('distribution', 'wall-washing'), ''],
   ['٣٠٠٠K', k3000, ''],
   ['۳۰۰۰ k ۱۰ w', { ...k3000, ...within('watts', 9, 11) }, ''],
   ['٧٫٥ W', within('watts', 6.75, 8.25), ''],
