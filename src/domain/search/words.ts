@@ -159,7 +159,7 @@ export function isWithin(errors: number, typed: string, word: string): boolean {
   if (errors === 0) return false
   const isRest = (typedLetters: number, letters: number) =>
     isWithin(errors - 1, left.slice(typedLetters), right.slice(letters))
-  const areSwapped = left[0] === right[1] && left[1] === right[0]
+  const areSwapped = left.startsWith(right.charAt(1)) && right.startsWith(left.charAt(1))
   return isRest(1, 1) || isRest(1, 0) || isRest(0, 1) || (areSwapped && isRest(2, 2))
 }
 
@@ -172,6 +172,9 @@ export function meantBy(typed: string, words: Iterable<string>): string[] {
   const near = isForgiven(typed) ? [...words].filter(isNear) : []
   if (near.length > 0 || !isForgiven(typed) || typed.length < typoLength.two) return near
   return [...words].filter(
-    (word) => word.length >= typoLength.two && word[0] === typed[0] && isWithin(2, typed, word),
+    (word) =>
+      word.length >= typoLength.two &&
+      word.startsWith(typed.charAt(0)) &&
+      isWithin(2, typed, word),
   )
 }
