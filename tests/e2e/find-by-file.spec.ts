@@ -38,6 +38,15 @@ const status = (page: Page) => page.locator('.find__status')
 const results = (page: Page) => page.locator('.found')
 const nearest = (page: Page) => results(page).first()
 
+const others = (page: Page) => page.getByRole('button', { name: /^Show \d+ more/ })
+
+/** Shows the luminaires that are farther from the file, too. */
+async function showAll(page: Page): Promise<void> {
+  await expect(nearest(page)).toBeVisible()
+  if (await others(page).isVisible()) await others(page).click()
+  await expect(results(page)).toHaveCount(12)
+}
+
 /** Lets a file fall on an element, as from a folder. */
 async function drop(page: Page, selector: string, { name, text }: TextFile): Promise<void> {
   const dataTransfer = await page.evaluateHandle(
@@ -75,7 +84,7 @@ test('A chosen file finds the nearest luminaires, in words, figures and one diag
   await choose(page, file)
   await expect(status(page)).toContainText(`The nearest is ${code}.`)
   await expect(page.getByRole('heading', { name: 'Another maker, Their spot' })).toBeVisible()
-  await expect(results(page)).toHaveCount(12)
+  await showAll(page)
   await expect(nearest(page).getByRole('link', { name: code })).toHaveAttribute(
     'href',
     `/product/1?v=${code}`,
@@ -281,11 +290,29 @@ longTest(
   },
 )
 
+longTest(
+  'Where no luminaire is close, three are shown, and a button shows the others and moves on to them',
+  async ({ page }) => {
+    // A lamp that shines to one side only, which no luminaire of the catalogue does.
+    const text =
+      'IESNA:LM-63-2002\nTILT=NONE\n1 -1 1 3 5 1 2 0 0 0\n1 1 10\n0 45 90\n0 90 180 270 360\n' +
+      '0 0 5000\n0 0 0\n0 0 0\n0 0 0\n0 0 5000\n'
+    await page.goto(path)
+    await choose(page, { name: 'sideways.ies', text })
+    await expect(status(page)).toContainText('None of our luminaires has light like this one.')
+    await expect(results(page)).toHaveCount(3)
+    await others(page).click()
+    await expect(others(page)).toHaveCount(0)
+    await expect(results(page)).toHaveCount(12)
+    await expect(results(page).nth(3).getByRole('heading').getByRole('link')).toBeFocused()
+  },
+)
+
 longTest('The page with its results has no accessibility fault', async ({ page }) => {
   const file = await otherFile(page)
   await page.goto(path)
   await choose(page, file)
-  await expect(results(page)).toHaveCount(12)
+  await showAll(page)
   await expectAccessible(page)
 })
 

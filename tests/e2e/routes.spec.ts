@@ -118,6 +118,11 @@ test.describe('An unknown address', () => {
       await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('Page not found.')
     }
     await expect(page.getByText('Sorry, we couldn’t find the page')).toBeVisible()
+    const categories = page.getByRole('region', { name: 'Categories' })
+    await expect(categories.getByRole('link')).not.toHaveCount(0)
+    await page.getByRole('button', { name: 'Search products' }).click()
+    await expect(page.getByRole('combobox', { name: 'Search product or code' })).toBeFocused()
+    await page.keyboard.press('Escape')
     await page.getByRole('link', { name: 'Go back home' }).click()
     expect(page.url()).toBe(`${baseURL}/`)
   })

@@ -49,7 +49,7 @@ longTest(
     await page.getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('button', { name: 'Save for offline' }).click()
     await expect(dialog(page)).toContainText(
-      /Available offline, saved at .*2 products and 2 datash/,
+      /Available offline, saved at .*2 products and exports with 2 datash/,
     )
     await expect(dialog(page).getByRole('listitem')).toHaveCount(0)
     await expectStateAccessible(page)
@@ -59,6 +59,7 @@ longTest(
     await page.reload()
     await expect(rows(page)).toHaveCount(2)
     await expect(rows(page).first()).toContainText('SL-AL045-WH-30-24')
+    await expect(rows(page).locator('a[data-offline]')).toHaveCount(0)
     await page.getByLabel(/^Location of Alto 45/).fill('Foyer')
 
     const archive = unzipSync(await exported(page, 'ZIP'))
@@ -80,6 +81,20 @@ longTest(
       await expect(exportsOf(page).getByRole('status')).toHaveText(/^Villa\.\w+ is ready\.$/)
     }
     expect(new TextDecoder().decode(await exported(page, 'CSV'))).toContain('Foyer')
+    await rows(page).first().getByRole('link', { name: 'Alto 45' }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Alto 45' })).toBeVisible()
+  },
+)
+
+longTest(
+  'The ring of a line that is not available offline does not move its picture',
+  async ({ page, context }) => {
+    await open(page)
+    const picture = rows(page).first().locator('.cart-line__picture img')
+    const before = await picture.boundingBox()
+    await context.setOffline(true)
+    await expect(rows(page).first().locator('a[data-offline]')).toHaveCount(2)
+    expect(await picture.boundingBox()).toEqual(before)
   },
 )
 

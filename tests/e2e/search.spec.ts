@@ -260,7 +260,7 @@ test.describe('The search panel', () => {
       const all = options(page).filter({ hasText: /^Show all/ })
       await expect(all).toHaveCount(0)
       await field(page).fill('garden')
-      await expect(all).toHaveText('Show all 16 results')
+      await expect(all).toHaveText('Show all 16 products')
       await expect(all).toHaveAttribute('href', '/products?query=garden')
       const shown = await inGroup(page, 'Products').count()
       for (let place = 0; place <= shown; place += 1) await page.keyboard.press('ArrowDown')
@@ -430,7 +430,7 @@ test.describe('Without the index', () => {
       route.fulfill({ json: { ...answerOf('Search', 'One'), total: { products: 34 } } }),
     )
     await field(page).fill('down')
-    await expect(panel(page).getByText('Show all 34 results')).toBeVisible()
+    await expect(panel(page).getByText('Show all 34 products')).toBeVisible()
   })
 
   longTest('an answer to an outdated query is dropped', async ({ page }) => {

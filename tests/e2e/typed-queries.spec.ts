@@ -168,9 +168,9 @@ test.describe('Where nothing is found', () => {
   })
 
   longTest('the list offers the same, each leading to as many as it says', async ({ page }) => {
-    await page.goto('/products?query=unicorn+downlight+IP20')
+    await page.goto('/products?query=anthracite+downlight+IP20')
     await expect(page.getByText('No products available')).toBeVisible()
-    const offer = offers(page).filter({ hasText: 'Without “unicorn”' })
+    const offer = offers(page).filter({ hasText: 'Without “anthracite”' })
     const count = Number(/(\d+)\s+products?$/.exec((await offer.innerText()).trim())?.[1])
     expect(count).toBeGreaterThan(0)
     await expectAccessible(page)
@@ -185,6 +185,21 @@ test.describe('Where nothing is found', () => {
     await page.goto('/category/18?query=garden+unicorn')
     await expect(offers(page)).not.toHaveCount(0)
     await expect(offers(page).filter({ hasText: 'Spot Light' })).toHaveCount(0)
+  })
+})
+
+test.describe('Words that no luminaire must have', () => {
+  test('sort the results, and the panel and the list say so', async ({ page }) => {
+    await search(page, 'uplighter for palm tree IP67')
+    const sentence = /^“.palm.” and “.tree.” only sort: products without them are listed too\.$/u
+    await expect(panel(page).getByRole('status').locator('span').first()).toHaveText(sentence)
+    const all = options(page).filter({ hasText: /^Show all/ })
+    const count = Number(/\d+/.exec(await all.innerText())?.[0])
+    expect(count).toBeGreaterThan(1)
+    await field(page).press('Enter')
+    await expect(cards(page)).toHaveCount(count)
+    await expect(cards(page).first()).toContainText('Zenith 170')
+    await expect(page.locator('.listing__searched').getByRole('status')).toHaveText(sentence)
   })
 })
 

@@ -3,6 +3,7 @@ import type { Attribute } from '#src/domain/product/attribute.ts'
 import type { AttributeKey } from '#src/domain/product/attributes.ts'
 import type { SpokenFinish } from '#src/domain/search/index-format.ts'
 import { wordsOf } from '#src/domain/search/words.ts'
+import { colourWords } from './colour-words.ts'
 import { anyFinish, betterTerm } from './facet-terms.ts'
 import {
   type PhraseReader,
@@ -13,7 +14,7 @@ import {
   pluralEnding,
   spaceless,
 } from './phrases.ts'
-import { colourWords, spokenAttributes } from './spoken-values.ts'
+import { spokenAttributes } from './spoken-values.ts'
 
 /** A text and the terms that it means, before its attribute's names are added. */
 interface Spelling {

@@ -80,6 +80,18 @@ export const spokenAttributes: Readonly<Partial<Record<AttributeKey, SpokenAttri
       'زاوية',
     ],
   },
+  distribution: {
+    names: ['light distribution', 'Lichtverteilung', 'توزيع الضوء'],
+    terms: {
+      'wall-washing': [
+        ...['wall wash', 'wall washer', 'wall wash light', 'washer', 'Wandfluter', 'Wandflutung'],
+        ...['وول واشر', 'غسيل جدران', 'غاسل جدران'],
+      ],
+      asymmetric: ['asymmetrical', 'asymmetrisch', 'غير متماثل'],
+      'direct-indirect': ['direct and indirect', 'direkt indirekt', 'مباشر وغير مباشر'],
+      indirect: ['indirekt', 'غير مباشر'],
+    },
+  },
   ugr: {
     limits: { 'low glare': ['glare free', 'anti glare', 'blendfrei', 'blendarm', 'بدون وهج'] },
   },
@@ -156,6 +168,16 @@ export const spokenAttributes: Readonly<Partial<Record<AttributeKey, SpokenAttri
       ],
       'wall recessed': ['recessed wall', 'Wandeinbauleuchte', 'Wandeinbau', 'جداري غاطس'],
       'ceiling recessed': ['recessed ceiling', 'Deckeneinbau'],
+      'ground recessed': [
+        ...[
+          'recessed ground',
+          'recessed in ground',
+          'floor recessed',
+          'recessed floor',
+          'in floor',
+        ],
+        ...['buried', 'Bodeneinbauleuchte', 'Bodeneinbau', 'Erdeinbauleuchte', 'غاطس أرضي'],
+      ],
       surface: ['surface mount', 'surface mounted'],
       pendant: [
         ...['hanging', 'suspension', 'Pendelleuchte', 'Hängeleuchte', 'Pendel', 'abgehängt'],
@@ -181,33 +203,6 @@ export const spokenAttributes: Readonly<Partial<Record<AttributeKey, SpokenAttri
   },
   recessDepth: { names: ['Einbautiefe', 'عمق'] },
   finish: { names: ['Farbe', 'Oberfläche', 'لون'] },
-}
-
-interface ColourWord {
-  spellings: readonly string[]
-  /** words in the names of finishes that look alike, nearest first, for a catalogue without the colour */
-  alike?: readonly string[]
-}
-
-/** What people call a colour that the names of finishes have in English. */
-export const colourWords: Readonly<Record<string, ColourWord>> = {
-  black: { spellings: ['schwarz', 'schwarze', 'schwarzer', 'أسود', 'سوداء'] },
-  white: { spellings: ['weiß', 'weiße', 'weißer', 'أبيض', 'بيضاء'] },
-  grey: { spellings: ['gray', 'grau', 'graue', 'رمادي'], alike: ['silver', 'aluminium', 'steel'] },
-  anthracite: {
-    spellings: ['anthrazit', 'dark grey', 'dark gray', 'graphite', 'charcoal', 'فحمي', 'أنثراسيت'],
-  },
-  silver: {
-    spellings: ['silber', 'silbern', 'فضي'],
-    alike: ['aluminium', 'steel', 'chrome', 'grey'],
-  },
-  bronze: { spellings: ['برونز', 'برونزي'] },
-  brass: { spellings: ['messing', 'نحاس'], alike: ['gold'] },
-  gold: { spellings: ['golden', 'ذهبي'], alike: ['brass'] },
-  copper: { spellings: ['kupfer', 'نحاسي'] },
-  brown: { spellings: ['braun', 'braune', 'بني'] },
-  green: { spellings: ['grün', 'grüne', 'أخضر'] },
-  beige: { spellings: ['sand', 'بيج'] },
 }
 
 /** Further names of units, by their names in `units`. */

@@ -1,5 +1,5 @@
 import { type TradeWord, luminaireWords, placeWords } from './trade-words.ts'
-import { fold, isForgiven, isTypoOf, wordsOf } from './words.ts'
+import { fold, meantBy, withoutArticle, wordsOf } from './words.ts'
 
 /** A trade word in a text, over one or more words of it. */
 export interface ReadTradeWord {
@@ -14,11 +14,12 @@ const words: readonly TradeWord[] = [...luminaireWords, ...placeWords]
 const transcribed = (text: string) =>
   text.replace(/[äöü]/gi, (letter) => `${letter.normalize('NFD').charAt(0)}e`)
 
-/** The Arabic article, without which a word means the same. */
-const withoutArticle = (word: string) => (/^ال.{3,}/u.test(word) ? word.slice(2) : word)
+/** How the American trade also spells 'light', as in 'downlite'. */
+const lite = /lite(?=s?$)/
 
 /** The words of a text without the spaces and hyphens between them. */
-const joined = (all: readonly string[]) => all.map(withoutArticle).join('')
+const joined = (all: readonly string[]) =>
+  all.map((word) => withoutArticle(word).replace(lite, 'light')).join('')
 
 const keys = new Map<string, string>()
 let longest = 1
@@ -67,13 +68,14 @@ export function tradeWordsIn(text: string): Set<string> {
 /** Of a word that is still being typed, so few letters mean too much. */
 const leastTyped = 3
 
-/** The trade words that begin with a word; else those from which it differs by a typing error. */
+/** The trade words that begin with a word; else those that it may mean with a typing error. */
 export function tradeWordsLike(word: string): Set<string> {
-  const like = (isLike: (spelled: string) => boolean) =>
-    new Set([...keys].flatMap(([spelled, key]) => (isLike(spelled) ? [key] : [])))
-  const begun = word.length < leastTyped ? new Set<string>() : like((all) => all.startsWith(word))
-  if (begun.size > 0 || !isForgiven(word)) return begun
-  return like((spelled) => isTypoOf(word, spelled))
+  const typed = joined([word])
+  const spellings = [...keys.keys()]
+  const begun =
+    typed.length < leastTyped ? [] : spellings.filter((spelled) => spelled.startsWith(typed))
+  const like = begun.length > 0 ? begun : meantBy(typed, spellings)
+  return new Set(like.flatMap((spelled) => keys.get(spelled) ?? []))
 }
 
 /** The keys of the trade words that a search for one of them finds too. */

@@ -29,9 +29,18 @@ export const luminaireWords: readonly TradeWord[] = [
   },
   {
     key: 'uplight',
-    en: ['up light', 'uplighter', 'tree light', 'tree uplight'],
-    de: ['Uplight', 'Bodenstrahler', 'Baumstrahler'],
-    ar: ['أب لايت', 'إنارة صاعدة', 'إضاءة صاعدة'],
+    en: [
+      ...['up light', 'uplighter', 'up lighting', 'tree light', 'tree uplight', 'tree lighting'],
+      ...['palm light', 'palm lighting', 'palm uplight', 'palm tree light', 'palm tree lighting'],
+    ],
+    de: [
+      ...['Uplight', 'Bodenstrahler', 'Baumstrahler', 'Baumleuchte', 'Baumbeleuchtung'],
+      ...['Palmenstrahler', 'Palmenbeleuchtung'],
+    ],
+    ar: [
+      ...['أب لايت', 'إنارة صاعدة', 'إضاءة صاعدة', 'إضاءة نخيل', 'إنارة نخيل', 'إضاءة نخل'],
+      ...['إنارة نخل', 'كشاف نخيل', 'إضاءة أشجار', 'إنارة أشجار', 'كشاف أشجار'],
+    ],
     also: ['in-ground', 'drive-over'],
   },
   {
@@ -99,12 +108,16 @@ export const luminaireWords: readonly TradeWord[] = [
   },
   {
     key: 'wall-washer',
-    en: [
-      ...['wall washer', 'wall wash', 'wall washing', 'washer', 'wall wash light'],
-      ...['grazer', 'wall grazer', 'grazing', 'wall grazing'],
-    ],
-    de: ['Wandfluter', 'Wallwasher', 'Streiflicht', 'Wandflutung'],
+    en: [...['wall washer', 'wall wash', 'wall washing', 'washer', 'wall wash light']],
+    de: ['Wandfluter', 'Wallwasher', 'Wandflutung'],
     ar: ['وول واشر', 'غسيل جدران', 'غاسل جدران'],
+  },
+  {
+    key: 'wall-grazer',
+    en: ['grazer', 'wall grazer', 'grazing', 'wall grazing'],
+    de: ['Streiflicht'],
+    ar: [],
+    also: ['wall-washer'],
   },
   {
     key: 'wall-light',

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
-import { colourWords, spokenAttributes, spokenUnits } from '#src/domain/facets/spoken-values.ts'
+import { colourWords } from '#src/domain/facets/colour-words.ts'
+import { spokenAttributes, spokenUnits } from '#src/domain/facets/spoken-values.ts'
 import { ownValue } from '#src/domain/own-value.ts'
 import { specMessages, valueSchema } from '#src/domain/product/attribute-schema.ts'
 import { type Attribute, type Unit, units } from '#src/domain/product/attribute.ts'

@@ -6,8 +6,9 @@ import { ownValue } from '#src/domain/own-value.ts'
 import type { ExportedLine } from '#src/domain/schedule/exported-schedule.ts'
 import type { StoredLine } from '#src/domain/schedule/stored-schedules.ts'
 import { productDataPath } from '#src/domain/site/compare-path.ts'
-import { paths } from '#src/domain/site/paths.ts'
-import { isWhole } from '#src/offline/copies.ts'
+import { paths, productPath } from '#src/domain/site/paths.ts'
+import { keepAssets } from '#src/offline/assets.ts'
+import { assetsOf, isWhole, pageCopy } from '#src/offline/copies.ts'
 import { type Saved, recordSaved } from '#src/offline/saved.ts'
 import { savedStore } from '#src/offline/stores.ts'
 import { fontSources } from '#src/pdf/font-sources.ts'
@@ -34,12 +35,13 @@ export interface Saving {
 interface Needed {
   path: string
   name: string
+  isPage?: true
 }
 
 /**
- * Saves everything that a schedule needs offline: the data of its products, their datasheets or the files
- * from which these are made, photometric files, and the code that makes the exports. Files that are
- * unavailable do not keep the others from being saved.
+ * Saves everything that a schedule needs offline: the data of its products and their pages, which its lines
+ * open, their datasheets or the files from which these are made, photometric files, and the code that makes
+ * the exports. Files that are unavailable do not keep the others from being saved.
  * @returns the saved files, and a sentence for each missing one
  * @throws DOMException QuotaExceededError if storage is full, AbortError if cancelled
  */
@@ -59,7 +61,7 @@ export async function saveSchedule(
     const files = [...new Map(needed.map((file) => [file.path, file])).values()]
     const before = kept.size
     all += files.length
-    for await (const [file, size] of inOrder(files, (one) => keep(store, one.path, signal))) {
+    for await (const [file, size] of inOrder(files, (one) => keep(store, one, signal))) {
       signal.throwIfAborted()
       if (size instanceof UnavailableError) {
         if (isFull(size.cause)) throw size.cause
@@ -74,7 +76,8 @@ export async function saveSchedule(
     return kept.size - before
   }
 
-  const products = await keepAll(lines.map(dataOf))
+  const withData = await keepAll(lines.map(dataOf))
+  const products = Math.min(withData, await keepAll(lines.map(pageOf)))
   const data = await Promise.all(lines.map(({ id: product }) => dataIn(store, product)))
   const found = lines.flatMap((line, index) => {
     const known = data[index]
@@ -105,6 +108,12 @@ export async function saveSchedule(
 const dataOf = ({ id, name = `Product ${id}` }: StoredLine): Needed => ({
   path: productDataPath(id),
   name: `${name}: its data`,
+})
+
+const pageOf = ({ id, name = `Product ${id}` }: StoredLine): Needed => ({
+  path: productPath(id),
+  name: `${name}: its page`,
+  isPage: true,
 })
 
 const fileNames = { datasheet: 'the datasheet', photometry: 'the photometric file' } as const
@@ -156,12 +165,14 @@ async function dataIn(store: Cache, product: Id): Promise<ProductData | undefine
  * @returns the file's size
  * @throws UnavailableError for any failure, because several files are loaded at once
  */
-async function keep(store: Cache, path: string, signal: AbortSignal): Promise<number> {
+async function keep(store: Cache, { path, isPage }: Needed, signal: AbortSignal): Promise<number> {
   try {
     const answer = await fetch(path, { signal })
     if (isWhole(answer)) {
-      const body = await answer.blob()
-      await store.put(path, new Response(body, { headers: answer.headers }))
+      const copy = isPage ? await pageCopy(answer) : answer
+      if (isPage) await keepAssets(assetsOf(copy))
+      const body = await copy.blob()
+      await store.put(path, new Response(body, { headers: copy.headers }))
       return body.size
     }
     throw new UnavailableError(

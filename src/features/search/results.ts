@@ -103,11 +103,15 @@ async function fromIndex(query: string): Promise<Rows> {
   const found = search.find(typed?.words === '' ? query : (typed?.words ?? query))
   return {
     message: searchMessage,
-    notice,
+    notice: notice === '' && typed?.words !== '' ? found.notice : notice,
     categories: rowsOf(index.categories, found.categories),
     projects: rowsOf(index.projects, found.projects),
+    total: {
+      products: typed?.count ?? found.products.length,
+      categories: found.categories.length,
+      projects: found.projects.length,
+    },
     ...(typed ?? {
-      total: { products: found.products.length },
       products: rowsOf(index.products, found.products).map((row) =>
         row.id === found.variant?.id ? { ...row, orderCode: found.variant.orderCode } : row,
       ),
@@ -165,10 +169,16 @@ function resultsOf(rows: Rows): Results {
   }
 }
 
-function saidOf({ products, categories, projects, total, typed }: Rows): string {
-  const all = (total?.products ?? products.length) + categories.length + projects.length
+/** How many there are of each kind, as the panel and the listing count them. */
+function saidOf({ total, typed }: Rows): string {
+  const { products = 0, categories = 0, projects = 0 } = total ?? {}
   const understood = typed?.chips.map(({ label, text }) => `${label} ${text}`).join(', ')
-  return [counted(all, 'result'), understood && `understood as ${understood}`]
+  return [
+    products === 0 ? 'No product' : counted(products, 'product'),
+    categories > 0 && counted(categories, 'category', 'categories'),
+    projects > 0 && counted(projects, 'project'),
+    understood && `understood as ${understood}`,
+  ]
     .filter(Boolean)
     .join(', ')
 }

@@ -12,7 +12,7 @@ import { counted } from '#src/domain/format-number.ts'
 import type { Audience, MailedInquiry } from '../database/outbox.ts'
 import { linesAsHtml, linesAsText } from './mail-lines.ts'
 import { mailPage, styles } from './mail-page.ts'
-import { html, oneLine } from './markup.ts'
+import { directionOf, html, oneLine } from './markup.ts'
 
 interface MailAddress {
   name: string
@@ -77,7 +77,11 @@ function noticeOf(inquiry: MailedInquiry, visitor: MailAddress, siteUrl: string)
         ([label, value]) =>
           html`<tr>
             <td class="rule soft" width="96" style="${styles.cell};${styles.soft}">${label}</td>
-            <td class="rule ink" style="${styles.cell};font-size:16px;color:#15171b">${value}</td>
+            <td
+              class="rule ink"
+              ${directionOf(value)}
+              style="${styles.cell};font-size:16px;color:#15171b"
+            >${value}</td>
           </tr>`,
       )}
     </table>
@@ -92,7 +96,10 @@ function noticeOf(inquiry: MailedInquiry, visitor: MailAddress, siteUrl: string)
 
 const messageAsHtml = (message: string) =>
   html`<p class="amber" style="${styles.label}">${notice.messageHeading}</p>
-    <p class="ink" style="${styles.text};white-space:pre-line">${message}</p>`
+    ${message.split(/\r?\n/).map(
+      (line) =>
+        html`<div class="ink" ${directionOf(line)} style="${styles.message}">${line === '' ? '\u00a0' : line}</div>`,
+    )}`
 
 /** The schedule with all its columns. */
 function workbookOf(inquiry: MailedInquiry): Mail['attachments'][number] {
@@ -118,7 +125,7 @@ function confirmationOf(inquiry: MailedInquiry, siteUrl: string) {
   const paragraphs = [confirmation.greeting, ...confirmation.paragraphs(inquiry.id)]
   const text = [
     ...paragraphs,
-    linesAsText(confirmation.listHeading, lines, mostConfirmed),
+    linesAsText(confirmation.listHeading, lines, siteUrl, mostConfirmed),
     `${confirmation.farewell}\n${confirmation.signature}\n${siteUrl}`,
   ].join('\n\n')
   const content = html`<h1 class="ink" style="${styles.heading}">${confirmation.heading}</h1>
@@ -137,14 +144,18 @@ function confirmationOf(inquiry: MailedInquiry, siteUrl: string) {
 /** Lines that a confirmation names: mail programs cut off a mail of more than some 100 KB. */
 const mostConfirmed = 50
 
-/** Lists the fields that it shows, so that new ones stay out. */
+/**
+ * Lists the fields that it shows, so that new ones stay out. An order code that is not the luminaire's may
+ * be any text.
+ */
 const confirmedLine = (line: KeptLine): KeptLine => {
   const { id, quantity, name, title, brand, image, code, specs } = line
+  const orderCode = line.orderCode === code ? code : undefined
   const texts = eachText(
     ({ key }) => shortText(line[key]),
     ({ isConfirmed }) => isConfirmed,
   )
-  return { id, quantity, ...texts, name, title, brand, image, code, specs }
+  return { id, quantity, ...texts, orderCode, name, title, brand, image, code, specs }
 }
 
 /**

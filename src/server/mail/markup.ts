@@ -21,5 +21,11 @@ function markupOf(value: Value): string {
   return String(value).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
+const fromTheRight = /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}]/u
+
+/** The attributes of a block that holds a typed text alone. Mail programs ignore `dir="auto"`. */
+export const directionOf = (text: string): Markup =>
+  new Markup(fromTheRight.test(text) ? 'dir="rtl" align="right"' : '')
+
 /** Keeps a value on one line, so that it cannot begin a new line. */
 export const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()

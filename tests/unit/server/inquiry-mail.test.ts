@@ -104,14 +104,15 @@ describe('The company, of a schedule', () => {
         'Total: 15 luminaires · Connected load (quantity × power): 150 W, without 1 line of unknown power',
       ].join('\n'),
     )
-    for (const text of ['>A1</span> Nadir', 'ND-30 · 12.5\u00a0W', '>Foyer<', 'Dimmed to 10 %'])
+    expect(mail.html).toMatch(/>A1<\/span> <a[^>]*>Nadir</)
+    for (const text of ['ND-30 · 12.5\u00a0W', 'Foyer', 'Dimmed to 10 %'])
       expect(mail.html).toContain(text)
   })
 
   test('learns the project and the message, no line of which passes for ours', () => {
     expect(mail.text).toContain('Project: Courtyard Villa')
     expect(mail.text).toContain('Message\n> Hello,\n> Email: eve@example.com')
-    expect(mail.html).toContain('Hello,\nEmail: eve@example.com')
+    expect(mail.html).toMatch(/>\s*Hello,\s*<\/div>\s*<div[^>]*>\s*Email: eve@example.com\s*</)
   })
 
   test('learns client and revision, on a line each', () => {
@@ -176,8 +177,8 @@ describe('The visitor', () => {
 
   test('gets the marks, codes and powers of a schedule, without its texts', () => {
     const { text, html: page, attachments } = confirmationOf([scheduled])
-    expect(text).toContain('\nA1: 12 × Sila Nadir, Downlight (ND-30; 12.5 W)\n')
-    expect(page).toContain('>A1</span> Nadir')
+    expect(text).toContain('\nA1: 12 × Sila Nadir, Downlight (ND-30; 12.5 W)\nhttps://fanar.example/product/1?v=ND-30\n')
+    expect(page).toMatch(/>A1<\/span> <a[^>]*>Nadir</)
     expect(text + page).not.toMatch(/Foyer|Dimmed/)
     expect(attachments).toEqual([])
   })
@@ -204,7 +205,7 @@ describe('The visitor', () => {
   ])('gets the line with the mark %j without it', (mark) => {
     const { text, html: page } = confirmationOf([line({ mark })])
     expect(text).toContain('\n1 × Sila Nadir')
-    expect(page).not.toContain('</span> Nadir')
+    expect(page).not.toContain('</span> <a')
   })
 
   test.each(['evil.ly', 't.me', '1.1.1.1', '1.1.1.12', 'a.b.co'])(
@@ -249,6 +250,14 @@ describe('The visitor', () => {
     expect(JSON.stringify(inquiryMail(typed, 'company', env))).toContain('Typed-address')
   })
 
+  test('gets a link to each product, and to the variant whose code is the luminaire’s', () => {
+    const pageOf = (fields: Partial<KeptLine>) => confirmationOf([line({ id: 7, ...fields })]).html
+    expect(pageOf({})).toMatch(/href="https:\/\/fanar\.example\/product\/7"[^>]*>Nadir</)
+    const variant = { code: 'ND-30', orderCode: 'ND-30' }
+    expect(pageOf(variant)).toContain('href="https://fanar.example/product/7?v=ND-30"')
+    expect(pageOf({ code: 'ND', orderCode: 'Typed-code' })).not.toContain('Typed')
+  })
+
   test('does not get the address of the administration', () => {
     expect(mail.text + mail.html).not.toContain('/order/')
   })
@@ -265,6 +274,18 @@ test('Every attempt sends the same mail, and another inquiry or recipient gets a
     idOf({ createdAt: '2026-11-21T10:11:12.346Z' }),
   ]
   expect(new Set([idOf({}), ...others]).size).toBe(4)
+})
+
+test('A text that begins with an Arabic letter is set from the right, others from the left', () => {
+  const lines = [line({ location: 'الردهة الرئيسية', note: '– Foyer, ردهة' })]
+  const typed = { address: 'الإمارات، دبي', message: 'Hello,\n١. السلام عليكم\n' }
+  const { html: page } = inquiryMail(inquiry({ lines, ...typed }), 'company', env)
+  const attributesOf = (text: string) =>
+    new RegExp(`<(?:td|div)([^>]*)>\\s*${text}\\s*<`).exec(page)?.[1]
+  for (const text of ['الردهة الرئيسية', 'الإمارات، دبي', '١. السلام عليكم'])
+    expect(attributesOf(text), text).toContain('dir="rtl" align="right"')
+  for (const text of ['– Foyer, ردهة', 'Hello,', '\u00a0', 'Ada Lovelace'])
+    expect(attributesOf(text), text).not.toContain('rtl')
 })
 
 test('Values in a mail stay text', () => {

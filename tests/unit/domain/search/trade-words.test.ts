@@ -44,7 +44,10 @@ describe('A trade word is read', () => {
     ['in the German plural', ['Wandleuchten', 'Wandlampen'], 'wall-light'],
     ['with umlauts transcribed', ['überfahrbar', 'ueberfahrbar', 'uberfahrbar'], 'drive-over'],
     ['with or without its accent', ['façade', 'facade', 'Fassade'], 'facade'],
-    ['with the Arabic article', ['الجدارية', 'جدارية'], 'wall-light'],
+    ['with the Arabic article', ['الجدارية', 'جدارية', 'للجدارية', 'والجدارية'], 'wall-light'],
+    ['as ‘lite’', ['downlite', 'down lites', 'Downlight'], 'downlight'],
+    ['with what it lights', ['palm lights', 'tree lighting', 'اضاءة نخيل', 'إضاءة النخيل'], 'uplight'],
+    ['with an Arabic preposition', ['إضاءة للنخيل', 'إنارة للأشجار'], 'uplight'],
     ['whatever its hamza', ['إنارة أرضية', 'انارة ارضية', 'إنارة أرضيه'], 'in-ground'],
   ])('%s', (_, texts, key) => {
     for (const text of texts) expect([...tradeWordsIn(text)], text).toEqual([key])
@@ -59,6 +62,8 @@ describe('A trade word is read', () => {
     expect(tradeWordsLike('upli')).toContain('uplight')
     expect([...tradeWordsLike('uplihgt')]).toEqual(['uplight'])
     expect([...tradeWordsLike('donwlight')]).toEqual(['downlight'])
+    expect([...tradeWordsLike('donwligth')]).toEqual(['downlight'])
+    expect([...tradeWordsLike('dounlite')]).toEqual(['downlight'])
     expect([...tradeWordsLike('xyzzy')]).toEqual([])
   })
 })
