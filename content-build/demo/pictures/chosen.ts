@@ -20,7 +20,9 @@ export function withOwnPictures(
 ): DemoProject {
   const [whole, near] = [placePictureOf(project, 'whole'), placePictureOf(project, 'near')]
   if (!isThere(whole)) return project
-  const used = luminaires.filter(({ name }) => project.products.includes(name))
+  const used = project.products.flatMap((product) =>
+    luminaires.filter(({ name }) => name === product),
+  )
   const products = used.map((luminaire) => {
     const lit = productPictureOf(luminaire, 'lit')
     return isThere(lit) ? lit : pictureOf(luminaire)

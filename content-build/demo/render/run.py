@@ -9,6 +9,7 @@ import json
 import os
 import sys
 import time
+import traceback
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
@@ -56,7 +57,10 @@ def main(words):
         until = time.time() + options["most"] * 60
         for item in missing:
             if time.time() < until:
-                make(item, options)
+                try:
+                    make(item, options)
+                except Exception:  # one picture that fails must not stop a night's work
+                    traceback.print_exc()
     else:
         sys.exit(__doc__)
 

@@ -14,11 +14,10 @@ import { placePictureOf, productPictureOf } from '../model/picture-names.ts'
  * Each is encoded for the repository and described in images.json.
  */
 
-interface Described {
-  shows: string
-  size: readonly [number, number]
-  [figure: string]: unknown
-}
+type Words = { shows: string } & Partial<Record<'family' | 'of' | 'finish', string>> &
+  Partial<Record<'cct' | 'angle', number>>
+
+type Described = Words & { size: readonly [number, number] }
 
 const pictureFolder = path.join(import.meta.dirname, '../pictures')
 const index = path.join(pictureFolder, 'images.json')
@@ -37,7 +36,7 @@ const settings: Record<Luminaire['body']['family'], readonly [day: string, lit: 
   updown: ['on a wall', 'lit on split stone'],
 }
 
-function* productPictures(): Generator<[name: string, described: Omit<Described, 'size'>]> {
+function* productPictures(): Generator<[name: string, words: Words]> {
   for (const luminaire of demoLuminaires)
     for (const finish of luminaire.finishes)
       for (const [place, view] of (['day', 'lit'] as const).entries()) {
@@ -52,7 +51,7 @@ function* productPictures(): Generator<[name: string, described: Omit<Described,
       }
 }
 
-function* placePictures(): Generator<[name: string, described: Omit<Described, 'size'>]> {
+function* placePictures(): Generator<[name: string, words: Words]> {
   for (const project of demoProjects) {
     const place = `${project.title} (${project.location})`
     yield [placePictureOf(project, 'whole'), { shows: `${place}, the whole place` }]

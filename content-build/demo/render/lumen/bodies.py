@@ -227,11 +227,11 @@ def driveway(kit, body, at):
             box((d * 0.07, d * 0.24, rise - 1.5), (d * 0.365 * cos(a), d * 0.365 * sin(a), rise / 2), kit.body, at, 0.5, (0, 0, a))
             turned([(0, rise + 0.3), (2.6, rise + 0.3), (3, rise - 0.4)], kit.steel, at, 0.3, segments=32, loc=(d * 0.30 * cos(a), d * 0.30 * sin(a), 0))
     else:
-        top, low = d * 0.62, d * 0.80
+        top = d * 0.62
         outline = circle(d)
         moulding(
             outline, [(0, -2), (0, 2), (d * 0.04, rise * 0.34), (0, rise * 0.30, 1)], kit.body, at, 1.5,
-            inner=lambda inset: squircle(low)(0),
+            inner=lambda inset: squircle(top)(0),
         )
         moulding(squircle(top), [(0, 0), (0, rise), (top * 0.2, rise + d * 0.008)], kit.body, at, 3.2, closed="last")
         for i in range(4):
@@ -315,12 +315,12 @@ def uplight(kit, body, at):
     if kit.sila:
         turned([(opening / 2, 4), (opening / 2, -1.6), (d / 2 - 0.6, -1.6), (d / 2, -1.0), (d / 2, 2)], kit.body, up, 0.4)
         turned([(opening / 2, -0.9), (0, -0.9)], kit.glass, up, 0)
-        aperture(kit, up, opening - 1, d * 0.34, 0.5)
+        aperture(kit, up, opening - 1, d * 0.25, 0.5)
     else:
         window = opening * 0.94
         _face(kit, up, d, window, -2.5, 2.5, 4.5, 2.2)
         _screws(kit, up, d * 0.43, -4.8, 6, d * 0.023, pi / 6)
-        aperture(kit, up, window, d * 0.30, -3)
+        aperture(kit, up, window, d * 0.22, -3)
     turned([(d / 2 - 3, 1), (d / 2 - 3, body["depth"] * 0.9), (0, body["depth"] * 0.9)], kit.black, up, 3)
 
 
@@ -334,8 +334,11 @@ def updown(kit, body, at):
     wide = min(w, depth) * 0.78
     window = circle(wide) if kit.sila else squircle(wide)
     lip = 0.5 if kit.sila else 3.0
+    # sila's block has a hairline where its upper and its lower beam meet
+    waist = [(0, 0.6), (1.2, 0.6), (1.2, -0.6), (0, -0.6)] if kit.sila else []
     moulding(
-        outline, [(0, h / 2 - 3, 1), (0, h / 2, 1), (0, h / 2, 0), (0, -h / 2, 0), (0, -h / 2, 1), (0, -h / 2 + 3, 1)],
+        outline,
+        [(0, h / 2 - 3, 1), (0, h / 2, 1), (0, h / 2), *waist, (0, -h / 2), (0, -h / 2, 1), (0, -h / 2 + 3, 1)],
         kit.body, centre, lip, inner=lambda inset: window(0),
     )
     for up in (0, 1):

@@ -26,15 +26,15 @@ class Pose:
 
 POSES = dict(
     downlight=Pose("floor", (-98, 0, -33), (0.02, 1, -0.22), share=0.60),
-    cylinder=Pose("floor", (-90, 0, -36), (0, 1, -0.24), share=0.62),
+    cylinder=Pose("floor", (-90, 0, -30), (0, 1, -0.24), share=0.62),
     trimless=Pose("floor", (-102, 0, -27), (0, 1, -0.16), share=0.66),
-    spot=Pose("air", (0, 0, 138), (0.02, 1, 0.10), share=0.64, options=(("tilt", 48),)),
-    panel=Pose("air", (-60, 0, -28), (0.02, 1, -0.02), 70, share=0.78, options=(("wires", 24),)),
-    spike=Pose("floor", (0, 0, 112), (0, 1, -0.10), share=0.74),
+    spot=Pose("air", (0, 0, 146), (0.02, 1, 0.16), share=0.66, options=(("tilt", 56),)),
+    panel=Pose("air", (-64, 0, -40), (0.02, 1, -0.02), 55, share=0.84, options=(("wires", 24),)),
+    spike=Pose("floor", (0, 0, 112), (0, 1, -0.10), share=0.82),
     driveway=Pose("ground", (0, 0, 22), (0, 1, -0.52), share=0.58),
-    uplight=Pose("ground", (0, 0, 12), (0.1, 1, -0.66), share=0.56),
+    uplight=Pose("ground", (0, 0, 12), (0.1, 1, -1.0), share=0.58),
     step=Pose("wall", view=(-0.28, 1, -0.10), share=0.62),
-    updown=Pose("wall", view=(-0.34, 1, -0.06), share=0.46),
+    updown=Pose("wall", view=(-0.40, 1, 0.26), share=0.52),
 )
 
 
@@ -130,7 +130,7 @@ def _slab(item, unit):
     stone = look.concrete(0.30, 0.6)
     hole = circle(d * 0.96)
     # upside down: `holed` has its face at z = 0 and its solid above
-    holed(hole, 4.6, stone, depth=0.45, edge=0.05, loc=(0, 0, 0.45), rot=(pi, 0, 0))
+    holed(hole, 3.5, stone, depth=0.45, edge=0.05, loc=(0, 0, 0.45), rot=(pi, 0, 0))
 
 
 def _wall(item, unit, z, material, size=30):
