@@ -167,12 +167,14 @@ def cylinder(kit, body, at):
     aperture(kit, at, d * 0.70, h * 0.26, -h + 2.5)
 
 
-def trimless(kit, body, at):
+def trimless(kit, body, at, plastered=False):
     (length, width), (l, w) = (body["length"], body["width"]), body["opening"]
     soft = 1 if kit.sila else w * 0.16
     flange = look.perforated((0.58, 0.59, 0.60), 7 if kit.sila else 11)
     opening = rectangle(l, w, soft)
-    moulding(rectangle(length, width, 4 if kit.sila else 16), [(0, 0, 0), (0, 0, 1)], flange, at, 0, inner=lambda inset: opening(0))
+    if not plastered:
+        edge = rectangle(length, width, 4 if kit.sila else 16)
+        moulding(edge, [(0, 0, 0), (0, 0, 1)], flange, at, 0, inner=lambda inset: opening(0))
     wall = body["height"] * 0.55
     moulding(opening, [(-1.2, wall), (-1.2, -2.5), (0.6, -2.5), (0.6, wall)], kit.body, at, 0.4)
     plane(l, w, (0, 0, wall * 0.97), kit.black, parent=at)

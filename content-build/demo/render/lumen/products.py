@@ -160,7 +160,8 @@ def _overhead(path, size, samples, item, pose):
     pose = Pose("ceiling", (0, 0, {"spot": -58, "trimless": 12}.get(family, 0)), view, 85, 0.46 if hung else 0.5, pose.options)
     unit, distance = _measure(item, pose)
     kit = _kit(item, glow=7)
-    at = _build(item, kit, pose, unit, **({"tilt": 40} if family == "spot" else {}))
+    options = {"spot": {"tilt": 40}, "trimless": {"plastered": True}}.get(family, {})
+    at = _build(item, kit, pose, unit, **options)
     centre = stage.middle(points_below(at))
     ceiling = look.concrete(0.22, 0.5) if hung else look.plaster((0.42, 0.41, 0.39), 0.08, 3, 0.3)
     if hung:

@@ -10,6 +10,15 @@ from ..shape import world_matrix
 
 MILLIMETRE = 0.001
 
+# Ceilings, walls and floors of a place have no holes. A recess is pressed into this depth, in front of them.
+SHOWN = 9
+RECESS = dict(
+    downlight=lambda body: 0.45 * body["height"],
+    trimless=lambda body: 0.5 * body["height"],
+    step=lambda body: 26,
+    uplight=lambda body: 0.28 * body["diameter"],
+)
+
 
 class Fitting:
     def __init__(self, luminaires):
@@ -24,14 +33,23 @@ class Fitting:
         if key not in self._built:
             kit = Kit(item["brand"], finish or item["finish"], cct, item["beam"], glow)
             kit.no_sampling()
+            if item["family"] == "trimless":
+                options["plastered"] = True
             root = build(item["family"], kit, item["body"], unit=MILLIMETRE, **options)
             exits = [(world_matrix(parent) @ start, world_matrix(parent).to_3x3() @ way, beam) for parent, start, way, beam in kit.exits]
+            if item["family"] in RECESS:
+                flat = SHOWN / RECESS[item["family"]](item["body"])
+                root.scale = (MILLIMETRE, MILLIMETRE, MILLIMETRE * flat)
             self._built[key] = root, exits
             made = root
         else:
             root, exits = self._built[key]
             made = _copy(root)
         made.location, made.rotation_euler = loc, rot
+        if item["family"] in RECESS:
+            out = Vector((0, 0, 1 if item["family"] == "uplight" else -1)) * (SHOWN * 1.05 * MILLIMETRE)
+            loc = Vector(loc) + world_matrix(made).to_3x3().normalized() @ out
+            made.location = loc
         if power:
             rotation = world_matrix(made).to_3x3().normalized()
             # The exits were measured at the origin. A beam begins clear of its luminaire.

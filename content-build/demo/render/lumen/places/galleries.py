@@ -36,10 +36,10 @@ def warraq_rooms(fit, near):
         _canvas(x, 4.6, 1.62, w, h, colours, scale, stretch)
         for name, u, power in (("Alto 75", -0.28, 250), ("Alto 75", 0.28, 60)):
             fit.aim(name, (x + u, 2.3, 4.04), (x, 4.6, 1.62), power, 36, finish="matt-black")
-    box((0.48, 0.48, 1.06), (3.55, 1.7, 0.53), look.surface((0.70, 0.69, 0.67), 0.5), bevel=0.004)
+    box((0.48, 0.48, 1.06), (3.2, 1.7, 0.53), look.surface((0.70, 0.69, 0.67), 0.5), bevel=0.004)
     clay = look.grain(look.surface((0.24, 0.095, 0.052), 0.5), 20, 0.2, (1, 1, 8), distance=0.02)
-    parts.jar(clay, (3.55, 1.7, 1.06), 1.0, parts.BOTTLE)
-    fit.aim("Alto 90", (2.4, -0.6, 4.04), (3.55, 1.7, 1.3), 330, 20, finish="matt-black")
+    parts.jar(clay, (3.2, 1.7, 1.06), 1.0, parts.BOTTLE)
+    fit.aim("Alto 90", (2.4, -0.6, 4.04), (3.2, 1.7, 1.3), 330, 20, finish="matt-black")
     oak = look.wood((0.24, 0.15, 0.085), (0.6, 9, 9))
     box((1.9, 0.46, 0.07), (-1.4, 1.0, 0.41), oak, bevel=0.008)
     for x in (-2.15, -0.65):
@@ -52,9 +52,9 @@ def warraq_rooms(fit, near):
         fit.aim("Alto 45", (-3.6, y, 4.04), (-4.75, y, 0.87), 40, 22, finish="matt-black")
     stage.fill((0, -3, 3.4), (0, 3, 1), (5, 1), 32)
     if near:
-        stage.upright((0.7, -1.5, 1.5), (3.05, 3.4, 1.42), 36)
+        stage.upright((0.5, -1.5, 1.5), (2.75, 3.4, 1.42), 36)
         return dict(exposure=2.1)
-    stage.upright((-0.55, -4.3, 1.5), (-0.35, 4, 1.85), 25)
+    stage.upright((-0.3, -4.9, 1.5), (0.05, 4, 1.85), 25)
     return dict(exposure=2.15)
 
 
