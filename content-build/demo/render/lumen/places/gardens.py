@@ -76,7 +76,7 @@ def wadi_lubna(fit, near):
     if near:
         stage.upright((-0.1, -1.35, 0.62), (-0.85, 1.6, 0.48), 34)
         return dict(exposure=3.05)
-    stage.upright((0.35, -3.7, 1.32), (0.1, 5, 1.62), 26)
+    stage.upright((0.35, -4.1, 1.32), (0.1, 5, 1.95), 25)
     return dict(exposure=3.0)
 
 
