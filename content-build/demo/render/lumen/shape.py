@@ -197,6 +197,8 @@ def ashlar(width, height, y, material, course=(0.10, 0.20), length=(0.28, 0.75),
                 faces += [tuple(i + k for k in quad) for quad in quads]
             x = end
         z += c
+    # mortar behind the joints
+    plane(width, height, (x0, y + 0.03, z0 + height / 2), material, (pi / 2, 0, 0))
     made = mesh_of(vertices, faces, material)
     bevel = made.modifiers.new("bevel", "BEVEL")
     bevel.width, bevel.segments = 0.007, 2
