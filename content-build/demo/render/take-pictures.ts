@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { demoLuminaires } from '../data/luminaires.ts'
@@ -7,6 +7,7 @@ import { demoProjects } from '../data/projects.ts'
 import { finishes } from '../model/finishes.ts'
 import { codeOf, type Luminaire } from '../model/luminaire.ts'
 import { placePictureOf, productPictureOf } from '../model/picture-names.ts'
+import images from '../pictures/images.json' with { type: 'json' }
 
 /**
  * Takes rendered pictures, which somebody has looked at, into the demo catalogue:
@@ -17,7 +18,7 @@ import { placePictureOf, productPictureOf } from '../model/picture-names.ts'
 type Words = { shows: string } & Partial<Record<'family' | 'of' | 'finish', string>> &
   Partial<Record<'cct' | 'angle', number>>
 
-type Described = Words & { size: readonly [number, number] }
+type Described = Words & { size: readonly number[] }
 
 const pictureFolder = path.join(import.meta.dirname, '../pictures')
 const index = path.join(pictureFolder, 'images.json')
@@ -60,7 +61,7 @@ function* placePictures(): Generator<[name: string, words: Words]> {
 }
 
 const [folder = '.', ...names] = process.argv.slice(2)
-const described: Record<string, Described> = JSON.parse(await readFile(index, 'utf8'))
+const described: Record<string, Described> = { ...images }
 for (const [name, words] of [...productPictures(), ...placePictures()]) {
   const file = path.join(folder, name)
   if (!existsSync(file) || (names.length > 0 && !names.includes(name))) continue
