@@ -140,8 +140,3 @@ export function codeOf(luminaire: Named, finish: Finish): string {
 /** Series and size: what all variants share. */
 export const productNumberOf = ({ series, size }: Named): string =>
   `${series} ${String(size).padStart(3, '0')}`
-
-/** The family's picture in this finish, by its name in the demo. */
-export function pictureOf({ body, finish }: Pick<Luminaire, 'body' | 'finish'>): string {
-  return `products/${body.family}_${finish}.jpg`
-}
