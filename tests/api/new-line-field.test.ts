@@ -10,7 +10,11 @@ import { type LineField, sentLines } from '#src/domain/schedule/line-fields.ts'
 import { pastedLines } from '#src/domain/schedule/pasted-lines.ts'
 import { withoutDamage } from '#src/domain/schedule/repair-schedules.ts'
 import { scheduleCsv, scheduleXlsx } from '#src/domain/schedule/schedule-files.ts'
-import { scheduleTable, shownScheduleTable } from '#src/domain/schedule/schedule-table.ts'
+import {
+  filledColumns,
+  scheduleTable,
+  shownScheduleTable,
+} from '#src/domain/schedule/schedule-table.ts'
 import { currentLines, isSchedules } from '#src/domain/schedule/stored-schedules.ts'
 import { OrderSchedule } from '#src/features/admin/orders/OrderSchedule.tsx'
 import { PastedRows } from '#src/features/pricing-list/PastedRows.tsx'
@@ -138,6 +142,8 @@ test('The pricing list has a text field for it, in the table and on a card', () 
     line: { ...sent, key: 'a' },
     product: undefined,
     finishes: [],
+    shown: filledColumns([], [], ({ isFree }) => isFree),
+    isSortable: true,
     isDragged: false,
     drop: undefined,
     onDrag: () => undefined,

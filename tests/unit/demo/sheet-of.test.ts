@@ -24,6 +24,7 @@ function published({ product, finishes, changedAt = '' }: SheetSource): SheetSou
     updatedAt: changedAt,
     category_ids: [],
     project_ids: [],
+    images: [],
     withdrawnAt: '',
     successor: [],
     datasheetSource: 'made',

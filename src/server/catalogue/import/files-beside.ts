@@ -12,7 +12,8 @@ export function lookupOf(
   const byName = new Map<string, FileBeside | { message: string }>()
   const byCode = new Map<string, FilesOfCode>()
   for (const { name, kind, code, path, message, warnings } of files.toSorted(byFileName)) {
-    const file = path === null ? { message: message ?? '' } : { path, name, warnings }
+    const file: FileBeside | { message: string } =
+      path === null ? { message: message ?? '' } : { path, name, warnings }
     if (code === null) byName.set(`${kind} ${fileNameKey(name)}`, file)
     else if ('path' in file) {
       const others = byCode.get(code) ?? {}
