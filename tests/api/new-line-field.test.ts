@@ -142,7 +142,7 @@ test('The pricing list has a text field for it, in the table and on a card', () 
     line: { ...sent, key: 'a' },
     product: undefined,
     finishes: [],
-    shown: filledColumns([], [], ({ isFree }) => isFree),
+    shown: filledColumns([], [], ({ isFree }) => isFree === true),
     isSortable: true,
     isDragged: false,
     drop: undefined,

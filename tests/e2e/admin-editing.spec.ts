@@ -146,12 +146,12 @@ longTest(
     const saved = async () => {
       await save(page).click()
       await page.getByRole('dialog', { name: 'Success' }).getByRole('button', { name: 'OK' }).click()
-      const [row] = await read(
-        `SELECT image, (SELECT group_concat(image ORDER BY position) FROM product_image
-          WHERE product_id = product.id) AS images FROM product WHERE id = ?`,
+      const rows = await read(
+        `SELECT path FROM (SELECT image AS path, -1 AS place FROM product WHERE id = ?1
+          UNION ALL SELECT image, position FROM product_image WHERE product_id = ?1) ORDER BY place`,
         id,
       )
-      return [String(row?.['image']), ...String(row?.['images'] ?? '').split(',')]
+      return rows.map(({ path }) => path)
     }
     await signedIn(page)
     await edit()

@@ -82,7 +82,7 @@ export const columns: readonly Column[] = [
 export const filledColumns = (
   lines: readonly DescribedLine[],
   finishes: readonly NamedFinish[],
-  isKept: (column: Column) => boolean | undefined = () => false,
+  isKept: (column: Column) => boolean = () => false,
 ): readonly Column[] =>
   columns.filter(
     (column) =>

@@ -28,7 +28,7 @@ export function takeFiles(
     const old = shownValue(column, product, variant)
     if (sameValue(old, value)) continue
     found.values.set(column, value)
-    found.changes[column.heading] = [textOf(old), namesOf(value, beside)]
+    found.changes[column.heading] = [namesOf(old ?? '', []), namesOf(value, beside)]
     found.warnings.push(...beside.flatMap(({ warnings }) => warnings))
   }
 }
@@ -46,7 +46,7 @@ export function takeFilesOfProduct(
     const old = product[column.key]
     if (sameValue(old, value)) continue
     first.shared.set(column, value)
-    first.changes[headingOfProduct(column.heading)] = [textOf(old), namesOf(value, beside)]
+    first.changes[headingOfProduct(column.heading)] = [namesOf(old ?? '', []), namesOf(value, beside)]
     first.warnings.push(...beside.flatMap(({ warnings }) => warnings))
   }
 }
@@ -71,5 +71,3 @@ export const namesOf = (value: unknown, beside: readonly FileBeside[]): string =
 
 /** Names a file of the product in the row of one of its variants. */
 export const headingOfProduct = (heading: string) => `${heading} of the product`
-
-const textOf = (paths: unknown) => [paths ?? ''].flat().join(nameSeparator)

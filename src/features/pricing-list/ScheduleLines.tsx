@@ -57,7 +57,7 @@ export function ScheduleLines({ lines, title, block, products, finishes }: Props
   const { filled, measures } = useMemo(() => {
     const { handle, tools, removal } = besideWidths
     // A column that is empty for all lines goes, unless it is there to be filled in.
-    const own = filledColumns(schedule.lines, finishes, ({ isFree }) => isFree)
+    const own = filledColumns(schedule.lines, finishes, ({ isFree }) => isFree === true)
     const beside = isSortable ? handle + tools : removal
     return { filled: own, measures: tableWidths(own, schedule.lines, finishes, beside) }
     // oxlint-disable-next-line react-hooks/exhaustive-deps
