@@ -26,7 +26,21 @@ function openFont(file: Uint8Array): Font {
     glyphs.set(key, glyph)
     return glyph
   }
+  leaveMarksWithoutPlace(font)
   return font
+}
+
+/**
+ * OpenType allows a letter that gives a mark no place of its own, as Malayalam and Gurmukhi fonts have. fontkit
+ * 2.0.4 fails at it (foliojs/fontkit#367); here, as in HarfBuzz, the mark stays where it is.
+ */
+function leaveMarksWithoutPlace({ _layoutEngine: { engine } }: Font): void {
+  const processor = engine?.GPOSProcessor
+  if (!processor) return
+  const apply = processor.applyAnchor.bind(processor)
+  processor.applyAnchor = (mark, anchor, index) => {
+    if (mark.markAnchor && anchor) apply(mark, anchor, index)
+  }
 }
 
 /**

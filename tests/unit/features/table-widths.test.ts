@@ -12,7 +12,7 @@ test('A text gets as many letters as it needs for three lines, and no word is br
 
 test('Columns follow their texts; the description and the visitor’s texts share what is left', () => {
   const lines = [{ ...describedLine, specs: { control: ['phase-cut', 'DALI-2 DT6'] } }]
-  const shown = filledColumns(lines, finishes, ({ isFree }) => isFree)
+  const shown = filledColumns(lines, finishes, ({ isFree }) => isFree === true)
   const widths = tableWidths(shown, lines, finishes, 5)
   const widthOf = (key: string) => widths.columns[shown.findIndex((one) => one.key === key)]
   expect(shown.map(({ key }) => key)).not.toContain('watts')
