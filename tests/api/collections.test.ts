@@ -43,8 +43,8 @@ const draftName = async (id: number, name: string) =>
 const warnings = () =>
   rowsOf(
     api.database,
-    `SELECT subject, paragraphs FROM collection_warning JOIN outbox ON warning_id = collection_warning.id
-      ORDER BY collection_warning.id`,
+    `SELECT payload ->> 'subject' AS subject, payload ->> 'paragraphs' AS paragraphs
+      FROM outbox WHERE kind = 'collection-warning' ORDER BY id`,
   )
 
 test('A collection is published at its time, in one change and one revision', async () => {

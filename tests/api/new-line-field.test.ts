@@ -22,7 +22,7 @@ import { EditedRow, LineCard, type LineProps } from '#src/features/pricing-list/
 import { sentences } from '#src/features/pricing-list/sentences.ts'
 import { SharedTable } from '#src/features/shared-schedule/SharedTable.tsx'
 import { makeMyList } from '#src/features/shared-schedule/make-my-list.ts'
-import { claimDueMails } from '#src/server/database/outbox.ts'
+import { readMailedInquiries } from '#src/server/database/mailed-inquiries.ts'
 import { inquiryMail } from '#src/server/mail/inquiry-mail.ts'
 import { ordersCsv } from '#src/server/orders/orders-csv.ts'
 import { bearer, contextOf, sessionOf } from '#tests/support/administration.ts'
@@ -158,9 +158,8 @@ test('The pricing list has a text field for it, in the table and on a card', () 
 })
 
 test('The company’s email has it, and the confirmation does not', async () => {
-  const [due] = await claimDueMails(api.database, 1)
-  if (due?.about.is !== 'inquiry') throw new Error('No mail about an inquiry is due.')
-  const { inquiry } = due.about
+  const [inquiry] = (await readMailedInquiries(api.database, [1])).values()
+  if (inquiry === undefined) throw new Error('There is no inquiry.')
   const settings = { siteUrl: 'https://fanar.example', inquiryMailTo: 'office@fanar.example' }
   const notice = inquiryMail(inquiry, 'company', settings)
   expect([notice.text, notice.html]).toEqual([

@@ -105,9 +105,9 @@ test.describe('An order’s page', () => {
       await inDatabase((database) =>
         database.write([
           {
-            sql: `INSERT INTO outbox (inquiry_id, audience, sent_at, refused_at, failure) VALUES
-            (?1, 'company', '2026-01-01', NULL, NULL),
-            (?1, 'visitor', NULL, '2026-01-01', '550 nobody of this name')`,
+            sql: `INSERT INTO outbox (kind, inquiry_id, audience, sent_at, refused_at, failure) VALUES
+            ('inquiry', ?1, 'company', '2026-01-01', NULL, NULL),
+            ('inquiry', ?1, 'visitor', NULL, '2026-01-01', '550 nobody of this name')`,
             args: [id],
           },
         ]),
@@ -138,7 +138,8 @@ test.describe('An order’s page', () => {
       await inDatabase((database) =>
         database.write([
           {
-            sql: `INSERT INTO outbox (inquiry_id, audience, sent_at) VALUES (?, 'company', '2026-01-01')`,
+            sql: `INSERT INTO outbox (kind, inquiry_id, audience, sent_at)
+              VALUES ('inquiry', ?, 'company', '2026-01-01')`,
             args: [id],
           },
         ]),

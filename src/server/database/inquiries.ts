@@ -148,8 +148,8 @@ function insertDependents(
   ]
   if (quarantine === undefined)
     inserts.unshift({
-      sql: `INSERT INTO outbox (inquiry_id, audience)
-        SELECT inquiry.id, value FROM (${fresh}) AS inquiry, json_each('["company","visitor"]')
+      sql: `INSERT INTO outbox (kind, inquiry_id, audience)
+        SELECT 'inquiry', inquiry.id, value FROM (${fresh}) AS inquiry, json_each('["company","visitor"]')
         WHERE value = 'company' OR ${inquiryRate.confirmations} >
           (SELECT count(*) FROM inquiry_sender WHERE subject = :confirmed)`,
       args: { key, confirmed },

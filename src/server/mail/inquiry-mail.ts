@@ -9,33 +9,33 @@ import { scheduleXlsx } from '#src/domain/schedule/schedule-files.ts'
 import { xlsxType } from '#src/domain/sheets/xlsx-type.ts'
 import type { KeptLine } from '#src/domain/api/kept-line.ts'
 import { counted } from '#src/domain/format-number.ts'
-import type { Audience, MailedInquiry } from '../database/outbox.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
+import { type MailedInquiry, readMailedInquiries } from '../database/mailed-inquiries.ts'
+import type { Audience } from '../database/outbox.ts'
 import { linesAsHtml, linesAsText } from './mail-lines.ts'
 import { mailPage, styles } from './mail-page.ts'
+import type { Letter, Mail, MailAddress, MailEnv, MailKind } from './mail.ts'
 import { directionOf, html, oneLine } from './markup.ts'
 
-interface MailAddress {
-  name: string
-  address: string
-}
-
-/** A mail without its sender. */
-export interface Mail {
-  /** the same at every attempt, so that receivers can drop duplicates */
-  messageId: string
-  to: MailAddress
-  replyTo: MailAddress
-  subject: string
-  text: string
-  html: string
-  attachments: { filename: string; contentType: string; content: Buffer }[]
+/** The mails about inquiries: to the company, and to the visitor. */
+export const inquiryMails: MailKind = async (database, mails) => {
+  const ids = new Set(mails.flatMap(({ inquiry }) => inquiry ?? []))
+  const inquiries = await readMailedInquiries(database, [...ids])
+  return new Map(
+    mails.flatMap(({ id, inquiry: key, audience }): [Id, Letter][] => {
+      const inquiry = inquiries.get(key ?? 0)
+      if (inquiry === undefined) return []
+      const make = (env: MailEnv) => inquiryMail(inquiry, audience, env)
+      return [[id, { name: `${inquiry.id}-${audience}`, about: `inquiry ${inquiry.id}`, make }]]
+    }),
+  )
 }
 
 /** The mail about an inquiry to the company or to the visitor. */
 export function inquiryMail(
   inquiry: MailedInquiry,
   audience: Audience,
-  { siteUrl, inquiryMailTo }: { siteUrl: string; inquiryMailTo: string },
+  { siteUrl, inquiryMailTo }: MailEnv,
 ): Mail {
   const visitor = {
     name: oneLine(`${inquiry.firstName} ${inquiry.lastName}`),
@@ -81,7 +81,9 @@ function noticeOf(inquiry: MailedInquiry, visitor: MailAddress, siteUrl: string)
               class="rule ink"
               ${directionOf(value)}
               style="${styles.cell};font-size:16px;color:#15171b"
-            >${value}</td>
+            >
+              ${value}
+            </td>
           </tr>`,
       )}
     </table>
@@ -96,10 +98,14 @@ function noticeOf(inquiry: MailedInquiry, visitor: MailAddress, siteUrl: string)
 
 const messageAsHtml = (message: string) =>
   html`<p class="amber" style="${styles.label}">${notice.messageHeading}</p>
-    ${message.split(/\r?\n/).map(
-      (line) =>
-        html`<div class="ink" ${directionOf(line)} style="${styles.message}">${line === '' ? '\u00a0' : line}</div>`,
-    )}`
+    ${message
+      .split(/\r?\n/)
+      .map(
+        (line) =>
+          html`<div class="ink" ${directionOf(line)} style="${styles.message}">
+            ${line === '' ? '\u00a0' : line}
+          </div>`,
+      )}`
 
 /** The schedule with all its columns. */
 function workbookOf(inquiry: MailedInquiry): Mail['attachments'][number] {

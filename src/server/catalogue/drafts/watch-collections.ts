@@ -10,10 +10,10 @@ import {
   selectUnchecked,
   uncheckedIn,
 } from '#src/server/database/collections.ts'
-import { insertWarning } from '#src/server/database/collection-warnings.ts'
 import type { Database } from '#src/server/database/database.ts'
 import { draftsIn, selectDrafts } from '#src/server/database/drafts.ts'
 import { NotFoundError, RefusedDraftsError, ValidationError } from '#src/server/errors.ts'
+import { insertWarning } from '#src/server/mail/collection-warning.ts'
 import { sha256 } from '#src/server/secrets.ts'
 import type { PlatformContext } from '#src/server/publication/publish.ts'
 import { publishCollection } from './collections.ts'
