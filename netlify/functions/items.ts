@@ -136,8 +136,8 @@ function deletion(kind: ItemKind) {
       const draftVersion = versionOf(searchParams.get('draft_version'))
       return draftDeletion(kind, key, { version, draftVersion }, editor)
     }
-    await deleteCatalogueItem(kind, key, version, editor)
-    return { message: changeMessages.deleted(kind) }
+    const change = await deleteCatalogueItem(kind, key, version, editor)
+    return { message: changeMessages.deleted(kind), change }
   }
 }
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CatalogueTable } from '#src/domain/api/catalogue-table.ts'
 import { manyMessages } from '#src/domain/catalogue/change-messages.ts'
-import { replaceVariants } from '#src/server/database/variants.ts'
 import { bearer } from '#tests/support/administration.ts'
 import { type Answer, type Editing, startEditing } from '#tests/support/editing.ts'
+import { replaceVariants } from '#tests/support/replace-variants.ts'
 
 // What a product says holds for the variants that say nothing of their own. A change says which are meant.
 

@@ -11,7 +11,7 @@ test('schema.sql shows the database that all migrations make', async () => {
       ORDER BY tbl_name, type <> 'table', type, name`,
   ).finally(stop)
   const schema = [
-    '-- What all migrations make together. Generated: `npx vitest run --project api schema -u`.',
+    '-- The database that all migrations make together. Generated: `npx vitest run --project api schema -u`.',
     ...made.map(({ sql }) => `${String(sql)};`),
   ]
   await expect(`${schema.join('\n\n')}\n`).toMatchFileSnapshot(

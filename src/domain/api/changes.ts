@@ -181,13 +181,24 @@ export const kept = z.object({
 })
 export type Kept = z.infer<typeof kept>
 
+/** What began a change. */
+export const changeActions = [
+  'form',
+  'import',
+  'bulk',
+  'table',
+  'restore',
+  'undo',
+  'publish',
+] as const
+
 /** GET /api/changes: newest first. */
 export const changesAnswer = z.object({
   changes: z.array(
     z.object({
       id: idSchema,
       ...entry,
-      action: z.enum(['import', 'bulk', 'table', 'restore', 'undo', 'publish']),
+      action: z.enum(changeActions),
       title: z.string(),
       /** number of items */
       items: z.int(),

@@ -10,6 +10,7 @@ import { savedDraft } from './drafts.ts'
 import {
   catalogueItemsAnswer,
   editItemAnswer,
+  deletedOrDrafted,
   messageAnswer,
   savedOrDrafted,
   selectionAnswer,
@@ -42,7 +43,7 @@ const deletion = {
     draft: z.optional(z.literal('1')),
     draft_version: z.optional(z.string()),
   }),
-  answer: z.union([savedDraft, messageAnswer]),
+  answer: deletedOrDrafted,
   refusals: [404, 409],
 } as const
 

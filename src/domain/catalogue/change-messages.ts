@@ -63,6 +63,9 @@ export const manyMessages = {
     `The ${kind} stays as it is. Not restored: ${lost.join('; ')}.`,
   broughtBack: (kind: string, lost: readonly string[] = []) =>
     `The ${kind} is back${exceptFor(lost)}.`,
+  added: (name: string) => `Added ${name}`,
+  edited: (name: string) => `Edited ${name}`,
+  removed: (name: string) => `Deleted ${name}`,
   restoreTitle: (name: string) => `Restored ${name}`,
   bringBackTitle: (name: string) => `Brought back ${name}`,
   undone: (kept: number, lost: readonly string[] = []) => {

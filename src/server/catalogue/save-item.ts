@@ -1,19 +1,16 @@
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 import { itemFields, itemForms } from '#src/domain/catalogue/items.ts'
+import { manyMessages } from '#src/domain/catalogue/change-messages.ts'
+import { emptyItem } from '#src/domain/drafts/empty-item.ts'
 import { isKey } from '#src/domain/fields/field.ts'
 import { keptImages } from '#src/domain/fields/file-fields.ts'
 import { changeMessages, refusalMessages } from '#src/domain/fields/form-messages.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { imagePathSchema } from '#src/domain/files/file.ts'
 import { selectDrafts } from '#src/server/database/drafts.ts'
-import { recordedChange, recordedInsert } from '#src/server/database/item-changes.ts'
-import {
-  type ItemValues,
-  insertItem,
-  selectVersion,
-  updateItem,
-  versionIn,
-} from '#src/server/database/items.ts'
+import { newestIn, selectNewest } from '#src/server/database/changes.ts'
+import { nameOf } from '#src/server/database/change-conflicts.ts'
+import type { ItemValues } from '#src/server/database/items.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'
 import { ValidationError } from '#src/server/errors.ts'
 import { keepFiles } from '#src/server/files/keep-files.ts'
@@ -30,6 +27,7 @@ import {
   requireValid,
   versionOf,
 } from './change.ts'
+import { formStatements } from './changes/stage-change.ts'
 import { draftWarningsIn } from './drafts/draft-warnings.ts'
 import { photometryOfProduct } from './photometry.ts'
 import {
@@ -47,6 +45,8 @@ export interface Saved {
   id: Id
   version: number
   message: string
+  /** which can be undone */
+  change: Id
   /** about what is valid but suspicious */
   warnings?: string[]
 }
@@ -71,21 +71,20 @@ export async function addItem(
   requireValid(change, known)
   const { values, files } = await acceptFiles(fields, form, checked)
   await keepFiles(database, files)
-  const [inserted] = await commitChange(
-    database,
-    change,
-    recordedInsert(
-      kind,
-      administrator.username,
-      change.uploads,
-      insertItem(kind, { ...values, ...defaultVariantAfter({}, values).changes }),
-    ),
-    checkedWith,
-  )
+  const after = { ...emptyItem(kind), ...values, ...defaultVariantAfter({}, values).changes }
+  const statements = formStatements({
+    administrator: administrator.username,
+    title: manyMessages.added(nameOf(kind, after)),
+    item: { kind, id: undefined, version: undefined, after },
+    uploads: change.uploads,
+  })
+  const results = await commitChange(database, change, [...statements, selectNewest], checkedWith)
   catalogueChanged(context)
+  const saved = newestIn(results.at(-1))
   return {
-    id: Number(inserted?.lastInsertRowid),
+    id: saved.item,
     version: 1,
+    change: saved.change,
     message: changeMessages.added(kind),
     ...(await warningsAbout(kind, values, withdrawalWarnings({}, values))),
   }
@@ -105,8 +104,11 @@ export async function editItem(
   { administrator, context }: Editor,
 ): Promise<Saved> {
   const fields = itemFields[kind]
-  const version = versionOf(form.value('version'))
-  const change = { ...changeOf(kind, form, administrator), key, version }
+  const change = {
+    ...changeOf(kind, form, administrator),
+    key,
+    version: versionOf(form.value('version')),
+  }
   const database = await openCatalogueDatabase()
   const known = await readLookup(database, change)
   const present = requireItem(change, known)
@@ -118,20 +120,26 @@ export async function editItem(
   requireValid(change, known)
   const { values, files } = await acceptFiles(fields, form, checked)
   await keepFiles(database, files)
-  const { id } = present
+  const { id, version } = present
   const { changes, warnings } = defaultVariantAfter(present, values)
   const after = { ...values, ...changes }
-  const record = { administrator: administrator.username, kind, id, version } as const
-  const statements = [
-    ...recordedChange({ ...record, action: 'update' }, change.uploads, updateItem(kind, id, after)),
-    selectVersion(kind, id),
-    selectDrafts({ kind, item: [id] }),
-  ]
-  const results = await commitChange(database, change, statements, checkedWith)
+  const statements = formStatements({
+    administrator: administrator.username,
+    title: manyMessages.edited(nameOf(kind, present)),
+    item: { kind, id, version, after },
+    uploads: change.uploads,
+  })
+  const results = await commitChange(
+    database,
+    { ...change, version },
+    [...statements, selectNewest, selectDrafts({ kind, item: [id] })],
+    checkedWith,
+  )
   catalogueChanged(context)
   return {
     id,
-    version: versionIn(results.at(-2)),
+    version: version + 1,
+    change: newestIn(results.at(-2)).change,
     message: changeMessages.saved(kind),
     ...(await warningsAbout(kind, { ...present, ...values }, [
       ...warnings,

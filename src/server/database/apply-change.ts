@@ -4,7 +4,7 @@ import { type Field, isKey } from '#src/domain/fields/field.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 import { insertVariants, updateVariants } from './apply-variants.ts'
-import { insertAudit } from './audit.ts'
+import { type AuditEntry, insertAudit } from './audit.ts'
 import { columnOf, now } from './database.ts'
 import { keepFilesOfChange } from './files.ts'
 import { itemJson } from './item-json.ts'
@@ -17,6 +17,8 @@ interface Applied {
   change: Id
   administrator: string
   fields: StagedFields
+  /** for the audit log; the application of a change by default */
+  audit?: Pick<AuditEntry, 'action' | 'subject'>
 }
 
 /**
@@ -24,7 +26,12 @@ interface Applied {
  * must be one transaction. It fails if the change has been applied or deleted, if an item has another version, and if
  * a code, a file or a finish is not to be had.
  */
-export function applyStatements({ change, administrator, fields }: Applied): InStatement[] {
+export function applyStatements({
+  change,
+  administrator,
+  fields,
+  audit = { action: 'change applied', subject: `change ${change}` },
+}: Applied): InStatement[] {
   const at = new Date().toISOString()
   const of = (sql: string): InStatement => ({ sql, args: { change } })
   // Reading a large change takes time, so kinds that are not in it have no statements.
@@ -51,7 +58,7 @@ export function applyStatements({ change, administrator, fields }: Applied): InS
     ...forEach(deleteRelations),
     ...forEach(insertRelations),
     markUndone(change),
-    insertAudit({ administrator, action: 'change applied', subject: `change ${change}` }),
+    insertAudit({ administrator, ...audit }),
   ]
 }
 
@@ -86,7 +93,10 @@ const assignIds = (change: Id): InStatement => ({
   args: { change },
 })
 
-/** Saves the items' states, see insertHistory of {@link ./item-changes.ts}. */
+/**
+ * Saves the items' states before the statements that change them. An item that is gone or has another version has no
+ * state, which fails the transaction.
+ */
 const insertHistories = (
   kind: ItemKind,
   args: { change: Id; administrator: string; at: string },

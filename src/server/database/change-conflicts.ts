@@ -2,6 +2,7 @@ import type { InStatement, ResultSet } from '@libsql/client'
 import * as z from 'zod/mini'
 import { type Id, idSchema } from '#src/domain/fields/identity.ts'
 import { type ItemKind, itemKinds } from '#src/domain/fields/item-kinds.ts'
+import type { ItemValues } from './items.ts'
 import { parse } from '#src/server/parse.ts'
 
 // Why a change can't be applied: read after its transaction has failed.
@@ -11,6 +12,12 @@ export const nameColumns: Record<ItemKind, string> = {
   product: 'name',
   category: 'type',
   project: 'title',
+}
+
+/** The name of an item in lists; '' for one without. */
+export function nameOf(kind: ItemKind, item: ItemValues | null): string {
+  const name = item?.[nameColumns[kind]]
+  return typeof name === 'string' ? name : ''
 }
 
 const namedItem = z.object({ type: z.enum(itemKinds), id: idSchema, name: z.string() })

@@ -1,13 +1,12 @@
-import type { InStatement, ResultSet } from '@libsql/client'
+import type { InStatement, InValue, ResultSet } from '@libsql/client'
 import * as z from 'zod/mini'
+import { changeActions } from '#src/domain/api/changes.ts'
 import { type Id, idSchema } from '#src/domain/fields/identity.ts'
 import { type ItemKind, itemKinds } from '#src/domain/fields/item-kinds.ts'
 import { jsonColumn, parse } from '#src/server/parse.ts'
 import type { ItemValues } from './items.ts'
 
-/** What began a change of many items. */
-export const changeActions = ['import', 'bulk', 'table', 'restore', 'undo', 'publish'] as const
-export type ChangeAction = (typeof changeActions)[number]
+type ChangeAction = (typeof changeActions)[number]
 
 /** A change to be staged. */
 export interface NewChange {
@@ -48,6 +47,25 @@ export const insertStagedItems = (change: Id, items: readonly StagedItem[]): InS
     FROM change, json_each(:items) WHERE change.id = :change AND state = 'staged'`,
   args: { change, items: JSON.stringify(items) },
 })
+
+/** The change that this transaction has just inserted. */
+export const newestChange = '(SELECT max(id) FROM change)'
+
+/** Statements about a change, for {@link newestChange}. */
+export const ofNewestChange = (statements: readonly InStatement[]): InStatement[] =>
+  statements.map((statement) => {
+    if (typeof statement === 'string') return statement
+    const { change: _, ...args } = statement.args as Record<string, InValue>
+    return { sql: statement.sql.replaceAll(':change', newestChange), args }
+  })
+
+/** The id of the change that this transaction has inserted, and of its only item. */
+export const selectNewest: InStatement = `SELECT change_id AS "change", item_id AS item
+  FROM change_item WHERE change_id = ${newestChange}`
+
+/** The result of {@link selectNewest}. */
+export const newestIn = (result: ResultSet | undefined) =>
+  parse(z.object({ change: idSchema, item: idSchema }), result?.rows[0])
 
 /** Discards a change that is not to be applied, with its items. */
 export const deleteStaged = (change: Id): InStatement => ({

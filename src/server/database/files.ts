@@ -54,20 +54,9 @@ const filePlaces = (kind: ItemKind) =>
     return [{ table: `${kind}_image`, column: 'image', item: `${kind}_id` }]
   })
 
-/** SQL for the files that the item `:id` references. */
-const filesOf = (kind: ItemKind) =>
-  filePlaces(kind)
-    .map(({ table, column, item }) => `SELECT ${column} FROM ${table} WHERE ${item} = :id`)
-    .join(' UNION ')
-
-/** Keeps the files that an item references for the grace period, because pages built earlier still show them. */
-export const keepNamedFiles = (kind: ItemKind, id: Id): InStatement => ({
-  sql: `UPDATE file SET used_at = ${now} WHERE path IN (${filesOf(kind)})`,
-  args: { id },
-})
-
 /**
- * The same for the items of a change that it deletes, or whose files it may replace.
+ * Keeps the files of the items that a change deletes, and those that it may replace, for the grace period: pages
+ * built earlier still show them.
  * @param fields those of this kind that the change sets
  */
 export function keepFilesOfChange(

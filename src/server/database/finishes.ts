@@ -1,8 +1,9 @@
 import type { InStatement, ResultSet } from '@libsql/client'
 import * as z from 'zod/mini'
 import { type Finish, type FinishChange, finishSchema } from '#src/domain/product/finish.ts'
+import { storedItems } from '#src/domain/catalogue/items.ts'
 import { now } from './database.ts'
-import { insertProductsHistory } from './item-changes.ts'
+import { itemJson } from './item-json.ts'
 import { parse } from '#src/server/parse.ts'
 
 export const selectFinishes: InStatement =
@@ -40,7 +41,12 @@ export function renameFinish(code: string, to: string, administrator: string): I
       sql: 'INSERT INTO finish SELECT :to, name, ral, swatch FROM finish WHERE code = :code',
       args: { code, to },
     },
-    insertProductsHistory(hasFinish, { code, administrator }),
+    {
+      sql: `INSERT INTO history (at, administrator, kind, item_id, action, version, data)
+        SELECT :at, :administrator, 'product', id, 'update', version, ${itemJson('product', storedItems.product)}
+        FROM product WHERE ${hasFinish}`,
+      args: { at: new Date().toISOString(), code, administrator },
+    },
     {
       sql: `UPDATE product SET version = version + 1,
         updated_at = ${now} WHERE ${hasFinish}`,

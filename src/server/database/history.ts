@@ -1,12 +1,12 @@
 import type { InStatement, ResultSet } from '@libsql/client'
 import * as z from 'zod/mini'
+import { changeActions } from '#src/domain/api/changes.ts'
 import { storedItems } from '#src/domain/catalogue/items.ts'
 import { type Id, idSchema } from '#src/domain/fields/identity.ts'
 import { type ItemKind, itemKinds } from '#src/domain/fields/item-kinds.ts'
 import { stagedChangeLife } from '#src/domain/limits.ts'
 import { jsonColumn, parse } from '#src/server/parse.ts'
 import { nameColumns } from './change-conflicts.ts'
-import { changeActions } from './changes.ts'
 import { itemJson } from './item-json.ts'
 
 interface Page {

@@ -2,7 +2,7 @@ import { adminMessages } from '#src/domain/administration/messages.ts'
 import {
   type CatalogueItem,
   type EditedItem,
-  messageAnswer,
+  deletedOrDrafted,
   refusedAnswer,
   savedOrDrafted,
 } from '#src/domain/api/editing.ts'
@@ -22,7 +22,7 @@ import { dropUnsaved } from './unsaved-edits.ts'
 
 export type Saved =
   /** without an id for the published draft of a new item */
-  | { is: 'saved'; id: Id | undefined; message: string }
+  | { is: 'saved'; id: Id | undefined; message: string; change?: Id }
   | { is: 'drafted'; draft: Id; message: string }
   /** fields are invalid; the form shows an error for each */
   | { is: 'refused' }
@@ -54,9 +54,9 @@ export async function saveForm(): Promise<Saved> {
     if (isGone(form, response)) return { is: 'gone' }
     const saved = await readJson(response, savedOrDrafted, failed)
     if ('draft' in saved || 'url' in saved) return { is: 'failed', message: failed }
-    const { id, message } = saved
+    const { id, message, change } = saved
     forgetEdits(form)
-    return { is: 'saved', id, message }
+    return { is: 'saved', id, message, change }
   } catch (error) {
     return notSaved('The form can’t be saved.', error)
   }
@@ -158,16 +158,16 @@ function bodyOf({ kind, id, version, content, opened }: ItemForm): FormData {
 
 /**
  * Deletes an item of the catalogue.
- * @returns the server's message
+ * @returns the server's message, and the change that can be undone
  * @throws Error whose message may be shown
  */
-export async function deleteItem(item: CatalogueItem): Promise<string> {
+export async function deleteItem(item: CatalogueItem): Promise<{ message: string; change?: Id }> {
   const response = await deleteStored(item)
   const failed = adminMessages.httpError(response.status)
   if (!response.ok) throw new Error(failed)
-  const { message } = await readJson(response, messageAnswer, failed)
+  const deleted = await readJson(response, deletedOrDrafted, failed)
   dropUnsaved({ kind: item.type, id: item.id })
-  return message
+  return deleted
 }
 
 /** @param query for a draft of the deletion */

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { adminMessages } from '#src/domain/administration/messages.ts'
 import type { CatalogueItem } from '#src/domain/api/editing.ts'
 import { draftMessages } from '#src/domain/drafts/draft-messages.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
 import { type ItemKind, plurals } from '#src/domain/fields/item-kinds.ts'
 import { counted } from '#src/domain/format-number.ts'
 import { NoticeDialog } from '#src/ui/NoticeDialog.tsx'
@@ -23,7 +24,9 @@ interface Props {
 }
 
 type Phase =
-  { is: 'asking' | 'deleting' } | { is: 'deleted' | 'drafted' | 'failed'; message: string }
+  | { is: 'asking' | 'deleting' }
+  | { is: 'deleted'; message: string; change?: Id }
+  | { is: 'drafted' | 'failed'; message: string }
 
 /** Confirms and deletes or drafts that, then shows the result. */
 export function DeleteItem({ item, onClose, onDeleted }: Props) {
@@ -33,15 +36,18 @@ export function DeleteItem({ item, onClose, onDeleted }: Props) {
     if (phase.is === 'deleting') return
     setPhase({ is: 'deleting' })
     try {
-      const act = is === 'deleted' ? deleteItem : draftDeletion
-      setPhase({ is, message: await act(item) })
+      setPhase(
+        is === 'deleted'
+          ? { is, ...(await deleteItem(item)) }
+          : { is, message: await draftDeletion(item) },
+      )
       onDeleted()
     } catch (error) {
       const failure = logFailure('The item can’t be deleted.', error)
       setPhase({ is: 'failed', message: adminMessages.deleteFailure(failure) })
     }
   }
-  if (phase.is === 'deleted') return <Success message={phase.message} />
+  if (phase.is === 'deleted') return <Success message={phase.message} change={phase.change} />
   if (phase.is === 'drafted') return <NoticeDialog title={phase.message} onClose={onClose} />
   if (phase.is === 'failed') return <NoticeDialog title={phase.message} alert onClose={onClose} />
   return (

@@ -2,22 +2,36 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { adminMessages } from '#src/domain/administration/messages.ts'
 import type { PublicationAnswer } from '#src/domain/api/publication.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
 import { NoticeDialog } from '#src/ui/NoticeDialog.tsx'
+import { lazyPart } from '../parts/lazy-part.tsx'
 import { $publication, lookAtPublication } from './publication.ts'
 
-interface Props {
+/** A save or a deletion. */
+export interface SavedChange {
   message: string
   /** site path of the page that shows the saved item; undefined without a page */
   path?: string | undefined
+  /** which can be undone */
+  change?: Id | undefined
 }
 
-/** Confirms a save or a delete; OK reloads the page. */
-export const Success = ({ message, path }: Props) => (
-  <NoticeDialog title={adminMessages.success} onClose={() => location.reload()}>
-    <p>{message}</p>
-    <Progress path={path} />
-  </NoticeDialog>
-)
+const UndoSaved = lazyPart(async () => (await import('../history/UndoSaved.tsx')).UndoSaved)
+
+/** Confirms a save or a deletion; OK reloads the page. */
+export function Success({ message, path, change }: SavedChange) {
+  /** the message about the undoing */
+  const [undone, setUndone] = useState<string>()
+  return (
+    <NoticeDialog title={adminMessages.success} onClose={() => location.reload()}>
+      <p>{undone ?? message}</p>
+      <Progress path={undone === undefined ? path : undefined} key={undone} />
+      {change !== undefined && undone === undefined && (
+        <UndoSaved change={change} onUndone={setUndone} />
+      )}
+    </NoticeDialog>
+  )
+}
 
 /** The progress of the latest save: Saved, Publishing, or Live with a link to its page. */
 function Progress({ path }: { path: string | undefined }) {

@@ -10,13 +10,13 @@ import { ownValue } from '#src/domain/own-value.ts'
 import { attributes } from '#src/domain/product/attributes.ts'
 import type { Product } from '#src/domain/product/product.ts'
 import { codeKey } from '#src/domain/product/choose-variant.ts'
-import { nameColumns } from '#src/server/database/change-conflicts.ts'
+import { nameOf } from '#src/server/database/change-conflicts.ts'
 import type { StagedItem } from '#src/server/database/changes.ts'
 import type { Database } from '#src/server/database/database.ts'
 import { finishesIn, selectFinishes } from '#src/server/database/finishes.ts'
 import { selectSuccessors, successorsIn } from '#src/server/database/successors.ts'
 import { existingPathsIn, selectExistingPaths } from '#src/server/database/files.ts'
-import { type ItemValues, selectMissing } from '#src/server/database/items.ts'
+import { selectMissing } from '#src/server/database/items.ts'
 import { listStoredItems } from '#src/server/database/stored-items.ts'
 import { codeOwnersIn, selectCodeOwners } from '#src/server/database/variants.ts'
 import { ConflictError, ValidationError } from '#src/server/errors.ts'
@@ -216,8 +216,7 @@ function requireVersions(outcomes: readonly Outcome[], edits: ReadonlyMap<Id, It
 }
 
 function named({ kind, present: { item } }: Outcome): { type: ItemKind; id: Id; name: string } {
-  const values: ItemValues = item
-  return { type: kind, id: item.id, name: String(values[nameColumns[kind]]) }
+  return { type: kind, id: item.id, name: nameOf(kind, item) }
 }
 
 /** Those that refuse come first, so that the list shows them. */

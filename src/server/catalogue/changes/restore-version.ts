@@ -1,13 +1,12 @@
 import type * as z from 'zod/mini'
 import type { restoredAnswer } from '#src/domain/api/changes.ts'
 import { manyMessages } from '#src/domain/catalogue/change-messages.ts'
-import { type ItemState, changesBetween } from '#src/domain/catalogue/item-differences.ts'
+import { changesBetween } from '#src/domain/catalogue/item-differences.ts'
 import { takeFields } from '#src/domain/catalogue/take-fields.ts'
 import { draftMessages } from '#src/domain/drafts/draft-messages.ts'
 import { errorsByField } from '#src/domain/fields/form-errors.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
-import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
-import { nameColumns } from '#src/server/database/change-conflicts.ts'
+import { nameOf } from '#src/server/database/change-conflicts.ts'
 import type { StagedItem } from '#src/server/database/changes.ts'
 import type { Database } from '#src/server/database/database.ts'
 import { finishesIn, selectFinishes } from '#src/server/database/finishes.ts'
@@ -106,5 +105,3 @@ async function restored(
   await applyChange(database, change, editor)
   return { change, ...warnings }
 }
-
-const nameOf = (kind: ItemKind, item: ItemState) => String(item[nameColumns[kind]])

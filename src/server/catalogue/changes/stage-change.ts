@@ -1,12 +1,17 @@
+import type { InStatement } from '@libsql/client'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { itemFields } from '#src/domain/catalogue/items.ts'
+import { applyStatements } from '#src/server/database/apply-change.ts'
 import {
   type NewChange,
   type StagedItem,
   insertChange,
   insertStagedItems,
+  newestChange,
+  ofNewestChange,
 } from '#src/server/database/changes.ts'
 import type { Database } from '#src/server/database/database.ts'
+import { useUploads } from '#src/server/database/uploads.ts'
 import { parse } from '#src/server/parse.ts'
 
 /** Items in one write, so that no write holds the database for long. */
@@ -40,6 +45,47 @@ export async function appendToChange(
   for (let start = 0; start < storable.length; start += itemsAtOnce)
     await database.write([insertStagedItems(change, storable.slice(start, start + itemsAtOnce))])
 }
+
+/** A form's save. */
+interface FormChange {
+  administrator: string
+  title: string
+  item: StagedItem
+  /** ids of the files uploaded for it */
+  uploads: readonly string[]
+}
+
+const audited = { add: 'added', edit: 'edited', delete: 'deleted' } as const
+
+/** The statements that stage and apply the change of one item, in one transaction. */
+export function formStatements({
+  administrator,
+  title,
+  item,
+  uploads,
+}: FormChange): InStatement[] {
+  const { kind, version } = item
+  const action = version === undefined ? 'add' : item.after === null ? 'delete' : 'edit'
+  const subject = {
+    sql: `(SELECT '${kind} ' || item_id FROM change_item WHERE change_id = ${newestChange})`,
+  }
+  return [
+    insertChange({ administrator, action: 'form', title }, new Date()),
+    ...ofNewestChange([
+      insertStagedItems(newest, [asStored(item)]),
+      ...applyStatements({
+        change: newest,
+        administrator,
+        fields: new Map([[kind, new Set(Object.keys(item.after ?? {}))]]),
+        audit: { action: `${kind} ${audited[action]}`, subject },
+      }),
+    ]),
+    ...useUploads(uploads),
+  ]
+}
+
+/** Replaced by the id of the newest change. */
+const newest: Id = 0
 
 /** Values in the one spelling that is compared and stored. A new item has all of them. */
 function asStored({ after, ...item }: StagedItem): StagedItem {

@@ -6,8 +6,7 @@ import { codeKey } from '#src/domain/product/choose-variant.ts'
 import { rowsOf } from '#src/domain/catalogue/item-differences.ts'
 import type { Database } from '#src/server/database/database.ts'
 import { codeOwnersIn, selectCodeOwners } from '#src/server/database/variants.ts'
-import { nameColumns } from '#src/server/database/change-conflicts.ts'
-import type { ItemValues } from '#src/server/database/items.ts'
+import { nameOf } from '#src/server/database/change-conflicts.ts'
 import type { Outcome } from './edited-item.ts'
 
 /**
@@ -32,7 +31,7 @@ export async function takenCodes(
   if (added.length === 0) return errors
   const [result] = await database.read([selectCodeOwners(added.map(({ code }) => code))])
   const owners = Map.groupBy(codeOwnersIn(result), ({ asked }) => codeKey(asked))
-  const names = new Map(outcomes.map(({ present: { item } }) => [item.id, nameOf(item)]))
+  const names = new Map(outcomes.map(({ present: { item } }) => [item.id, nameOf('product', item)]))
   const getting = Map.groupBy(added, ({ code }) => codeKey(code))
   for (const { id, code, index } of added) {
     const key = codeKey(code)
@@ -47,8 +46,6 @@ export async function takenCodes(
   }
   return errors
 }
-
-const nameOf = (item: ItemValues) => String(item[nameColumns.product])
 
 /** Whether a product still has a code after the change, as its own or of a variant. */
 const keeps = (

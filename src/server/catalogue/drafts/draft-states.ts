@@ -12,7 +12,7 @@ import type { Id } from '#src/domain/fields/identity.ts'
 import { type ItemKind, itemKinds } from '#src/domain/fields/item-kinds.ts'
 import { codeKey } from '#src/domain/product/choose-variant.ts'
 import type { Product } from '#src/domain/product/product.ts'
-import { nameColumns } from '#src/server/database/change-conflicts.ts'
+import { nameOf } from '#src/server/database/change-conflicts.ts'
 import type { Database } from '#src/server/database/database.ts'
 import {
   type StoredDraft,
@@ -161,11 +161,6 @@ async function lookupOf(database: Database, drafts: readonly Begun[]): Promise<E
 const pathsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return value.startsWith('/') ? [value] : []
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(pathsIn) : []
-}
-
-function nameOf(kind: ItemKind, item: ItemState | null): string {
-  const name = item?.[nameColumns[kind]]
-  return typeof name === 'string' ? name : ''
 }
 
 function stateOf({ isBack, ...begun }: Begun, known: EditLookup): DraftState {

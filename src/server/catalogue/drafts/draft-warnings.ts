@@ -6,7 +6,7 @@ import { draftConflicts } from '#src/domain/drafts/draft.ts'
 import { draftMessages } from '#src/domain/drafts/draft-messages.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { type ItemKind, itemKinds } from '#src/domain/fields/item-kinds.ts'
-import { nameColumns } from '#src/server/database/change-conflicts.ts'
+import { nameOf } from '#src/server/database/change-conflicts.ts'
 import { selectStagedOverDrafts, stagedOverDraftsIn } from '#src/server/database/changes.ts'
 import type { Database } from '#src/server/database/database.ts'
 import { type StoredDraft, draftsIn, selectDrafts } from '#src/server/database/drafts.ts'
@@ -69,9 +69,8 @@ export async function warningsOfChange(
     const saved = items.map(({ item }) => ({ present: item, after: afters.get(item.id) ?? null }))
     const warnings = await draftWarnings(database, kind, saved)
     for (const { present } of saved) {
-      const values: ItemValues = present
       const warning = warnings.get(present.id)
-      if (warning !== undefined) warned.push({ name: String(values[nameColumns[kind]]), warning })
+      if (warning !== undefined) warned.push({ name: nameOf(kind, present), warning })
     }
   }
   if (warned.length === 0) return {}
