@@ -6,7 +6,6 @@ import { pageSizes, searchLength, selectionAtOnce } from '#src/domain/limits.ts'
 import { brands } from '#src/domain/product/brand.ts'
 import { finishChangeSchema, newFinishSchema } from '#src/domain/product/finish.ts'
 import type { Contracts } from './contract.ts'
-import { savedDraft } from './drafts.ts'
 import {
   catalogueItemsAnswer,
   editItemAnswer,

@@ -2,19 +2,16 @@ import type { InStatement, ResultSet } from '@libsql/client'
 import type { Administrator } from '#src/domain/administration/administrator.ts'
 import { changeMessages, refusalMessages } from '#src/domain/fields/form-messages.ts'
 import { type Id, idSchema } from '#src/domain/fields/identity.ts'
-import type { SuccessorLookup } from '#src/domain/product/withdrawal.ts'
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 import { itemFields } from '#src/domain/catalogue/items.ts'
 import { type Fields, type RelationField, isKey } from '#src/domain/fields/field.ts'
 import { errorsByField } from '#src/domain/fields/form-errors.ts'
 import type { Database } from '#src/server/database/database.ts'
 import { isConstraint } from '#src/server/database/faults.ts'
-import { type EditedItem, itemIn, selectItem, selectMissing } from '#src/server/database/items.ts'
-import { finishesIn, selectFinishes } from '#src/server/database/finishes.ts'
-import { selectSuccessors, successorsIn } from '#src/server/database/successors.ts'
-import { type CodeOwner, codeOwnersIn, selectCodeOwners } from '#src/server/database/variants.ts'
+import { type EditedItem, itemIn, selectItem } from '#src/server/database/items.ts'
 import { type Upload, selectUploads, uploadsIn } from '#src/server/database/uploads.ts'
 import type { PlatformContext } from '#src/server/publication/publish.ts'
+import { type Facts, factsIn, selectFacts } from './facts.ts'
 import { editedItem } from './shapes.ts'
 import { ConflictError, NotFoundError, ValidationError } from '#src/server/errors.ts'
 import { uploadIds } from './sent-files.ts'
@@ -91,16 +88,9 @@ function codesIn(fields: Fields, form: SentForm): SentCode[] {
   )
 }
 
-export interface Lookup {
+export interface Lookup extends Facts {
   item: EditedItem | undefined
   uploads: Map<string, Upload>
-  /** products that have one of the codes */
-  codeOwners: CodeOwner[]
-  /** the codes of the catalogue's finishes */
-  finishes: ReadonlySet<string>
-  products: SuccessorLookup
-  /** sentences about related items that do not exist, by field */
-  gone: Record<string, string[]>
 }
 
 /** Reads everything that is needed to validate a change, in one round trip. */
@@ -108,26 +98,17 @@ export async function readLookup(
   database: Database,
   { kind, key = 0, codes, uploads, relations, administrator }: CatalogueChange,
 ): Promise<Lookup> {
-  const [item, sent, owners, finishes, successors, ...missing] = await database.read([
+  const ids = Map.groupBy(relations, (relation) => relation.kind)
+  const idsOf = (to: ItemKind) => ids.get(to)?.flatMap((relation) => idsIn(relation.ids)) ?? []
+  const [item, sent, ...facts] = await database.read([
     selectItem(kind, key),
     selectUploads(uploads, administrator),
-    selectCodeOwners(codes.map(({ code }) => code)),
-    selectFinishes,
-    selectSuccessors,
-    ...relations.map(({ kind, ids }) => selectMissing(kind, idsIn(ids))),
+    ...selectFacts({
+      codes: codes.map(({ code }) => code),
+      ids: { product: idsOf('product'), category: idsOf('category'), project: idsOf('project') },
+    }),
   ])
-  const gone = relations.map((relation, index) => {
-    const ids = (missing[index]?.rows ?? []).map(({ id }) => Number(id))
-    return [relation.field, ids.length === 0 ? [] : [refusalMessages.gone(relation, ids)]] as const
-  })
-  return {
-    item: itemIn(kind, item),
-    uploads: uploadsIn(sent),
-    codeOwners: codeOwnersIn(owners),
-    finishes: new Set(finishesIn(finishes).map(({ code }) => code)),
-    products: successorsIn(successors),
-    gone: Object.fromEntries(gone.filter(([, sentences]) => sentences.length > 0)),
-  }
+  return { ...factsIn(facts), item: itemIn(kind, item), uploads: uploadsIn(sent) }
 }
 
 const idsIn = (ids: unknown): Id[] =>
@@ -146,13 +127,17 @@ export function requireItem({ kind, version }: CatalogueChange, { item }: Lookup
 }
 
 /** @throws ValidationError taken for another product's code, invalid for relations to missing items */
-export function requireValid({ codes }: CatalogueChange, known: Lookup): void {
+export function requireValid({ codes, relations }: CatalogueChange, known: Lookup): void {
   const taken = codes.flatMap(({ path, code }) => {
-    const owner = known.codeOwners.find(({ asked, id }) => asked === code && id !== known.item?.id)
+    const owner = known.owners.find(({ asked, id }) => asked === code && id !== known.item?.id)
     return owner === undefined ? [] : [{ path, message: refusalMessages.codeTaken(code, owner) }]
   })
   if (taken.length > 0) throw new ValidationError(errorsByField(taken), 'taken')
-  if (Object.keys(known.gone).length > 0) throw new ValidationError(known.gone)
+  const gone = relations.flatMap((relation) => {
+    const ids = idsIn(relation.ids).filter((id) => known.gone[relation.kind].has(id))
+    return ids.length === 0 ? [] : [[relation.field, [refusalMessages.gone(relation, ids)]] as const]
+  })
+  if (gone.length > 0) throw new ValidationError(Object.fromEntries(gone))
 }
 
 /**

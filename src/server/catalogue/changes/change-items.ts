@@ -13,19 +13,16 @@ import { codeKey } from '#src/domain/product/choose-variant.ts'
 import { nameOf } from '#src/server/database/change-conflicts.ts'
 import type { StagedItem } from '#src/server/database/changes.ts'
 import type { Database } from '#src/server/database/database.ts'
-import { finishesIn, selectFinishes } from '#src/server/database/finishes.ts'
-import { selectSuccessors, successorsIn } from '#src/server/database/successors.ts'
-import { existingPathsIn, selectExistingPaths } from '#src/server/database/files.ts'
-import { selectMissing } from '#src/server/database/items.ts'
 import { listStoredItems } from '#src/server/database/stored-items.ts'
 import { codeOwnersIn, selectCodeOwners } from '#src/server/database/variants.ts'
 import { ConflictError, ValidationError } from '#src/server/errors.ts'
 import type { Editor } from '../change.ts'
+import { type Named, factsIn, selectFacts } from '../facts.ts'
 import { draftWarnings, warningsOfChange } from '../drafts/draft-warnings.ts'
 import { type ComparedChange, deviationsOf } from '../photometry.ts'
 import { newContradictions } from '../product-data.ts'
 import { applyChange } from './apply-change.ts'
-import { type EditLookup, type Outcome, editedItem } from './edited-item.ts'
+import { type Outcome, editedItem } from './edited-item.ts'
 import { type ItemEdit, pathsIn, requestedEdits } from './requested-edits.ts'
 import { withStoredPhotometry } from './sent-photometry.ts'
 import { stageChange } from './stage-change.ts'
@@ -143,7 +140,7 @@ async function outcomesOf(
     if (!owners.has(codeKey(code))) errors[`variants.${code}`] = [manyMessages.unknownCode(code)]
   const edits = requestedEdits(request, owners)
   const items = await listStoredItems(database, kind, [...edits.keys()])
-  const known = await lookupOf(database, kind, edits)
+  const known = factsIn(await database.read(selectFacts(namedIn(kind, edits))))
   const outcomes = items.map((present): Outcome => {
     const edit = edits.get(present.item.id)
     const none = { kind, present, after: {} }
@@ -169,32 +166,14 @@ async function ownersOf(database: Database, codes: readonly string[]): Promise<M
   return new Map(codeOwnersIn(result).map(({ asked, id }) => [codeKey(asked), id]))
 }
 
-async function lookupOf(
-  database: Database,
-  kind: ItemKind,
-  edits: ReadonlyMap<Id, ItemEdit>,
-): Promise<EditLookup> {
-  const relations = Object.entries(itemFields[kind]).flatMap(([name, field]) =>
-    field.kind === 'relation' ? [{ name, to: field.to }] : [],
-  )
+/** What edits name of the catalogue. */
+function namedIn(kind: ItemKind, edits: ReadonlyMap<Id, ItemEdit>): Named {
   const all = [...edits.values()]
-  const idsOf = (name: string) => new Set(all.flatMap((edit) => relatedIds(edit, name)))
-  const [finishes, successors, paths, ...missing] = await database.read([
-    selectFinishes,
-    selectSuccessors,
-    selectExistingPaths([...new Set(all.flatMap(pathsIn))]),
-    ...relations.map(({ name, to }) => selectMissing(to, [...idsOf(name)])),
-  ])
-  const gone = relations.map(({ to }, index) => {
-    const ids = (missing[index]?.rows ?? []).map(({ id }) => Number(id))
-    return [to, new Set(ids)] as const
-  })
-  return {
-    finishes: new Set(finishesIn(finishes).map(({ code }) => code)),
-    products: successorsIn(successors),
-    paths: existingPathsIn(paths),
-    gone: new Map(gone),
-  }
+  const ids: Partial<Record<ItemKind, Id[]>> = {}
+  for (const [name, field] of Object.entries(itemFields[kind]))
+    if (field.kind === 'relation')
+      ids[field.to] = [...(ids[field.to] ?? []), ...all.flatMap((edit) => relatedIds(edit, name))]
+  return { paths: all.flatMap(pathsIn), ids }
 }
 
 function relatedIds({ values, categories }: ItemEdit, name: string): Id[] {

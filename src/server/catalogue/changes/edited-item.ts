@@ -13,25 +13,15 @@ import { ownValue } from '#src/domain/own-value.ts'
 import { attributes } from '#src/domain/product/attributes.ts'
 import { codeKey } from '#src/domain/product/choose-variant.ts'
 import type { DataFault } from '#src/domain/product/data-faults.ts'
-import type { SuccessorLookup } from '#src/domain/product/withdrawal.ts'
 import { sameValue } from '#src/domain/product/same-value.ts'
 import { variantFileLabels, variantFiles } from '#src/domain/product/variant.ts'
 import type { ItemValues } from '#src/server/database/items.ts'
 import type { VersionedItem } from '#src/server/database/stored-items.ts'
 import { ValidationError } from '#src/server/errors.ts'
 import { validated } from '#src/server/validation/validate.ts'
+import type { Facts } from '../facts.ts'
 import { defaultVariantAfter, filesOf, productFaults } from '../product-data.ts'
 import type { ItemEdit, SentValues } from './requested-edits.ts'
-
-/** What the values of an edit are checked against. */
-export interface EditLookup {
-  products: SuccessorLookup
-  finishes: ReadonlySet<string>
-  /** those of the named paths at which a file is stored */
-  paths: ReadonlySet<string>
-  /** the named ids that belong to no item, by the kind of item */
-  gone: ReadonlyMap<ItemKind, ReadonlySet<Id>>
-}
 
 /** An item with what a request makes of it. */
 export interface Outcome {
@@ -54,7 +44,7 @@ export function editedItem(
   kind: ItemKind,
   present: StoredItem & ItemValues,
   edit: ItemEdit,
-  known: EditLookup,
+  known: Facts,
 ): Edited {
   const { sent, files, faults, own } = sentFields(kind, present, edit, known)
   const variants = own && { variants: own }
@@ -107,7 +97,7 @@ function sentFields(
   kind: ItemKind,
   present: ItemValues,
   { values, categories, variants, everyVariant, ownValues }: ItemEdit,
-  known: EditLookup,
+  known: Facts,
 ): SentFields {
   const result: SentFields = { sent: {}, files: {}, faults: [] }
   const sentSpecs = new Map<string, unknown>()
@@ -170,7 +160,7 @@ function takeField(
   name: string,
   field: Field | undefined,
   value: unknown,
-  known: EditLookup,
+  known: Facts,
 ): void {
   const refuse = (message: string) => void faults.push({ path: [name], message })
   if (field === undefined || field.kind === 'images' || field.kind === 'variants')
@@ -185,24 +175,24 @@ function takeField(
   } else sent[name] = value
 }
 
-function refuseGone(kind: ItemKind, { sent, faults }: SentFields, known: EditLookup): void {
+function refuseGone(kind: ItemKind, { sent, faults }: SentFields, known: Facts): void {
   for (const [name, field] of Object.entries(itemFields[kind])) {
     if (field.kind !== 'relation') continue
     const gone = [sent[name] as Id | Id[]]
       .flat()
-      .filter((id) => known.gone.get(field.to)?.has(id) === true)
+      .filter((id) => known.gone[field.to].has(id))
     if (gone.length > 0) faults.push({ path: [name], message: refusalMessages.gone(field, gone) })
   }
 }
 
-const isStored = (kind: FileKind, path: unknown, { paths }: EditLookup): path is string =>
+const isStored = (kind: FileKind, path: unknown, { paths }: Facts): path is string =>
   typeof path === 'string' && paths.has(path) && publishedFile[kind].safeParse(path).success
 
 function takeVariants(
   { sent, faults }: SentFields,
   present: readonly StoredVariant[],
   { variants, everyVariant }: Pick<ItemEdit, 'variants' | 'everyVariant'>,
-  known: EditLookup,
+  known: Facts,
 ): void {
   const left = new Set(variants.keys())
   sent['variants'] = present.map((row, index) => {
@@ -221,7 +211,7 @@ function takeVariants(
 function editedRow(
   row: StoredVariant,
   values: SentValues,
-  known: EditLookup,
+  known: Facts,
   refuse: (member: string, message: string) => void,
 ): Record<string, unknown> {
   const { orderCode, retired, ...others } = values

@@ -9,13 +9,12 @@ import type { Id } from '#src/domain/fields/identity.ts'
 import { nameOf } from '#src/server/database/change-conflicts.ts'
 import type { StagedItem } from '#src/server/database/changes.ts'
 import type { Database } from '#src/server/database/database.ts'
-import { finishesIn, selectFinishes } from '#src/server/database/finishes.ts'
-import { selectSuccessors, successorsIn } from '#src/server/database/successors.ts'
 import { historicVersionIn, selectHistoricVersion } from '#src/server/database/history.ts'
 import { NotFoundError, ValidationError } from '#src/server/errors.ts'
 import type { Editor } from '../change.ts'
 import { draftRestoring, draftReturn } from '../drafts/draft-restoring.ts'
 import { warningsOfChange } from '../drafts/draft-warnings.ts'
+import { factsIn, selectFacts } from '../facts.ts'
 import { filesOf, productFaults } from '../product-data.ts'
 import { applyChange } from './apply-change.ts'
 import { obtainable } from './obtainable.ts'
@@ -44,12 +43,9 @@ export async function restoreVersion(
   { fields, state, draft = false }: RestoreOptions,
   editor: Editor,
 ): Promise<z.infer<typeof restoredAnswer>> {
-  const [finishes, successors, ...found] = await database.read([
-    selectFinishes,
-    selectSuccessors,
-    ...selectHistoricVersion(history),
-  ])
-  const known = historicVersionIn(found)
+  const selecting = selectHistoricVersion(history)
+  const results = await database.read([...selecting, ...selectFacts({})])
+  const known = historicVersionIn(results)
   const source = known && (state === 'before' ? known.before : (known.after ?? known.before))
   if (known === undefined || source === null || source === undefined)
     throw new NotFoundError(manyMessages.historyGone)
@@ -79,8 +75,7 @@ export async function restoreVersion(
   if (Object.keys(changesBetween(kind, current, { ...current, ...after })).length === 0)
     return { id, message: manyMessages.nothingRestored(kind, lost) }
   const faults = productFaults(kind, after, current, {
-    finishes: new Set(finishesIn(finishes).map(({ code }) => code)),
-    products: successorsIn(successors),
+    ...factsIn(results.slice(selecting.length)),
     files: new Set([...filesOf(source), ...filesOf(current)]),
   })
   if (faults.length > 0) throw new ValidationError(errorsByField(faults))

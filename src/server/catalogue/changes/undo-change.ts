@@ -14,7 +14,6 @@ import {
   selectChange,
 } from '#src/server/database/changes.ts'
 import type { Database } from '#src/server/database/database.ts'
-import { finishesIn, selectFinishes } from '#src/server/database/finishes.ts'
 import {
   type AppliedItem,
   appliedItemsIn,
@@ -26,6 +25,7 @@ import {
 import { ConflictError, NotFoundError } from '#src/server/errors.ts'
 import type { Editor } from '../change.ts'
 import { warningsOfChange } from '../drafts/draft-warnings.ts'
+import { type Facts, factsIn, selectFacts } from '../facts.ts'
 import { filesOf, productFaults } from '../product-data.ts'
 import { type AppliedChange, appliedOf, applyChange } from './apply-change.ts'
 import { obtainableOf } from './obtainable.ts'
@@ -61,10 +61,10 @@ export async function undoChange(
   editor: Editor,
   { keepEdits = false }: { keepEdits?: boolean | undefined } = {},
 ): Promise<UndoneChange> {
-  const [found, undo, finishRows] = await database.read([
+  const [found, undo, ...facts] = await database.read([
     selectChange(change),
     selectUndoOf(change),
-    selectFinishes,
+    ...selectFacts({}),
   ])
   const known = changeIn(found)
   if (known === undefined) throw new NotFoundError(manyMessages.notFound)
@@ -78,7 +78,7 @@ export async function undoChange(
   const { items, kept, lost, count } = await comparedItems(database, {
     change,
     undo: staged.undo,
-    finishes: new Set(finishesIn(finishRows).map(({ code }) => code)),
+    facts: factsIn(facts),
   })
   const { created, changed, deleted } = appliedOf(known)
   const isTooOld = staged.count + count < created + changed + deleted
@@ -118,7 +118,7 @@ async function stageUndo(
 /** The other items, compared value by value. */
 async function comparedItems(
   database: Database,
-  { finishes, ...of }: { change: Id; undo: Id; finishes: ReadonlySet<string> },
+  { facts, ...of }: { change: Id; undo: Id; facts: Facts },
 ): Promise<{ items: StagedItem[]; kept: KeptItem[]; lost: string[]; count: number }> {
   const items: StagedItem[] = []
   const former: RestoredItem[] = []
@@ -126,7 +126,7 @@ async function comparedItems(
   let count = 0
   for await (const item of itemsOf(database, of)) {
     count += 1
-    const { staged, fields } = undoneItem(item, finishes)
+    const { staged, fields } = undoneItem(item, facts)
     if (staged?.after === null) items.push(staged)
     else if (staged !== undefined)
       former.push({ ...staged, ...nameOf(item), former: staged.after, current: item.current })
@@ -191,7 +191,7 @@ interface Outcome {
 
 function undoneItem(
   { kind, itemId: id, before, after, current, version }: AppliedItem,
-  finishes: ReadonlySet<string>,
+  facts: Facts,
 ): Outcome {
   if (before === null) return undoneInsert({ kind, id, version }, after ?? {}, current)
   if (after === null)
@@ -201,9 +201,9 @@ function undoneItem(
   if (current === null || version === null) return { fields: [] }
   const { values, kept } = undoItem(kind, before, { ...before, ...after }, current)
   if (Object.keys(values).length === 0) return kept.length === 0 ? {} : { fields: kept }
-  // Old and kept values may contradict each other, and a finish may have been deleted.
+  // Old and kept values may contradict each other, and a finish may have been deleted or a circle of successors arise.
   const files = new Set([...filesOf(before), ...filesOf(current)])
-  if (productFaults(kind, values, current, { finishes, files }).length > 0)
+  if (productFaults(kind, values, current, { ...facts, files }).length > 0)
     return { fields: Object.keys(changesBetween(kind, before, current)) }
   const staged = { kind, id, version, after: values }
   return kept.length === 0 ? { staged } : { staged, fields: kept }

@@ -12,7 +12,7 @@ import type { FileKind } from '#src/domain/files/file-kinds.ts'
 import type { DataFault } from '#src/domain/product/data-faults.ts'
 import type { ItemValues } from '#src/server/database/items.ts'
 import { check } from '#src/server/validation/validate.ts'
-import type { EditLookup } from '../changes/edited-item.ts'
+import type { Facts } from '../facts.ts'
 import { defaultVariantAfter, filesOf, productFaults } from '../product-data.ts'
 
 interface CheckedDraft {
@@ -31,7 +31,7 @@ export function checkedDraft(
   { kind, action, after: set }: DraftChange,
   item: ItemState,
   published: ItemState | null,
-  known: EditLookup,
+  known: Facts,
 ): CheckedDraft {
   const schema = action === 'add' ? 'add' : 'edit'
   const sent: Record<string, unknown> = {}
@@ -76,9 +76,9 @@ const withDatasheet = (
 })
 
 /** What is wrong with stored files, and with relations to items that are gone. */
-function storedFault(field: Field, value: unknown, known: EditLookup): string | undefined {
+function storedFault(field: Field, value: unknown, known: Facts): string | undefined {
   if (field.kind === 'relation') {
-    const ids = (value as Id[]).filter((id) => known.gone.get(field.to)?.has(id) === true)
+    const ids = (value as Id[]).filter((id) => known.gone[field.to].has(id))
     return ids.length === 0 ? undefined : refusalMessages.gone(field, ids)
   }
   if (field.kind === 'images') {
@@ -95,5 +95,5 @@ function storedFault(field: Field, value: unknown, known: EditLookup): string | 
   return isStored(field.file, value, known) ? undefined : manyMessages.fileGone(field.label)
 }
 
-const isStored = (kind: FileKind, path: unknown, { paths }: EditLookup) =>
+const isStored = (kind: FileKind, path: unknown, { paths }: Facts) =>
   typeof path === 'string' && paths.has(path) && publishedFile[kind].safeParse(path).success

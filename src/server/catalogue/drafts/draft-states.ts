@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { changeLabel } from '#src/domain/catalogue/change-label.ts'
 import type { FieldChanges, ItemState } from '#src/domain/catalogue/item-differences.ts'
 import { rowsOf } from '#src/domain/catalogue/item-differences.ts'
@@ -21,14 +20,10 @@ import {
   selectDraftedCodes,
   selectFormerState,
 } from '#src/server/database/drafts.ts'
-import { existingPathsIn, selectExistingPaths } from '#src/server/database/files.ts'
-import { finishesIn, selectFinishes } from '#src/server/database/finishes.ts'
-import { selectSuccessors, successorsIn } from '#src/server/database/successors.ts'
-import { type ItemValues, selectMissing } from '#src/server/database/items.ts'
+import type { ItemValues } from '#src/server/database/items.ts'
 import { type VersionedItem, listStoredItems } from '#src/server/database/stored-items.ts'
 import { codeOwnersIn, selectCodeOwners } from '#src/server/database/variants.ts'
-import { parse } from '#src/server/parse.ts'
-import type { EditLookup } from '../changes/edited-item.ts'
+import { type Facts, type Named, factsIn, selectFacts } from '../facts.ts'
 import { takenCodes } from '../changes/taken-codes.ts'
 import { deviationsOf } from '../photometry.ts'
 import { checkedDraft } from './checked-draft.ts'
@@ -64,7 +59,7 @@ export async function draftStates(
     const isBack = formerId !== null && published[kind].has(formerId)
     return { draft, published: present, isBack, item: draftedItem(draft, present?.item ?? null) }
   })
-  const known = await lookupOf(database, begun)
+  const known = factsIn(await database.read(selectFacts(namedIn(begun))))
   const states = begun.map((one) => stateOf(one, known))
   for (const [state, errors] of await codesTaken(database, states))
     Object.assign(state.problems, errors)
@@ -133,28 +128,14 @@ export async function publishedItems(
   return items
 }
 
-async function lookupOf(database: Database, drafts: readonly Begun[]): Promise<EditLookup> {
-  const related = { product: new Set<Id>(), category: new Set<Id>(), project: new Set<Id>() }
+/** What drafts name of the catalogue. */
+function namedIn(drafts: readonly Begun[]): Named {
+  const ids: Record<ItemKind, Id[]> = { product: [], category: [], project: [] }
   for (const { draft, item } of drafts)
     for (const [name, field] of Object.entries(itemFields[draft.kind]))
       if (field.kind === 'relation' && name in draft.after)
-        for (const id of (item?.[name] ?? []) as Id[]) related[field.to].add(id)
-  const [finishes, successors, paths, ...missing] = await database.read([
-    selectFinishes,
-    selectSuccessors,
-    selectExistingPaths([...new Set(drafts.flatMap(({ item }) => pathsIn(item)))]),
-    ...itemKinds.map((kind) => selectMissing(kind, [...related[kind]])),
-  ])
-  const gone = itemKinds.map((kind, index) => {
-    const rows = parse(z.array(z.object({ id: z.int() })), missing[index]?.rows)
-    return [kind, new Set(rows.map(({ id }) => id))] as const
-  })
-  return {
-    finishes: new Set(finishesIn(finishes).map(({ code }) => code)),
-    products: successorsIn(successors),
-    paths: existingPathsIn(paths),
-    gone: new Map(gone),
-  }
+        ids[field.to].push(...((item?.[name] ?? []) as Id[]))
+  return { paths: drafts.flatMap(({ item }) => pathsIn(item)), ids }
 }
 
 /** Every text of an item that may be the path of a file; only stored files are found by them. */
@@ -163,7 +144,7 @@ const pathsIn = (value: unknown): string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(pathsIn) : []
 }
 
-function stateOf({ isBack, ...begun }: Begun, known: EditLookup): DraftState {
+function stateOf({ isBack, ...begun }: Begun, known: Facts): DraftState {
   const { draft, published, item } = begun
   const { kind, action } = draft
   const present = published?.item ?? null

@@ -15,6 +15,7 @@ import { fileNamesIn } from '#src/domain/sheets/match-files.ts'
 import type { StoredProduct } from '#src/domain/sheets/product-rows.ts'
 import { warnAboutTexts } from '#src/domain/sheets/text-warnings.ts'
 import { type Compared, rowMessages } from '#src/domain/sheets/rows.ts'
+import { factsIn, selectFacts } from '#src/server/catalogue/facts.ts'
 import { namesIn, selectNames } from '#src/server/catalogue/export/product-pages.ts'
 import { type StagedItem, insertStagedItems } from '#src/server/database/changes.ts'
 import type { Database } from '#src/server/database/database.ts'
@@ -28,8 +29,6 @@ import {
 } from '#src/server/database/imports.ts'
 import { itemJson } from '#src/server/database/item-json.ts'
 import { selectStatedValues, statedValuesIn } from '#src/server/database/photometry.ts'
-import { selectSuccessors, successorsIn } from '#src/server/database/successors.ts'
-import { codeOwnersIn, selectCodeOwners } from '#src/server/database/variants.ts'
 import { type ProductRows, codeTextsIn, codesIn, selectCodes, unpackChunk } from './chunks.ts'
 import { lookupOf } from './files-beside.ts'
 
@@ -39,44 +38,39 @@ import { lookupOf } from './files-beside.ts'
  * no longer the chosen one.
  */
 export async function compareChunk(database: Database, one: StoredImport): Promise<void> {
-  const [chunk, beside, successors, ...names] = await database.read([
+  const [chunk, beside, ...names] = await database.read([
     selectChunk(one.id, one.compared),
     selectReadFiles(one.id),
-    selectSuccessors,
     ...selectNames,
   ])
   const groups = await unpackChunk(chunkIn(chunk))
   const columns = one.headings.flatMap(({ column }) => columnByKey(column ?? '') ?? [])
   const places = (isWanted: (kind: string) => boolean) =>
     columns.flatMap(({ kind }, index) => (isWanted(kind) ? [index] : []))
-  const [products, owners, files] = await database.read([
+  const codes = textsAt(
+    groups,
+    places((kind) => kind === 'code'),
+  )
+  const named = textsAt(
+    groups,
+    places((kind) => kind === 'file' || kind === 'files'),
+  )
+  const [products, ...found] = await database.read([
     selectProducts(groups),
-    selectCodeOwners([
-      ...textsAt(
-        groups,
-        places((kind) => kind === 'code'),
-      ),
-    ]),
-    selectKnownFiles(
-      [
-        ...textsAt(
-          groups,
-          places((kind) => kind === 'file' || kind === 'files'),
-        ),
-      ].flatMap(fileNamesIn),
-    ),
+    ...selectFacts({ codes, paths: [...named].flatMap(fileNamesIn) }),
   ])
   const present = productsIn(products)
-  const known = new Set((files?.rows ?? []).map(({ path }) => path as string))
+  const facts = factsIn(found)
+  const known = new Set(facts.paths)
   const filesBeside = readFilesIn(beside)
   for (const { path } of filesBeside) if (path !== null) known.add(path)
   const compare = productComparison(columns, {
     ...namesIn(names),
-    successors: successorsIn(successors),
+    successors: facts.products,
     decimal: one.decimal ?? undefined,
     files: { has: (path) => known.has(path) },
     ...lookupOf(filesBeside),
-    owners: new Map(codeOwnersIn(owners).map(({ asked, ...owner }) => [codeKey(asked), owner])),
+    owners: new Map(facts.owners.map(({ asked, ...owner }) => [codeKey(asked), owner])),
   })
   const results = groups.map(({ product, rows }) => {
     const found = product === null ? undefined : present.get(product)
@@ -131,12 +125,6 @@ const productsIn = (result: ResultSet | undefined): Map<Id, Present> =>
       return [item.id, { version: Number(version), item }]
     }),
   )
-
-/** Files of the store that a form may name; only registered ones can be referenced. */
-const selectKnownFiles = (paths: readonly string[]): InStatement => ({
-  sql: `SELECT path FROM file WHERE path IN (SELECT value FROM json_each(?)) AND doomed_at IS NULL`,
-  args: [JSON.stringify(paths)],
-})
 
 const filesIn = (product: StoredProduct): string[] => [
   ...product.images,
