@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions'
 import { editingContracts } from '#src/domain/api/editing-contracts.ts'
 import { changeMessages } from '#src/domain/fields/form-messages.ts'
-import { changeFinish, removeFinish } from '#src/server/catalogue/finishes.ts'
+import { changeFinish, removeFinish } from '#src/server/catalogue/changes/finishes.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { decodedParameter } from '#netlify/http/parameters.ts'
 import type { RequestContext } from '#netlify/http/parameters.ts'

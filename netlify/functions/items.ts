@@ -7,13 +7,13 @@ import { changeMessages } from '#src/domain/fields/form-messages.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 import { parseId } from '#src/domain/fields/parse-id.ts'
-import { versionOf } from '#src/server/catalogue/change.ts'
+import { versionOf } from '#src/server/catalogue/changes/change.ts'
 import { draftAddition, draftDeletion, draftEdit } from '#src/server/catalogue/drafts/save-draft.ts'
-import { deleteCatalogueItem } from '#src/server/catalogue/delete-item.ts'
+import { deleteCatalogueItem } from '#src/server/catalogue/changes/delete-item.ts'
 import { liveCatalogue } from '#src/server/catalogue/live-catalogue.ts'
-import { photometryOfProduct } from '#src/server/catalogue/photometry.ts'
-import { addItem, editItem } from '#src/server/catalogue/save-item.ts'
-import { SentForm } from '#src/server/catalogue/sent-form.ts'
+import { photometryOfProduct } from '#src/server/catalogue/values/photometry.ts'
+import { addItem, editItem } from '#src/server/catalogue/changes/save-item.ts'
+import { SentForm } from '#src/server/catalogue/values/sent-form.ts'
 import {
   categoryTile,
   productCard,
@@ -21,7 +21,7 @@ import {
   projectDetail,
   projectTile,
   shownPhotometry,
-} from '#src/server/catalogue/shapes.ts'
+} from '#src/server/catalogue/values/shapes.ts'
 import { NotFoundError } from '#src/server/errors.ts'
 import { previewAddition, previewEdit } from '#src/server/previews/preview-form.ts'
 import { boundedBody, mediaType } from '#netlify/http/body.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applyChange } from '#src/server/catalogue/changes/apply-change.ts'
-import { restoreVersion } from '#src/server/catalogue/changes/restore-version.ts'
+import { restoreVersion } from '#src/server/catalogue/drafts/restore-version.ts'
 import { stageChange } from '#src/server/catalogue/changes/stage-change.ts'
 import { undoChange } from '#src/server/catalogue/changes/undo-change.ts'
 import type { StagedItem } from '#src/server/database/changes.ts'

@@ -17,7 +17,7 @@ import {
 import { readDrafts } from '#src/server/catalogue/drafts/read-drafts.ts'
 import { draftEdit } from '#src/server/catalogue/drafts/save-draft.ts'
 import { warnAboutCollections } from '#src/server/catalogue/drafts/watch-collections.ts'
-import { SentForm } from '#src/server/catalogue/sent-form.ts'
+import { SentForm } from '#src/server/catalogue/values/sent-form.ts'
 import { longTimeoutOptions } from '#src/server/database/database.ts'
 import { migrate } from '#src/server/database/migrate.ts'
 import { closeCatalogueDatabase, openCatalogueDatabase } from '#src/server/database/open.ts'

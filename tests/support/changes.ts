@@ -1,5 +1,5 @@
 import type { Database } from '#src/server/database/database.ts'
-import type { Editor } from '#src/server/catalogue/change.ts'
+import type { Editor } from '#src/server/catalogue/changes/change.ts'
 import { type StoredItem, storedItems } from '#src/domain/catalogue/items.ts'
 import { type ItemKind, itemKinds } from '#src/domain/fields/item-kinds.ts'
 import { itemJson } from '#src/server/database/item-json.ts'

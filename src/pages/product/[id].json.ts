@@ -4,7 +4,7 @@ import { finishesOf } from '#src/domain/product/product-view.ts'
 import { keyedPages } from '#src/layouts/keyed-pages.ts'
 import { publishedCatalogue, publishedSimilar } from '#src/server/catalogue/published-catalogue.ts'
 import type { ProductData } from '#src/domain/compare/product-data.ts'
-import { productDetail } from '#src/server/catalogue/shapes.ts'
+import { productDetail } from '#src/server/catalogue/values/shapes.ts'
 import { cardsOf, similarLuminaires } from '#src/ui/card-data.ts'
 
 export const getStaticPaths = (async () => {

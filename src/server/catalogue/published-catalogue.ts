@@ -14,7 +14,7 @@ import type { Product } from '#src/domain/product/product.ts'
 import { type Database, longTimeoutOptions, openDatabase } from '#src/server/database/database.ts'
 import { readEnv } from '#src/server/env.ts'
 import { measuredLights } from './measured-lights.ts'
-import { photometryPaths } from './photometry.ts'
+import { photometryPaths } from './values/photometry.ts'
 import { selectFiles } from '#src/server/database/files.ts'
 
 /** A longer text is replaced by its hash. */

@@ -1,7 +1,7 @@
 import type { InStatement } from '@libsql/client'
 import * as z from 'zod/mini'
 import { unusedFileGracePeriod } from '#src/domain/limits.ts'
-import { longestMaking, makingRate, sweptAtOnce } from '#src/server/datasheets/making-limits.ts'
+import { longestMaking, makingRate, sweptAtOnce } from './making-limits.ts'
 import { parse } from '#src/server/parse.ts'
 import { type Database, now } from './database.ts'
 import { rateWindow } from './rate-limits.ts'

@@ -15,9 +15,9 @@ import { RateLimitError, UnavailableError } from '../errors.ts'
 import type { StoredFile } from '../files/blob-files.ts'
 import { logNotice, logProblem } from '../log.ts'
 import { sha256 } from '../secrets.ts'
-import { turns } from '../turns.ts'
+import { turns } from '../access/turns.ts'
 import { freshMadeFiles, madeFiles } from './made-store.ts'
-import { makingAtOnce, waitingForMaker } from './making-limits.ts'
+import { makingAtOnce, waitingForMaker } from '../database/making-limits.ts'
 
 /** What a maker has made. */
 export interface Made {

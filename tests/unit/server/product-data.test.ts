@@ -6,9 +6,9 @@ import {
   productFaults,
   productDataIn,
   productWarnings,
-} from '#src/server/catalogue/product-data.ts'
-import { SentForm } from '#src/server/catalogue/sent-form.ts'
-import { sentValues } from '#src/server/catalogue/sent-values.ts'
+} from '#src/server/catalogue/values/product-data.ts'
+import { SentForm } from '#src/server/catalogue/values/sent-form.ts'
+import { sentValues } from '#src/server/catalogue/values/sent-values.ts'
 import { ValidationError } from '#src/server/errors.ts'
 import { validated } from '#src/server/validation/validate.ts'
 import { hostileData } from '#tests/support/hostile-data.ts'

@@ -19,7 +19,7 @@ import type { Database } from '#src/server/database/database.ts'
 import { isConstraint } from '#src/server/database/faults.ts'
 import { ConflictError, NotFoundError } from '#src/server/errors.ts'
 import { catalogueChanged } from '#src/server/publication/publish.ts'
-import type { Editor } from '../change.ts'
+import type { Editor } from './change.ts'
 
 /** What applying a change did, in items; `revision` is the catalogue's from then on. */
 export interface AppliedChange {

@@ -19,8 +19,8 @@ import type { ItemValues } from '#src/server/database/items.ts'
 import type { VersionedItem } from '#src/server/database/stored-items.ts'
 import { ValidationError } from '#src/server/errors.ts'
 import { validated } from '#src/server/validation/validate.ts'
-import type { Facts } from '../facts.ts'
-import { defaultVariantAfter, filesOf, productFaults } from '../product-data.ts'
+import type { Facts } from '../values/facts.ts'
+import { defaultVariantAfter, filesOf, productFaults } from '../values/product-data.ts'
 import type { ItemEdit, SentValues } from './requested-edits.ts'
 
 /** An item with what a request makes of it. */
@@ -178,9 +178,7 @@ function takeField(
 function refuseGone(kind: ItemKind, { sent, faults }: SentFields, known: Facts): void {
   for (const [name, field] of Object.entries(itemFields[kind])) {
     if (field.kind !== 'relation') continue
-    const gone = [sent[name] as Id | Id[]]
-      .flat()
-      .filter((id) => known.gone[field.to].has(id))
+    const gone = [sent[name] as Id | Id[]].flat().filter((id) => known.gone[field.to].has(id))
     if (gone.length > 0) faults.push({ path: [name], message: refusalMessages.gone(field, gone) })
   }
 }

@@ -3,9 +3,9 @@ import { productFields } from '#src/domain/product/fields.ts'
 import type { Database } from '#src/server/database/database.ts'
 import { selectUploads, uploadsIn } from '#src/server/database/uploads.ts'
 import { keepFiles } from '#src/server/files/keep-files.ts'
-import { acceptedPhotometry } from '../accepted-photometry.ts'
-import type { Editor } from '../change.ts'
-import { SentFile, fileAt } from '../sent-files.ts'
+import { acceptedPhotometry } from '../values/accepted-photometry.ts'
+import type { Editor } from './change.ts'
+import { SentFile, fileAt } from '../values/sent-files.ts'
 
 const field = 'photometry'
 

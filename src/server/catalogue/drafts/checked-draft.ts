@@ -12,8 +12,8 @@ import type { FileKind } from '#src/domain/files/file-kinds.ts'
 import type { DataFault } from '#src/domain/product/data-faults.ts'
 import type { ItemValues } from '#src/server/database/items.ts'
 import { check } from '#src/server/validation/validate.ts'
-import type { Facts } from '../facts.ts'
-import { defaultVariantAfter, filesOf, productFaults } from '../product-data.ts'
+import type { Facts } from '../values/facts.ts'
+import { defaultVariantAfter, filesOf, productFaults } from '../values/product-data.ts'
 
 interface CheckedDraft {
   /** the values to publish */

@@ -23,7 +23,7 @@ import type { Database } from '#src/server/database/database.ts'
 import { type StoredDraft, draftsIn, selectDrafts } from '#src/server/database/drafts.ts'
 import { isConstraint } from '#src/server/database/faults.ts'
 import { ConflictError, NotFoundError, ValidationError } from '#src/server/errors.ts'
-import type { Editor } from '../change.ts'
+import type { Editor } from '../changes/change.ts'
 import { draftStates } from './draft-states.ts'
 import { publishDrafts, refusedAmong } from './publish-drafts.ts'
 

@@ -16,11 +16,11 @@ import type { Upload } from '#src/server/database/uploads.ts'
 import { ValidationError } from '#src/server/errors.ts'
 import type { AcceptedFile } from '#src/server/files/keep-files.ts'
 import { check } from '#src/server/validation/validate.ts'
-import { acceptFiles } from '../accepted-files.ts'
-import { defaultVariantAfter } from '../product-data.ts'
-import { requireOwnPictures, requireSameItem } from '../save-item.ts'
-import type { SentForm } from '../sent-form.ts'
-import { sentValues } from '../sent-values.ts'
+import { acceptFiles } from '../values/accepted-files.ts'
+import { defaultVariantAfter } from '../values/product-data.ts'
+import { requireOwnPictures, requireSameItem } from '../changes/save-item.ts'
+import type { SentForm } from '../values/sent-form.ts'
+import { sentValues } from '../values/sent-values.ts'
 
 /**
  * The fields that a form sends, as a draft keeps them: valid values as they would be saved, invalid ones as

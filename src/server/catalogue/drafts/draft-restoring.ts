@@ -7,7 +7,7 @@ import type { Id } from '#src/domain/fields/identity.ts'
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 import type { Database } from '#src/server/database/database.ts'
 import { ConflictError } from '#src/server/errors.ts'
-import type { Editor } from '../change.ts'
+import type { Editor } from '../changes/change.ts'
 import { currentOf, findDrafts } from './sent-draft.ts'
 import { writeDraft } from './write-draft.ts'
 

@@ -23,9 +23,9 @@ import {
 import type { ItemValues } from '#src/server/database/items.ts'
 import { type VersionedItem, listStoredItems } from '#src/server/database/stored-items.ts'
 import { codeOwnersIn, selectCodeOwners } from '#src/server/database/variants.ts'
-import { type Facts, type Named, factsIn, selectFacts } from '../facts.ts'
+import { type Facts, type Named, factsIn, selectFacts } from '../values/facts.ts'
 import { takenCodes } from '../changes/taken-codes.ts'
-import { deviationsOf } from '../photometry.ts'
+import { deviationsOf } from '../values/photometry.ts'
 import { checkedDraft } from './checked-draft.ts'
 
 /** A draft beside what is published now. */

@@ -16,7 +16,7 @@ import {
   selectFormerDrafts,
 } from '#src/server/database/former-drafts.ts'
 import { ConflictError, NotFoundError } from '#src/server/errors.ts'
-import type { Editor } from '../change.ts'
+import type { Editor } from '../changes/change.ts'
 import { namesInChanges } from '../changes/named-in-changes.ts'
 import { readKept } from '../changes/read-history.ts'
 import { savedDraftOf } from './write-draft.ts'

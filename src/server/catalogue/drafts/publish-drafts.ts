@@ -16,7 +16,7 @@ import {
 import { NotFoundError, RefusedDraftsError, ValidationError } from '#src/server/errors.ts'
 import { applyChange } from '../changes/apply-change.ts'
 import { stageChange } from '../changes/stage-change.ts'
-import type { Editor } from '../change.ts'
+import type { Editor } from '../changes/change.ts'
 import { type DraftState, draftStates } from './draft-states.ts'
 
 type Published = z.infer<typeof publishedDrafts>

@@ -25,9 +25,9 @@ import {
   readLookup,
   requireItem,
   versionOf,
-} from '../change.ts'
-import type { SentForm } from '../sent-form.ts'
-import { editedItem } from '../shapes.ts'
+} from '../changes/change.ts'
+import type { SentForm } from '../values/sent-form.ts'
+import { editedItem } from '../values/shapes.ts'
 import { draftValues } from './draft-form.ts'
 import { draftStates } from './draft-states.ts'
 import { editedDraft } from './edited-draft.ts'

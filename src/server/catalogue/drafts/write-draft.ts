@@ -15,7 +15,7 @@ import {
 import { isConstraint } from '#src/server/database/faults.ts'
 import { useUploads } from '#src/server/database/uploads.ts'
 import { NotFoundError, ValidationError } from '#src/server/errors.ts'
-import { type CatalogueChange, readLookup } from '../change.ts'
+import { type CatalogueChange, readLookup } from '../changes/change.ts'
 import { draftStates } from './draft-states.ts'
 
 /** Other saves that may come between reading a draft and writing it, before it counts as a failure. */

@@ -12,7 +12,7 @@ import {
   readLookup,
   requireItem,
 } from './change.ts'
-import { formStatements } from './changes/stage-change.ts'
+import { formStatements } from './stage-change.ts'
 
 /**
  * Deletes an item.

@@ -11,13 +11,13 @@ import { isConstraint } from '#src/server/database/faults.ts'
 import { type EditedItem, itemIn, selectItem } from '#src/server/database/items.ts'
 import { type Upload, selectUploads, uploadsIn } from '#src/server/database/uploads.ts'
 import type { PlatformContext } from '#src/server/publication/publish.ts'
-import { type Facts, factsIn, selectFacts } from './facts.ts'
-import { editedItem } from './shapes.ts'
+import { type Facts, factsIn, selectFacts } from '../values/facts.ts'
+import { editedItem } from '../values/shapes.ts'
 import { ConflictError, NotFoundError, ValidationError } from '#src/server/errors.ts'
-import { uploadIds } from './sent-files.ts'
-import type { SentForm } from './sent-form.ts'
-import { filePlaces, sentIds } from './sent-values.ts'
-import { variantsIn } from './variant-files.ts'
+import { uploadIds } from '../values/sent-files.ts'
+import type { SentForm } from '../values/sent-form.ts'
+import { filePlaces, sentIds } from '../values/sent-values.ts'
+import { variantsIn } from '../values/variant-files.ts'
 
 /** The administrator, and the platform's context, in which publishing continues after the answer. */
 export interface Editor {
@@ -135,7 +135,9 @@ export function requireValid({ codes, relations }: CatalogueChange, known: Looku
   if (taken.length > 0) throw new ValidationError(errorsByField(taken), 'taken')
   const gone = relations.flatMap((relation) => {
     const ids = idsIn(relation.ids).filter((id) => known.gone[relation.kind].has(id))
-    return ids.length === 0 ? [] : [[relation.field, [refusalMessages.gone(relation, ids)]] as const]
+    return ids.length === 0
+      ? []
+      : [[relation.field, [refusalMessages.gone(relation, ids)]] as const]
   })
   if (gone.length > 0) throw new ValidationError(Object.fromEntries(gone))
 }

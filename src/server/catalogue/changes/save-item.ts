@@ -16,7 +16,7 @@ import { ValidationError } from '#src/server/errors.ts'
 import { keepFiles } from '#src/server/files/keep-files.ts'
 import { catalogueChanged } from '#src/server/publication/publish.ts'
 import { validated } from '#src/server/validation/validate.ts'
-import { acceptFiles } from './accepted-files.ts'
+import { acceptFiles } from '../values/accepted-files.ts'
 import {
   type Editor,
   type Lookup,
@@ -27,18 +27,18 @@ import {
   requireValid,
   versionOf,
 } from './change.ts'
-import { formStatements } from './changes/stage-change.ts'
-import { draftWarningsIn } from './drafts/draft-warnings.ts'
-import { photometryOfProduct } from './photometry.ts'
+import { formStatements } from './stage-change.ts'
+import { draftWarningsIn } from './draft-warnings.ts'
+import { photometryOfProduct } from '../values/photometry.ts'
 import {
   defaultVariantAfter,
   productDataIn,
   productFaults,
   productWarnings,
   withdrawalWarnings,
-} from './product-data.ts'
-import type { SentForm } from './sent-form.ts'
-import { sentValues } from './sent-values.ts'
+} from '../values/product-data.ts'
+import type { SentForm } from '../values/sent-form.ts'
+import { sentValues } from '../values/sent-values.ts'
 
 /** The answer to the administrator about a saved item. */
 export interface Saved {

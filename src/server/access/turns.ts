@@ -1,4 +1,4 @@
-import { type Shares, sharesOf } from './access/shares.ts'
+import { type Shares, sharesOf } from './shares.ts'
 
 /**
  * Runs at most `running` pieces of work at once: each needs so much memory or time that a function or a
