@@ -133,11 +133,9 @@ export function requireValid({ codes, relations }: CatalogueChange, known: Looku
     return owner === undefined ? [] : [{ path, message: refusalMessages.codeTaken(code, owner) }]
   })
   if (taken.length > 0) throw new ValidationError(errorsByField(taken), 'taken')
-  const gone = relations.flatMap((relation) => {
+  const gone = relations.flatMap((relation): [string, string[]][] => {
     const ids = idsIn(relation.ids).filter((id) => known.gone[relation.kind].has(id))
-    return ids.length === 0
-      ? []
-      : [[relation.field, [refusalMessages.gone(relation, ids)]] as const]
+    return ids.length === 0 ? [] : [[relation.field, [refusalMessages.gone(relation, ids)]]]
   })
   if (gone.length > 0) throw new ValidationError(Object.fromEntries(gone))
 }
