@@ -79,6 +79,8 @@ test.describe('The catalogue’s grid', () => {
         if (await panel.isHidden()) await page.getByRole('button', { name: 'Search' }).click()
       }
       await choice.click()
+      // A click before the panel has its code is held until then.
+      if (isMobile) await expect(page.locator('.search[data-react]')).toBeAttached()
       await page.goto('/admin/dashboard')
       await expect(cards(page)).toHaveCount(6)
     }

@@ -195,7 +195,8 @@ export async function listItems(
 ): Promise<{ items: CatalogueItem[]; totals: ItemTotals }> {
   const { page, limit, category = null, brand = null } = query
   const kinds = kindsOf(query)
-  const own = { ...(brand && { brand }), ...(category && { category }) }
+  // A database server refuses arguments that a statement does not name.
+  const own = kinds.length === 0 ? {} : { ...(brand && { brand }), ...(category && { category }) }
   const count = (kind: ItemKind) =>
     kinds.includes(kind) ? `(SELECT count(*) FROM ${rowsOf(kind, query)})` : '0'
   const selects = kinds.map((kind) => `SELECT ${gridColumns[kind]} FROM ${rowsOf(kind, query)}`)
