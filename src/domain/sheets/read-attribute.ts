@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { colourWords } from '#src/domain/facets/colour-words.ts'
 import { spokenAttributes, spokenUnits } from '#src/domain/facets/spoken-values.ts'
+import { withLatinDecimals } from '#src/domain/fields/latin-digits.ts'
 import { ownValue } from '#src/domain/own-value.ts'
 import { specMessages, valueSchema } from '#src/domain/product/attribute-schema.ts'
 import { type Attribute, type Unit, units } from '#src/domain/product/attribute.ts'
@@ -11,7 +12,6 @@ import {
   type KnownSign,
   isNumeric,
   numberMessages,
-  numberReading,
   openNumber,
   withPlainNumbers,
 } from './number-signs.ts'
@@ -35,7 +35,16 @@ export const readMessages = {
 const inWords = (choices: readonly string[]) =>
   choices.length < 2 ? choices.join('') : `${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}`
 
-type ReadAttribute = { value: unknown } | { message: string; nearest?: string }
+/** Why a text means nothing, and what its author may have meant. */
+export interface ReadFault {
+  message: string
+  nearest?: string
+}
+
+type ReadAttribute = { value: unknown } | ReadFault
+
+/** With digits that the patterns know, and without what only separates Arabic thousands. */
+export const latin = (text: string) => withLatinDecimals(text.replaceAll('٬', ''))
 
 const schemas = new Map<string, z.ZodMiniType>()
 
@@ -54,9 +63,10 @@ function schemaOf(attribute: Attribute): z.ZodMiniType {
  */
 export function readAttribute(
   attribute: Attribute,
-  cell: string | number | boolean,
+  written: string | number | boolean,
   { finishes, decimal }: Reading,
 ): ReadAttribute {
+  const cell = typeof written === 'string' ? latin(written) : written
   const question = questionAbout(attribute, cell, finishes, decimal)
   if (question !== undefined) return question
   const schema = schemaOf(attribute)
@@ -96,23 +106,16 @@ function* readings(
   yield readValue(attribute, withPlainNumbers(withPlainUnit(text, attribute), decimal), finishes)
 }
 
-/** The value that a single typed text means; its own numbers tell their sign, and else it is a point. */
-export function readTyped(
-  attribute: Attribute,
-  text: string,
-  finishes: readonly Finish[],
-): ReadAttribute {
-  const { decimal = 'point' } = numberReading([[attribute, text]])
-  return readAttribute(attribute, text, { finishes, decimal })
-}
-
-const yes = /^(?:yes|y|true|1|x|ja|j|wahr)$/i
-const no = /^(?:no|n|false|0|[-–—]|nein|falsch)$/i
+const yes = ['yes', 'y', 'true', '1', 'x', 'ja', 'j', 'wahr', 'oui', 'vrai', 'نعم']
+const no = ['no', 'n', 'false', '0', '-', '–', '—', 'nein', 'falsch', 'non', 'faux', 'لا']
 
 /** Whether a text says that a variant is retired; nothing but a yes retires it. */
-export function readRetired(text: string): { value: true | undefined } | { message: string } {
-  if (yes.test(text.trim())) return { value: true }
-  return no.test(text.trim()) ? { value: undefined } : { message: readMessages.retired }
+export function readRetired(text: string): { value: true | undefined } | ReadFault {
+  const word = latin(text.trim().toLowerCase())
+  if (yes.includes(word)) return { value: true }
+  if (no.includes(word)) return { value: undefined }
+  const nearest = nearestText(word, ['yes', 'no'])
+  return { message: readMessages.retired, ...(nearest !== undefined && { nearest }) }
 }
 
 /** The part of its meaning that a text leaves open. */
@@ -121,7 +124,7 @@ function questionAbout(
   cell: string | number | boolean,
   finishes: readonly Finish[],
   decimal: KnownSign,
-): { message: string; nearest?: string } | undefined {
+): ReadFault | undefined {
   const { key, label, kind } = attribute
   const text = String(cell).trim()
   if (kind === 'choice' || kind === 'set') {

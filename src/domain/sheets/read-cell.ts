@@ -11,7 +11,7 @@ import type { FailedCell } from './failed-cells.ts'
 import { fileNameKey, fileNamesIn } from './match-files.ts'
 import { nearestText } from './nearest-text.ts'
 import type { KnownSign } from './number-signs.ts'
-import { readAttribute, readRetired } from './read-attribute.ts'
+import { type ReadFault, readAttribute, readRetired } from './read-attribute.ts'
 
 /** A stored file that came beside the sheet. */
 export interface FileBeside {
@@ -27,7 +27,7 @@ export type ReadCell =
       value: unknown
       /** the files beside the sheet that the cell names */ files?: readonly FileBeside[]
     }
-  | { message: string; /** what its author may have meant */ nearest?: string }
+  | ReadFault
 
 export interface CellContext extends CellNames {
   /** how numbers are read that have two readings; undefined asks about each */

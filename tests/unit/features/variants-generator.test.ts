@@ -43,7 +43,7 @@ describe('The values of an axis', () => {
     expect(values).toHaveLength(1)
     expect(errors.map((one) => one.replaceAll('\u00a0', ' '))).toEqual([
       'warm: Colour temperature must be a number from 1800 to 10000 K.',
-      '50: Colour temperature must be a number from 1800 to 10000 K.',
+      '50: Colour temperature must be a number from 1800 to 10000 K. Nearest: 1800.',
     ])
   })
 })

@@ -5,11 +5,11 @@ import { variantsAtMost } from '#src/domain/product/variant.ts'
 import { errorsByField } from '#src/domain/fields/form-errors.ts'
 import { productFields } from '#src/domain/product/fields.ts'
 import { numberMessages } from '#src/domain/sheets/number-signs.ts'
-import { readMessages, readTyped } from '#src/domain/sheets/read-attribute.ts'
+import { readMessages } from '#src/domain/sheets/read-attribute.ts'
 import { errorsByCell, explained } from '#src/features/admin/variants/table-errors.ts'
 import { tableOf, textOfTable } from '#src/features/admin/grid/clipboard.ts'
 import { type VariantRow, rowsIn, settable } from '#src/features/admin/form/product-data.ts'
-import { columnOf, columnsOf, textAt, withText } from '#src/features/admin/variants/columns.ts'
+import { columnsOf, textAt } from '#src/features/admin/variants/columns.ts'
 import {
   addRow,
   clearSelection,
@@ -119,41 +119,14 @@ describe('An edit', () => {
   })
 })
 
-test('The table reads each cell as an import does', () => {
-  const texts = [
-    ...['3.000', '3,000', '11,5', '>90', '90+', 'ca. 12', '12 W', 'IP 65', '65', 'DALI', 'ohne'],
-    ...[
-      'DALI-2 DT6',
-      'schwarz',
-      'signal black',
-      'RAL 9004',
-      '45',
-      '-20 … 50',
-      'Ø 80',
-      '2',
-      'Decke',
-    ],
-    ...['1.250', 'maybe', '—', '220-240 V 50/60 Hz'],
-  ]
-  for (const attribute of settable) {
-    const column = columnOf(attribute.key)
-    for (const text of texts) {
-      const read = readTyped(attribute, text, finishes)
-      const { specs } = withText({ orderCode: 'A', specs: {} }, column, text, finishes)
-      const held = 'value' in read ? read.value : text
-      expect([attribute.key, text, specs[attribute.key]]).toEqual([attribute.key, text, held])
-    }
-  }
-})
-
 describe('A text that can’t be read', () => {
   const table = gridOf([{ orderCode: 'A', specs: { cri: 80, control: ['none'] } }])
   const rowWith = (column: number, text: string) =>
     setActive(at(0, column, table), text, finishes).rows[0]?.values ?? { orderCode: '', specs: {} }
 
   test.each([
-    [1, '>90', readMessages.inexact('Colour rendering Ra', '>90')],
-    [2, 'DMX', readMessages.asked('Control', 'DMX', ['DMX/RDM'])],
+    [1, '>90', `${readMessages.inexact('Colour rendering Ra', '>90')} Nearest: 90.`],
+    [2, 'DMX', `${readMessages.asked('Control', 'DMX', ['DMX/RDM'])} Nearest: DMX/RDM.`],
     [3, 'maybe', readMessages.retired],
   ])(
     'in column %i is an error at its cell, which says what to write: %s',

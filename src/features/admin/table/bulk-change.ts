@@ -68,7 +68,7 @@ export function versionsOf(data: TableData, targets: Targets): Record<string, nu
 
 /** The trade's words for values, apart from the table's code. */
 const readingCode = () =>
-  import('#src/domain/sheets/read-attribute.ts').catch((error: unknown) => {
+  import('./read-edits.ts').catch((error: unknown) => {
     throw new Error(adminMessages.partMissing, { cause: error })
   })
 
@@ -86,10 +86,10 @@ export const requestOf = async (
   type: 'product',
   ...targets,
   versions: versionsOf(data, targets),
-  change: await changeOf(key, text, finishes),
+  change: await changeOf(data, key, text, finishes),
 })
 
-async function changeOf(key: string, text: string, finishes: readonly Finish[]) {
+async function changeOf(data: TableData, key: string, text: string, finishes: readonly Finish[]) {
   if (key === 'delete') return { delete: true as const }
   if (key === 'retire' || key === 'offer') return { retire: key === 'retire' }
   if (key === 'brand') return { brand: text }
@@ -100,11 +100,10 @@ async function changeOf(key: string, text: string, finishes: readonly Finish[]) 
     return { [key]: id === undefined ? [] : [id] }
   const attribute = attributeOf(key)
   if (attribute === undefined) return {}
-  if (text.trim() === '') return { specs: { [attribute.key]: null } }
-  const { readTyped } = await readingCode()
-  const read = readTyped(attribute, text, finishes)
+  const { tableReader } = await readingCode()
+  const read = tableReader(data, finishes)(key, text)
   if ('message' in read) throw new Error(read.message)
-  return { specs: { [attribute.key]: read.value } }
+  return { specs: { [attribute.key]: read.value ?? null } }
 }
 
 /** The answer to a change: made, shown, or refused because of who was faster. */

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import type { Attribute } from '#src/domain/product/attribute.ts'
 import type { Finish } from '#src/domain/product/finish.ts'
 import { spellingOf, writeValue } from '#src/domain/product/typed-value.ts'
-import { readRetired, readTyped } from '#src/domain/sheets/read-attribute.ts'
+import { type TypedCell, valueReader } from '#src/domain/sheets/typed-cell.ts'
 import type { VariantFile } from '#src/domain/product/variant.ts'
 import { type VariantRow, inListOrder, photometryKey, settable } from '../form/product-data.ts'
 
@@ -100,26 +100,19 @@ export function withText(
   if (text === textAt(row, column)) return row
   if (file !== undefined) return withFile(row, file, text.trim())
   if (key === codeColumn.key) return { ...row, orderCode: text.trim() }
+  const read = readText(column, text, finishes)
+  const value = 'value' in read ? read.value : text.trim()
   if (key === retiredColumn.key) {
     const { retired: _, ...others } = row
-    const read = readText(column, text, finishes)
-    const retired = read !== undefined && 'value' in read ? read.value === true : text.trim()
-    return retired === false || retired === '' ? others : { ...others, retired }
+    return value === true || typeof value === 'string' ? { ...others, retired: value } : others
   }
-  const read = readText(column, text, finishes)
-  const value = read !== undefined && 'value' in read ? read.value : text.trim()
   const { [key]: _, ...specs } = row.specs
-  return {
-    ...row,
-    specs: value === undefined || value === '' ? specs : { ...specs, [key]: value },
-  }
+  return { ...row, specs: value === undefined ? specs : { ...specs, [key]: value } }
 }
 
-/** The meaning of a text in a column, as a cell of an import; undefined for an empty one, and for any text. */
-function readText({ key, attribute }: Column, text: string, finishes: readonly Finish[]) {
-  if (text.trim() === '') return undefined
-  if (key === retiredColumn.key) return readRetired(text)
-  return attribute && readTyped(attribute, text, finishes)
+function readText({ key }: Column, text: string, finishes: readonly Finish[]): TypedCell {
+  if (text.trim() === '') return { value: undefined, text: '' }
+  return valueReader(key === retiredColumn.key ? key : `specs.${key}`, finishes)(text)
 }
 
 /** Why the text of a cell means nothing, in place of a schema's message; undefined for a value. */

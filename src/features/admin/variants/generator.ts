@@ -2,7 +2,7 @@ import type { Attribute } from '#src/domain/product/attribute.ts'
 import { codeKey } from '#src/domain/product/choose-variant.ts'
 import type { Finish } from '#src/domain/product/finish.ts'
 import { writeValue } from '#src/domain/product/typed-value.ts'
-import { readTyped } from '#src/domain/sheets/read-attribute.ts'
+import { valueReader } from '#src/domain/sheets/typed-cell.ts'
 import type { VariantRow } from '../form/product-data.ts'
 
 /** One value of an axis, and its code in an order code. */
@@ -30,19 +30,24 @@ export function readAxis(
   text: string,
   finishes: readonly Finish[],
 ): { values: AxisValue[]; errors: string[] } {
+  const read = valueReader(`specs.${attribute.key}`, finishes)
   const errors = new Set<string>()
   const values = new Map<string, AxisValue>()
-  for (const part of text.split(separatorOf(attribute)).filter((one) => one.trim() !== '')) {
+  const isReadable = (part: string) => 'value' in read(part.split('=')[0] ?? '')
+  const parts = text.split(';').flatMap((part) => {
+    // Spaces also stand before a unit, between thousands and after ‘about’.
+    const listed = part.trim().split(/\s+|,\s+/)
+    const isList = attribute.kind === 'number' && !isReadable(part) && listed.every(isReadable)
+    return isList ? listed : part
+  })
+  for (const part of parts.filter((one) => one.trim() !== '')) {
     const [typed = '', code] = part.split('=')
-    const read = readTyped(attribute, typed, finishes)
-    if ('message' in read) errors.add(`${typed.trim()}: ${read.message}`)
-    else values.set(JSON.stringify(read.value), axisValue(attribute, read.value, code))
+    const cell = read(typed)
+    if ('message' in cell) errors.add(`${typed.trim()}: ${cell.message}`)
+    else values.set(JSON.stringify(cell.value), axisValue(attribute, cell.value, code))
   }
   return { values: [...values.values()], errors: [...errors] }
 }
-
-/** Semicolons; between numbers also spaces, and commas before them. */
-const separatorOf = ({ kind }: Attribute) => (kind === 'number' ? /[;\s]+|,\s+/ : ';')
 
 export const axisValue = (attribute: Attribute, value: unknown, code?: string): AxisValue => ({
   value,

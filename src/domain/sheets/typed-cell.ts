@@ -1,0 +1,62 @@
+import { specMessages } from '#src/domain/product/attribute-schema.ts'
+import type { Finish } from '#src/domain/product/finish.ts'
+import { formMessages } from '#src/domain/fields/form-messages.ts'
+import { writtenCell } from './cells.ts'
+import { type SheetColumn, columnByKey } from './columns.ts'
+import { failureMessage, isFailure } from './failed-cells.ts'
+import { type KnownSign, isNumeric, numberReading } from './number-signs.ts'
+import { latin } from './read-attribute.ts'
+import { type CellContext, type ReadCell, cellReader } from './read-cell.ts'
+
+/** What a typed text means, with the text that a table shows for it; or why it means nothing. */
+export type TypedCell = { value: unknown; text: string } | { message: string }
+
+/** @param decimal the sign that the other numbers of a pasted block tell; else the text's own numbers do */
+export type TypedReader = (typed: string, decimal?: KnownSign) => TypedCell
+
+/** Reads what is typed or pasted into the cells of a column: each as the only cell of an imported file. */
+export function typedReader(
+  column: SheetColumn,
+  context: Omit<CellContext, 'decimal'>,
+): TypedReader {
+  const readers = new Map<KnownSign, (text: string) => ReadCell>()
+  const read = (text: string, decimal: KnownSign) => {
+    const reader = readers.get(decimal) ?? cellReader(column, { ...context, decimal })
+    readers.set(decimal, reader)
+    return reader(text)
+  }
+  return (typed, decimal = ownSign(column, typed)) => {
+    const text = typed.trim()
+    if (text === '') return emptied(column)
+    if (isFailure(text)) return { message: failureMessage({ failure: text }) }
+    const cell = read(text, decimal)
+    if ('message' in cell) {
+      const { message, nearest } = cell
+      return { message: nearest === undefined ? message : `${message} Nearest: ${nearest}.` }
+    }
+    return { value: cell.value, text: String(writtenCell(column, cell.value, context)) }
+  }
+}
+
+/** Reads the cells of a column by its key, of one that names nothing of the catalogue but finishes. */
+export function valueReader(key: string, finishes: readonly Finish[]): TypedReader {
+  const column = columnByKey(key)
+  if (column === undefined || column.kind === 'computed')
+    return () => ({ message: specMessages.unknown(key.replace(/^specs\./, '')) })
+  const related = { category: new Map(), project: new Map(), product: new Map() }
+  return typedReader(column, { finishes, related, files: new Set<string>() })
+}
+
+function ownSign(column: SheetColumn, typed: string): KnownSign {
+  if (column.kind !== 'attribute' || !isNumeric(column.attribute)) return undefined
+  return numberReading([[column.attribute, latin(typed)]]).decimal ?? 'point'
+}
+
+/** Whether a cell can’t be empty. */
+export const isRequiredCell = ({ kind, isOptional }: SheetColumn): boolean =>
+  !isOptional && kind !== 'retired'
+
+const emptied = (column: SheetColumn): TypedCell =>
+  isRequiredCell(column)
+    ? { message: formMessages.required(column.heading.toLowerCase()) }
+    : { value: undefined, text: '' }

@@ -1,0 +1,175 @@
+import { describe, expect, test, vi } from 'vitest'
+import { attributes } from '#src/domain/product/attributes.ts'
+import { columnByKey } from '#src/domain/sheets/columns.ts'
+import { isNumeric, numberReading } from '#src/domain/sheets/number-signs.ts'
+import { cellReader } from '#src/domain/sheets/read-cell.ts'
+import { storedCell } from '#src/features/admin/table/cell-edits.ts'
+import { $edits, $reader, setEdits, writeCells } from '#src/features/admin/table/edit-store.ts'
+import { tableReader } from '#src/features/admin/table/read-edits.ts'
+import { tableDataOf } from '#src/features/admin/table/table-data.ts'
+import {
+  columnOf,
+  columnsOf,
+  unreadableAt,
+  withText,
+} from '#src/features/admin/variants/columns.ts'
+import { readAxis } from '#src/features/admin/variants/generator.ts'
+
+// Whichever way a text comes into the catalogue, it means the same, or nothing at all.
+
+const finishes = [
+  { code: 'BK', name: 'Signal black', ral: 'RAL 9004', swatch: '#282828' },
+  { code: 'WH', name: 'White', ral: 'RAL 9016', swatch: '#ffffff' },
+]
+
+/** A value, or the beginning of the sentence about a text that means none. */
+const texts: readonly (readonly [key: string, text: string, meaning: unknown])[] = [
+  ['cct', '3000', 3000],
+  ['cct', '3000K', 3000],
+  ['cct', '3.000 K', 3000],
+  ['cct', '3,000', 3000],
+  ['cct', '3 000 Kelvin', 3000],
+  ['cct', 'CCT 3000', 3000],
+  ['cct', '٣٠٠٠ كلفن', 3000],
+  ['cct', 'warm', /^Colour temperature must be a number/],
+  ['cct', '30000', /Nearest: 10000\.$/],
+  ['lumens', '1.150', 1150],
+  ['lumens', '1 150 lm', 1150],
+  ['lumens', "1'150", 1150],
+  ['lumens', '١٬١٥٠ لومن', 1150],
+  ['lumens', '12 W', /^Luminous flux must be a number/],
+  ['watts', '12 Watt', 12],
+  ['watts', '11,5', 11.5],
+  ['watts', '11.5 W', 11.5],
+  ['watts', '12 واط', 12],
+  ['watts', 'ca. 12 W', /^Power: ‘ca\. 12 W’ is a limit or an estimate.*Nearest: 12 W\.$/],
+  ['watts', '≤ 12', /is a limit or an estimate/],
+  ['watts', '-5', /Nearest: 0\.1\.$/],
+  ['watts', '10-12', /^Power must be a number/],
+  ['cri', 'Ra 90', 90],
+  ['cri', '>90', /is a limit or an estimate/],
+  ['cri', '90+', /is a limit or an estimate/],
+  ['ugr', 'UGR 19', 19],
+  ['ugr', '< 19', /is a limit or an estimate/],
+  ['weight', '1,250.5', /^Weight must be a number/],
+  ['ip', 'ip 65', 'IP65'],
+  ['ip', '65', 'IP65'],
+  ['ip', 'IP99', /^Ingress protection/],
+  ['control', 'DALI-2 DT6', ['DALI-2 DT6']],
+  ['control', 'DALI2 DT6', ['DALI-2 DT6']],
+  ['control', 'DALI2', /does not say as much as DALI-2 DT6, DALI-2 DT8 or D4i/],
+  ['control', 'دالي', /does not say as much as/],
+  ['control', 'ohne', ['none']],
+  ['control', 'nicht dimmbar', ['none']],
+  ['control', 'غير قابل للتعتيم', ['none']],
+  ['control', 'phase-cut, Casambi', ['phase-cut', 'Casambi']],
+  ['control', 'DMX', /Nearest: DMX\/RDM\.$/],
+  ['mounting', 'Pendelleuchte', ['pendant']],
+  ['mounting', 'hanging', ['pendant']],
+  ['mounting', 'معلق', ['pendant']],
+  ['mounting', 'Decke', /does not say as much as surface or ceiling recessed/],
+  ['distribution', 'asymmetrisch', 'asymmetric'],
+  ['distribution', 'narow', /Nearest: narrow\.$/],
+  ['protectionClass', 'Klasse II', 'II'],
+  ['protectionClass', '2', 'II'],
+  ['driver', 'extern, inklusive', 'remote, included'],
+  ['finish', 'BK', 'BK'],
+  ['finish', 'signal black', 'BK'],
+  ['finish', '9004', 'BK'],
+  ['finish', 'weiß', 'WH'],
+  ['finish', 'أبيض', 'WH'],
+  ['finish', 'schwarz', /does not say as much as Signal black/],
+  ['voltage', '220-240V 50/60Hz', { min: 220, max: 240, hertz: [50, 60] }],
+  ['voltage', '48 V DC', { min: 48, max: 48 }],
+  ['ambient', '-20 to 50 °C', { min: -20, max: 50 }],
+  ['ambient', '45', /^Ambient temperature must have a lower and an upper value/],
+  ['cutOut', 'Ø 75,5 mm', { diameter: 75.5 }],
+  ['cutOut', '120 x 60', { length: 120, width: 60 }],
+  ['lifetimes', 'L80B10 50.000 h', [{ l: 80, b: 10, hours: 50_000 }]],
+  ['gtin', '4012345678901', '4012345678901'],
+  ['gtin', '4012345678902', /wrong check digit/],
+  ['watts', '#N/A', /^The spreadsheet shows the error #N\/A/],
+  ['watts', 'x'.repeat(5000), /^Power must be a number/],
+  ['watts', `${'‫'}12${'‬'}`, /^Power must be a number/],
+  ['watts', ' ', undefined],
+  ['retired', 'yes', true],
+  ['retired', 'Ja', true],
+  ['retired', 'oui', true],
+  ['retired', 'نعم', true],
+  ['retired', 'no', undefined],
+  ['retired', 'nein', undefined],
+  ['retired', 'non', undefined],
+  ['retired', 'لا', undefined],
+  ['retired', '', undefined],
+  ['retired', 'maybe', /^Retired must be yes or no\.$/],
+  ['retired', 'yess', /Nearest: yes\.$/],
+]
+
+const fullKey = (key: string) => (key === 'retired' ? key : `specs.${key}`)
+const attributeOf = (key: string) => attributes.find((one) => one.key === key)
+const meaningOf = (message: string | undefined, value: unknown) => message ?? value
+
+const data = tableDataOf({
+  revision: 1,
+  categories: [],
+  products: { count: 1, columns: { id: { values: [1] } } },
+  variants: {
+    count: 1,
+    columns: { product: { values: [1] }, orderCode: { values: ['A'] } },
+  },
+})
+
+/** Each way in: a value, or the sentence that an administrator reads. */
+const ways: Record<string, (key: string, text: string) => unknown> = {
+  'the dashboard’s table': (key, text) => {
+    vi.stubGlobal('localStorage', { setItem: () => undefined, removeItem: () => undefined })
+    setEdits({ edits: new Map(), past: [] })
+    const read = tableReader(data, finishes)
+    $reader.set(read)
+    writeCells([{ cell: storedCell(data, 0, fullKey(key)), text }])
+    const [edit] = $edits.get().edits.values()
+    const cell = edit && read(edit.key, edit.text)
+    return cell && ('message' in cell ? cell.message : cell.value)
+  },
+  'the form’s table': (key, text) => {
+    const column = key === 'retired' ? columnsOf([]).at(-1) : columnOf(key)
+    if (column === undefined) throw new Error(key)
+    const row = withText({ orderCode: 'A', specs: {} }, column, text, finishes)
+    return meaningOf(
+      unreadableAt(row, column, finishes),
+      key === 'retired' ? row.retired : row.specs[key],
+    )
+  },
+  'the generator': (key, text) => {
+    const attribute = attributeOf(key)
+    if (attribute === undefined) return 'no axis'
+    const { values, errors } = readAxis(attribute, text, finishes)
+    return meaningOf(errors[0]?.slice(text.trim().length + 2), values[0]?.value)
+  },
+  'an import': (key, text) => {
+    const column = columnByKey(fullKey(key))
+    if (column === undefined || column.kind === 'computed') throw new Error(key)
+    const attribute = attributeOf(key)
+    if (text.trim() === '' || text.startsWith('#')) return 'read before'
+    const { decimal } =
+      attribute !== undefined && isNumeric(attribute)
+        ? numberReading([[attribute, text]])
+        : { decimal: undefined }
+    const related = { category: new Map(), project: new Map(), product: new Map() }
+    const cell = cellReader(column, { finishes, related, decimal, files: new Set() })(text)
+    if ('value' in cell) return cell.value
+    return cell.nearest === undefined ? cell.message : `${cell.message} Nearest: ${cell.nearest}.`
+  },
+}
+
+describe('A text means the same in each way in:', () => {
+  test.each(texts)('%s: %s', (key, text, meaning) => {
+    const found = Object.entries(ways)
+      .map(([way, read]) => [way, read(key, text)] as const)
+      .filter(([, read]) => read !== 'no axis' && read !== 'read before')
+    const [[, first] = []] = found
+    if (meaning instanceof RegExp) expect(first).toMatch(meaning)
+    else expect(first).toEqual(meaning)
+    expect(found).toEqual(found.map(([way]) => [way, first]))
+  })
+})
