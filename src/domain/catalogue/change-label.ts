@@ -2,9 +2,8 @@ import { itemFields } from '#src/domain/catalogue/items.ts'
 import { type Field, capitalized } from '#src/domain/fields/field.ts'
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 import { ownValue } from '#src/domain/own-value.ts'
-import type { Attribute } from '#src/domain/product/attribute.ts'
-import { attributes } from '#src/domain/product/attributes.ts'
-import { variantFileLabels, variantFiles } from '#src/domain/product/variant.ts'
+import { propertyOf } from '#src/domain/product/properties.ts'
+import { variantMembers } from './item-differences.ts'
 
 // The labels of changed values, by their names in item-differences.ts.
 
@@ -25,9 +24,6 @@ export function placeOf(kind: ItemKind, name: string): Place {
   return { field, code: rest.slice(0, -1).join('.'), key: rest.at(-1) ?? '' }
 }
 
-export const attributeOf = (key: string): Attribute | undefined =>
-  (attributes as readonly Attribute[]).find((one) => one.key === key)
-
 /** The heading of a changed value: 'Title', 'Luminous flux', 'Z-1: Retired'. */
 export function changeLabel(kind: ItemKind, name: string): string {
   const { field, code, key } = placeOf(kind, name)
@@ -36,9 +32,6 @@ export function changeLabel(kind: ItemKind, name: string): string {
   return code === undefined ? keyLabel(key) : `${code}: ${keyLabel(key)}`
 }
 
-function keyLabel(key: string): string {
-  if (key === 'orderCode') return 'Order code'
-  const file = variantFiles.find((one) => one === key)
-  if (file !== undefined) return capitalized(variantFileLabels[file])
-  return attributeOf(key)?.label ?? capitalized(key)
-}
+/** Of an attribute or a member of a variant; a field of the product may have the same name. */
+const keyLabel = (key: string) =>
+  propertyOf(variantMembers.includes(key) ? key : `specs.${key}`)?.label ?? capitalized(key)

@@ -7,7 +7,7 @@ import { sameValue } from '#src/domain/product/same-value.ts'
 import { saysVarying } from '#src/domain/product/varying-values.ts'
 import { variantMessages } from '#src/domain/product/sent-variants.ts'
 import { cellText, isWritten, writtenCell } from './cells.ts'
-import { type KnownColumn, type SheetColumn, clearing } from './columns.ts'
+import { type Property, type StoredProperty, clearing } from '#src/domain/product/properties.ts'
 import { failureMessage, isFailed } from './failed-cells.ts'
 import { mergedProduct } from './merged-product.ts'
 import {
@@ -26,7 +26,7 @@ import { codeErrors, target } from './row-target.ts'
 import { namesOf, takeFiles, takeFilesOfProduct } from './take-files.ts'
 
 /** Compares the rows of files with these columns to the products that they name. */
-export function productComparison(columns: readonly KnownColumn[], context: ImportContext) {
+export function productComparison(columns: readonly Property[], context: ImportContext) {
   const read = columns.map((column) =>
     column.kind === 'computed' ? undefined : { column, reader: cellReader(column, context) },
   )
@@ -116,7 +116,7 @@ export function productComparison(columns: readonly KnownColumn[], context: Impo
       ]
     }
     const { length } = product.variants ?? []
-    const isShared = ({ kind }: SheetColumn) => kind === 'attribute' || kind === 'file'
+    const isShared = ({ kind }: StoredProperty) => kind === 'attribute' || kind === 'file'
     if (found.variant === undefined && length > 0 && [...found.values.keys()].some(isShared))
       found.warnings.push(rowMessages.ofAllVariants(length))
     const hasCell = (key: string) => {
@@ -170,11 +170,11 @@ function warnOfAlike(
   }
 }
 
-const cleared = ({ isOptional, heading }: SheetColumn): ReadCell =>
+const cleared = ({ isOptional, heading }: StoredProperty): ReadCell =>
   isOptional ? { value: undefined } : { message: cellMessages.notOptional(heading) }
 
 /** Whether a read value is the stored one after all, such as 3000 and '3000 K', or names in another order. */
-function isSame({ kind }: SheetColumn, old: unknown, now: unknown): boolean {
+function isSame({ kind }: StoredProperty, old: unknown, now: unknown): boolean {
   if (kind === 'relation') {
     const [before, after] = [old ?? [], now ?? []] as [Id[], Id[]]
     return before.length === after.length && after.every((id) => before.includes(id))

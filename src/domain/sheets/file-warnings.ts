@@ -6,7 +6,7 @@ import {
 } from '#src/domain/photometry/compare-photometry.ts'
 import { codeKey } from '#src/domain/product/choose-variant.ts'
 import { differencesAfter } from '#src/domain/product/file-differences.ts'
-import { columnByKey } from './columns.ts'
+import { propertyOf } from '#src/domain/product/properties.ts'
 import type { StoredProduct } from './product-rows.ts'
 import type { Compared } from './rows.ts'
 import { headingOfProduct } from './take-files.ts'
@@ -15,7 +15,7 @@ export const fileWarnings = {
   notShown: 'The product shows made datasheets. Set ‘Datasheet shown’ to show this one.',
 } as const
 
-export const headingOf = (key: string) => columnByKey(key)?.heading ?? key
+export const headingOf = (key: string) => propertyOf(key)?.heading ?? key
 
 const lightHeading = headingOf('photometry')
 const lightHeadings = [lightHeading, headingOf('specs.lumens'), headingOf('specs.watts')]

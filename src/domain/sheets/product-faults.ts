@@ -9,7 +9,7 @@ import { variantMessages } from '#src/domain/product/sent-variants.ts'
 import { successorFault } from '#src/domain/product/withdrawal.ts'
 import { variantsAtMost } from '#src/domain/product/variant.ts'
 import { cellText } from './cells.ts'
-import { codeColumn, columnByKey, orderCodeColumn } from './columns.ts'
+import { codeProperty, propertyOf, orderCodeProperty } from '#src/domain/product/properties.ts'
 import type { ImportContext, ReadRow, RowFault } from './rows.ts'
 import type { StoredProduct } from './product-rows.ts'
 
@@ -102,7 +102,7 @@ function placed(
     : field === 'specs'
       ? `specs.${index}`
       : String(field)
-  const column = columnByKey(key) ?? (key === 'orderCode' ? orderCodeColumn : codeColumn)
+  const column = propertyOf(key) ?? (key === 'orderCode' ? orderCodeProperty : codeProperty)
   const { heading } = column
   const code = isOfVariant ? variants[index]?.orderCode : undefined
   const own =

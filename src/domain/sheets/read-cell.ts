@@ -6,7 +6,12 @@ import type { Id } from '#src/domain/fields/identity.ts'
 import { groupBy } from '#src/domain/group-by.ts'
 import { productFields } from '#src/domain/product/fields.ts'
 import { type Cell, type CellNames, cellText, foldedName } from './cells.ts'
-import type { FieldColumn, FileColumn, RelationColumn, SheetColumn } from './columns.ts'
+import type {
+  FieldProperty,
+  FileProperty,
+  RelationProperty,
+  StoredProperty,
+} from '#src/domain/product/properties.ts'
 import type { FailedCell } from './failed-cells.ts'
 import { fileNameKey, fileNamesIn } from './match-files.ts'
 import { nearestText } from './nearest-text.ts'
@@ -57,7 +62,7 @@ export type ReadableCell = Exclude<Cell, FailedCell>
 
 /** Reads the cells of a column, which are not blank. */
 export function cellReader(
-  column: SheetColumn,
+  column: StoredProperty,
   context: CellContext,
 ): (cell: ReadableCell) => ReadCell {
   const read = readerOf(column, context)
@@ -72,7 +77,7 @@ export function cellReader(
   }
 }
 
-function readerOf(column: SheetColumn, context: CellContext): (cell: ReadableCell) => ReadCell {
+function readerOf(column: StoredProperty, context: CellContext): (cell: ReadableCell) => ReadCell {
   switch (column.kind) {
     case 'code':
       return (cell) => ({ value: cellText(cell).trim() })
@@ -94,7 +99,7 @@ function readerOf(column: SheetColumn, context: CellContext): (cell: ReadableCel
   }
 }
 
-function readField({ field }: FieldColumn, cell: Cell): ReadCell {
+function readField({ field }: FieldProperty, cell: Cell): ReadCell {
   const text = field.kind === 'date' ? dayText(cell) : cellText(cell)
   if (field.kind === 'instant') return checked(field.edit, text.trim().replace(' ', 'T'))
   if (field.kind !== 'choice') return checked(field.edit, text)
@@ -122,7 +127,7 @@ function dayText(cell: Cell): string {
   return year === '' ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
-function relationReader({ to }: RelationColumn, { related }: CellContext) {
+function relationReader({ to }: RelationProperty, { related }: CellContext) {
   const names = related[to]
   const idsByName = groupBy(names, ([, name]) => foldedName(name))
   return (cell: Cell): ReadCell => {
@@ -143,7 +148,7 @@ function relationReader({ to }: RelationColumn, { related }: CellContext) {
 }
 
 function readFile(
-  { key, heading }: Pick<FileColumn, 'key' | 'heading'>,
+  { key, heading }: Pick<FileProperty, 'key' | 'heading'>,
   text: string,
   context: CellContext,
 ): ReadCell {

@@ -3,7 +3,7 @@ import type { Id } from '#src/domain/fields/identity.ts'
 import type { SuccessorLookup } from '#src/domain/product/withdrawal.ts'
 import type { Cell } from './cells.ts'
 import type { VariantFile } from '#src/domain/product/variant.ts'
-import type { FileColumn, FilesColumn, SheetColumn } from './columns.ts'
+import type { FileProperty, FilesProperty, StoredProperty } from '#src/domain/product/properties.ts'
 import type { StoredProduct } from './product-rows.ts'
 import type { CellContext, FileBeside } from './read-cell.ts'
 
@@ -69,9 +69,9 @@ export interface ReadRow {
   /** '' if the row names none */
   productCode: string
   /** by column; undefined empties it */
-  values: Map<SheetColumn, unknown>
+  values: Map<StoredProperty, unknown>
   /** files of the product of a variant's row, which variants without their own show */
-  shared: Map<FileColumn | FilesColumn, string | string[]>
+  shared: Map<FileProperty | FilesProperty, string | string[]>
   changes: Record<string, [string, string]>
   errors: CellError[]
   warnings: string[]

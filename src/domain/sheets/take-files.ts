@@ -1,12 +1,12 @@
 import type { StoredVariant } from '#src/domain/fields/field.ts'
 import { codeKey } from '#src/domain/product/choose-variant.ts'
-import { imagesColumn, nameSeparator, sheetColumns } from './columns.ts'
+import { imagesProperty, nameSeparator, storedProperties } from '#src/domain/product/properties.ts'
 import { type StoredProduct, shownValue } from './product-rows.ts'
 import { sameValue } from '#src/domain/product/same-value.ts'
 import type { FileBeside } from './read-cell.ts'
 import type { FilesOfCode, ImportContext, ReadRow } from './rows.ts'
 
-const fileColumns = sheetColumns.filter((column) => column.kind === 'file')
+const fileColumns = storedProperties.filter((column) => column.kind === 'file')
 
 interface Row {
   product: Partial<StoredProduct>
@@ -46,7 +46,10 @@ export function takeFilesOfProduct(
     const old = product[column.key]
     if (sameValue(old, value)) continue
     first.shared.set(column, value)
-    first.changes[headingOfProduct(column.heading)] = [namesOf(old ?? '', []), namesOf(value, beside)]
+    first.changes[headingOfProduct(column.heading)] = [
+      namesOf(old ?? '', []),
+      namesOf(value, beside),
+    ]
     first.warnings.push(...beside.flatMap(({ warnings }) => warnings))
   }
 }
@@ -59,7 +62,7 @@ function takenFrom({ images = [], ...files }: FilesOfCode) {
   })
   if (images.length === 0) return single
   const value = [...new Set(images.map(({ path }) => path))]
-  return [...single, { column: imagesColumn, value, beside: images }]
+  return [...single, { column: imagesProperty, value, beside: images }]
 }
 
 /** The files of a cell in words: those beside the sheet by their own names. */

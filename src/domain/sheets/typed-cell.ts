@@ -2,7 +2,7 @@ import { specMessages } from '#src/domain/product/attribute-schema.ts'
 import type { Finish } from '#src/domain/product/finish.ts'
 import { formMessages } from '#src/domain/fields/form-messages.ts'
 import { writtenCell } from './cells.ts'
-import { type SheetColumn, columnByKey } from './columns.ts'
+import { type StoredProperty, propertyOf } from '#src/domain/product/properties.ts'
 import { failureMessage, isFailure } from './failed-cells.ts'
 import { type KnownSign, isNumeric, numberReading } from './number-signs.ts'
 import { latin } from './read-attribute.ts'
@@ -16,7 +16,7 @@ export type TypedReader = (typed: string, decimal?: KnownSign) => TypedCell
 
 /** Reads what is typed or pasted into the cells of a column: each as the only cell of an imported file. */
 export function typedReader(
-  column: SheetColumn,
+  column: StoredProperty,
   context: Omit<CellContext, 'decimal'>,
 ): TypedReader {
   const readers = new Map<KnownSign, (text: string) => ReadCell>()
@@ -40,23 +40,23 @@ export function typedReader(
 
 /** Reads the cells of a column by its key, of one that names nothing of the catalogue but finishes. */
 export function valueReader(key: string, finishes: readonly Finish[]): TypedReader {
-  const column = columnByKey(key)
+  const column = propertyOf(key)
   if (column === undefined || column.kind === 'computed')
     return () => ({ message: specMessages.unknown(key.replace(/^specs\./, '')) })
   const related = { category: new Map(), project: new Map(), product: new Map() }
   return typedReader(column, { finishes, related, files: new Set<string>() })
 }
 
-function ownSign(column: SheetColumn, typed: string): KnownSign {
+function ownSign(column: StoredProperty, typed: string): KnownSign {
   if (column.kind !== 'attribute' || !isNumeric(column.attribute)) return undefined
   return numberReading([[column.attribute, latin(typed)]]).decimal ?? 'point'
 }
 
 /** Whether a cell can’t be empty. */
-export const isRequiredCell = ({ kind, isOptional }: SheetColumn): boolean =>
+export const isRequiredCell = ({ kind, isOptional }: StoredProperty): boolean =>
   !isOptional && kind !== 'retired'
 
-const emptied = (column: SheetColumn): TypedCell =>
+const emptied = (column: StoredProperty): TypedCell =>
   isRequiredCell(column)
     ? { message: formMessages.required(column.heading.toLowerCase()) }
     : { value: undefined, text: '' }

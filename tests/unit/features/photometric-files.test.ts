@@ -5,6 +5,7 @@ import {
   compareWithCatalogue,
   statedValues,
 } from '#src/domain/photometry/compare-photometry.ts'
+import { sentBody } from '#src/domain/catalogue/field-codecs.ts'
 import { noPhotometry } from '#src/domain/photometry/other-formats.ts'
 import { differencesAfter, fileDifferences } from '#src/domain/product/file-differences.ts'
 import { productFields } from '#src/domain/product/fields.ts'
@@ -17,8 +18,13 @@ import {
   keyFor,
 } from '#src/features/admin/form/form-content.ts'
 import { allErrors } from '#src/features/admin/form/form-errors.ts'
-import { emptyContent, isDirty, pendingFiles } from '#src/features/admin/form/item-form.ts'
-import { usedFiles, withUploads, withoutFiles } from '#src/features/admin/form/product-data.ts'
+import {
+  emptyContent,
+  enteredItem,
+  isDirty,
+  pendingFiles,
+} from '#src/features/admin/form/item-form.ts'
+import { usedSlots, withoutFiles } from '#src/features/admin/form/product-data.ts'
 import { readFile } from '#src/features/admin/form/read-file.ts'
 import { $readFiles, readChosen, readStored } from '#src/features/admin/form/read-files.ts'
 import { suggestedValues } from '#src/features/admin/photometry/suggested-values.ts'
@@ -166,13 +172,16 @@ describe('The files of rows', () => {
     const empty = emptyContent('product')
     return {
       ...empty,
-      files: { ...empty.files, variants: slots },
-      data: { ...empty.data, variants },
+      values: { ...empty.values, variants },
+      slots: Object.fromEntries(slots.map((one) => [one.key, one])),
     }
   }
 
   test('are sent as one upload that several rows name', () => {
-    expect(JSON.parse(JSON.stringify(withUploads(rows, [arrived])))).toEqual([
+    const opened = emptyContent('product')
+    const content = contentWith([arrived])
+    const body = sentBody(enteredItem({ kind: 'product', id: 1, opened, content }))
+    expect(JSON.parse(String(body.get('variants')))).toEqual([
       { orderCode: 'A', specs: {}, photometry_upload: 'up-1' },
       { orderCode: 'B', specs: {}, photometry_upload: 'up-1' },
       { orderCode: 'C', specs: {}, photometry: stored },
@@ -189,7 +198,7 @@ describe('The files of rows', () => {
       unsavedSince: undefined,
     }
     const unnamed = { ...form, ...rest, content: contentWith([slot()], []) }
-    expect(usedFiles(unnamed.content)['variants']).toEqual([])
+    expect(usedSlots(unnamed.content)).toEqual([])
     expect(isDirty(unnamed)).toBe(false)
     expect(pendingFiles(unnamed)).toEqual([])
     const named = { ...unnamed, content: contentWith([slot()]) }

@@ -4,7 +4,7 @@ import { type FileKind, acceptedFiles } from '#src/domain/files/file-kinds.ts'
 import { fileLimits } from '#src/domain/files/file-limits.ts'
 import { imageAddress } from '#src/domain/files/image-address.ts'
 import { type FileTarget, type NamedFiles, isOptionalFile } from '../form/fields.ts'
-import { addFiles, makeFirst, moveFile, removeFile, send } from '../form/files.ts'
+import { addFiles, makeFirst, moveFile, removeFile, upload } from '../form/files.ts'
 import { type FileSlot, fileName } from '../form/form-content.ts'
 import { QuietButton } from '../parts/buttons.tsx'
 import { RequiredMark } from '../parts/RequiredMark.tsx'
@@ -227,7 +227,7 @@ export function Progress({ files, slot: { key, name, size, sending } }: Progress
     return (
       <span className="error" role="alert">
         <span>{sending.reason}</span>{' '}
-        <QuietButton onClick={() => send(files, key)}>Retry</QuietButton>
+        <QuietButton onClick={() => upload(files, key)}>Retry</QuietButton>
       </span>
     )
   return (

@@ -20,7 +20,7 @@ import {
   isGone,
   notSaved,
   refusal,
-  send,
+  sendForm,
 } from './save-item.ts'
 
 // The form of an item and its draft.
@@ -31,7 +31,7 @@ export async function saveDraft(): Promise<Saved> {
   const failed = adminMessages.saveFailed
   if (form === undefined) return { is: 'failed', message: failed }
   try {
-    const response = await send(form, draftFields(form))
+    const response = await sendForm(form, draftFields(form))
     const isNewGone = response.status === 404 && form.id === undefined
     if (isGone(form, response)) return { is: 'gone' }
     if (response.status === 409 || isNewGone) return await conflict(form)

@@ -9,7 +9,7 @@ import { KeptNote } from './KeptNote.tsx'
 import { PagedList } from './PagedList.tsx'
 import { UndoChange } from './UndoChange.tsx'
 import { VersionEntry } from './VersionEntry.tsx'
-import { namesFrom } from './change-text.ts'
+import { namesFrom } from '#src/domain/catalogue/field-codecs.ts'
 import { type Names, type Restored, type Version, listVersions, undoOf } from './history.ts'
 import { usePages } from './use-pages.ts'
 

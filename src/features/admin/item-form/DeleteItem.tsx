@@ -96,11 +96,11 @@ function useUsed({ type, id }: CatalogueItem): readonly string[] {
 
 function usesOf(
   kind: ItemKind,
-  { relations }: FormContent,
+  { values }: FormContent,
   draft: FormDraft | undefined,
 ): readonly string[] {
   const lists = listsOf(kind).flatMap(({ name, field: { to } }) => {
-    const count = relations[name]?.length ?? 0
+    const count = [values[name]].flat().length
     return count === 0 ? [] : [{ count, text: counted(count, to, plurals[to]) }]
   })
   const named = new Intl.ListFormat('en-GB').format(lists.map(({ text }) => text))

@@ -69,7 +69,7 @@ export function ItemFlow({ item, onOpen, onClose, onSaved }: Props) {
       })
     return () => {
       opening.abort()
-      stopFiles(Object.values($form.get()?.content.files ?? {}).flat())
+      stopFiles(Object.values($form.get()?.content.slots ?? {}))
       $form.set(undefined)
       setKind(undefined)
       setFailure(undefined)

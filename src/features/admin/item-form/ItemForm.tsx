@@ -264,7 +264,7 @@ const waitingLabel = (files: number) =>
   files === 0 ? 'Save' : `Waiting for ${counted(files, 'file')}`
 
 function relationsLabel({ kind, content }: Form): string {
-  const selected = listsOf(kind).flatMap(({ name }) => content.relations[name] ?? [])
+  const selected = listsOf(kind).flatMap(({ name }) => content.values[name])
   return `Next: relations (${selected.length} selected)`
 }
 
@@ -322,7 +322,7 @@ function useKeptPlace({ shown, draft }: Form, isReplaced: boolean) {
 }
 
 function discardUnsaved(form: Form): void {
-  stopFiles(Object.values(form.content.files).flat())
+  stopFiles(Object.values(form.content.slots))
   dropUnsaved(form)
   $form.set({ ...form, ...untouched, content: form.opened, unsavedSince: undefined })
 }

@@ -5,7 +5,7 @@ import { changeLabel } from '#src/domain/catalogue/change-label.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { parseId } from '#src/domain/fields/parse-id.ts'
 import type { Finish } from '#src/domain/product/finish.ts'
-import { shownValue } from '../history/change-text.ts'
+import { shownValue } from '#src/domain/catalogue/field-codecs.ts'
 import { callAdmin, jsonIn, readJson } from '../session/call-admin.ts'
 import { attributeOf, type TableData, type TableOf, valueAt } from './table-data.ts'
 

@@ -1,5 +1,5 @@
 import type { Finish } from '#src/domain/product/finish.ts'
-import { columnByKey } from '#src/domain/sheets/columns.ts'
+import { propertyOf } from '#src/domain/product/properties.ts'
 import { type TypedCell, type TypedReader, typedReader } from '#src/domain/sheets/typed-cell.ts'
 import { type TableData, categoryNames } from './table-data.ts'
 
@@ -13,7 +13,7 @@ export function tableReader(data: TableData, finishes: readonly Finish[]): Reade
   const context = { finishes, related, files: new Set<string>() }
   const readers = new Map<string, TypedReader>()
   return (key, text) => {
-    const column = columnByKey(key)
+    const column = propertyOf(key)
     if (column === undefined || column.kind === 'computed') return { value: text, text }
     const reader = readers.get(key) ?? typedReader(column, context)
     readers.set(key, reader)

@@ -6,7 +6,7 @@ import { type VariantFile, variantFileLabels, variantFiles } from '#src/domain/p
 import { Progress } from '../files/FileField.tsx'
 import { variantsName } from '../form/fields.ts'
 import { addVariantFile } from '../form/files.ts'
-import { fileName } from '../form/form-content.ts'
+import { fileName, keysIn, textIn } from '../form/form-content.ts'
 import { $form } from '../form/item-form.ts'
 import { valuesIn } from '../form/product-data.ts'
 import { QuietButton } from '../parts/buttons.tsx'
@@ -84,13 +84,13 @@ function RowFile({ kind, selection, keys, picks, onChange }: RowFileProps) {
   const add = (file: File) => onChange(addVariantFile(kind, file))
   const { take, choice } = useZipped(add)
   const content = useStore($form)?.content
-  const slots = content?.files[variantsName] ?? []
   const [key, ...others] = new Set(keys)
-  const slot = others.length === 0 ? slots.find((one) => one.key === key) : undefined
+  const slot = others.length === 0 && key !== undefined ? content?.slots[key] : undefined
   const label = capitalized(variantFileLabels[kind])
   const isMade =
     kind === 'datasheet' &&
-    (content?.texts['datasheetSource'] === 'made' || content?.files[kind]?.length === 0)
+    content !== undefined &&
+    (textIn(content, 'datasheetSource') === 'made' || keysIn(content, kind).length === 0)
   const inherited = isMade ? 'made from data' : 'that of the product'
   useEffect(() => {
     if (picks > 0) input.current?.click()

@@ -3,7 +3,7 @@ import type { Id } from '#src/domain/fields/identity.ts'
 import { codeKey } from '#src/domain/product/choose-variant.ts'
 import { combinedSpecs } from '#src/domain/product/combined-specs.ts'
 import type { CellNames } from '#src/domain/sheets/cells.ts'
-import type { KnownColumn } from '#src/domain/sheets/columns.ts'
+import type { Property } from '#src/domain/product/properties.ts'
 import { type Computed, type StoredProduct, productRow } from '#src/domain/sheets/product-rows.ts'
 import type { Database } from '#src/server/database/database.ts'
 import { codeOwnersIn, selectCodeOwners } from '#src/server/database/variants.ts'
@@ -27,7 +27,7 @@ export type Row = (string | number)[]
 interface Wanted {
   database: Database
   choice: ExportChoice
-  columns: readonly KnownColumn[]
+  columns: readonly Property[]
   names: CellNames
   signal: AbortSignal
 }
@@ -85,7 +85,7 @@ async function ownersOf(database: Database, codes: readonly string[]) {
 }
 
 /** Computes the columns that no product stores. What needs another reading is read only for its columns. */
-async function computedIn(database: Database, columns: readonly KnownColumn[]): Promise<Computed> {
+async function computedIn(database: Database, columns: readonly Property[]): Promise<Computed> {
   const isAsked = columns.some(({ key }) => key === 'lacks' || key === 'updatedAt')
   const facts = isAsked ? await tableFacts(database) : undefined
   return (key, { id, specs, variants }, variant) => {

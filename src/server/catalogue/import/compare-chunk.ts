@@ -8,7 +8,7 @@ import { sameValue } from '#src/domain/product/same-value.ts'
 import { variantFiles } from '#src/domain/product/variant.ts'
 import { nearestCodes } from '#src/domain/search/nearest-codes.ts'
 import { cellText } from '#src/domain/sheets/cells.ts'
-import { columnByKey, orderCodeColumn } from '#src/domain/sheets/columns.ts'
+import { propertyOf, orderCodeProperty } from '#src/domain/product/properties.ts'
 import { productComparison } from '#src/domain/sheets/compare-product.ts'
 import { comparedFiles, warnAboutFiles } from '#src/domain/sheets/file-warnings.ts'
 import { fileNamesIn } from '#src/domain/sheets/match-files.ts'
@@ -44,7 +44,7 @@ export async function compareChunk(database: Database, one: StoredImport): Promi
     ...selectNames,
   ])
   const groups = await unpackChunk(chunkIn(chunk))
-  const columns = one.headings.flatMap(({ column }) => columnByKey(column ?? '') ?? [])
+  const columns = one.headings.flatMap(({ column }) => propertyOf(column ?? '') ?? [])
   const places = (isWanted: (kind: string) => boolean) =>
     columns.flatMap(({ kind }, index) => (isWanted(kind) ? [index] : []))
   const codes = textsAt(
@@ -162,7 +162,7 @@ async function nameNearestCodes(database: Database, rows: readonly ImportedRow[]
   const unknown = rows.flatMap(({ errors = [] }) =>
     errors.filter(
       ({ column, value, message }) =>
-        column === orderCodeColumn.heading && message === rowMessages.noProduct(value),
+        column === orderCodeProperty.heading && message === rowMessages.noProduct(value),
     ),
   )
   if (unknown.length === 0) return

@@ -1,6 +1,6 @@
 import type { ImportAnswer } from '#src/domain/api/import.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
-import { columnByKey } from '#src/domain/sheets/columns.ts'
+import { propertyOf } from '#src/domain/product/properties.ts'
 import { type DecimalSign, sayReading } from '#src/domain/sheets/number-signs.ts'
 import { importMessages } from '#src/domain/sheets/import-messages.ts'
 import { type AppliedChange, applyChange } from '#src/server/catalogue/changes/apply-change.ts'
@@ -108,7 +108,7 @@ export async function importState(
     compared: Object.values(summary).reduce((sum, rows) => sum + rows, 0),
     columns: one.headings.map(({ heading, column, by }) => ({
       ...{ heading, column, by },
-      label: column === null ? null : (columnByKey(column)?.heading ?? null),
+      label: column === null ? null : (propertyOf(column)?.heading ?? null),
     })),
     ...readingOf(one),
     ...(one.encoding !== null && { encoding: one.encoding }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { columnByKey, sheetColumns } from '#src/domain/sheets/columns.ts'
+import { propertyOf, storedProperties } from '#src/domain/product/properties.ts'
 import { productComparison } from '#src/domain/sheets/compare-product.ts'
 import { matchHeadings } from '#src/domain/sheets/match-headings.ts'
 import type { StoredProduct } from '#src/domain/sheets/product-rows.ts'
@@ -117,8 +117,8 @@ test.runIf(isLong && (await hasLibreOffice())).each(['xlsx', 'csv'] as const)(
       await savedByLibreOffice(exportedWorkbook(products, names), format),
     )
     const matched = matchHeadings(headings)
-    expect(matched.map(({ column }) => column)).toEqual(sheetColumns.map(({ key }) => key))
-    const columns = matched.flatMap(({ column }) => columnByKey(column ?? '') ?? [])
+    expect(matched.map(({ column }) => column)).toEqual(storedProperties.map(({ key }) => key))
+    const columns = matched.flatMap(({ column }) => propertyOf(column ?? '') ?? [])
     expect(rows.length).toBe(2 * products.length)
     const compare = productComparison(columns, context)
     const place = columns.findIndex(({ key }) => key === 'code')

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { attributes } from '#src/domain/product/attributes.ts'
 import { specMessages } from '#src/domain/product/attribute-schema.ts'
-import { columnByKey, sheetColumns } from '#src/domain/sheets/columns.ts'
+import { propertyOf, storedProperties } from '#src/domain/product/properties.ts'
 import { matchHeadings, headingFaults, headingMessages } from '#src/domain/sheets/match-headings.ts'
 import { readAttribute, readMessages } from '#src/domain/sheets/read-attribute.ts'
 import { numberMessages, numberReading, sayReading } from '#src/domain/sheets/number-signs.ts'
@@ -238,7 +238,7 @@ describe('Headings', () => {
   const columnOf = (heading: string) => matchHeadings([heading])[0]?.column
 
   test('of every column of an export mean that column', () => {
-    for (const { heading, key } of sheetColumns)
+    for (const { heading, key } of storedProperties)
       expect([heading, columnOf(heading)]).toEqual([heading, key])
   })
 
@@ -301,7 +301,7 @@ test('Values return to where they came from', () => {
 })
 
 test('Every attribute that is typed has a column, and no two headings are equal', () => {
-  const headings = sheetColumns.map(({ heading }) => heading.toLowerCase())
+  const headings = storedProperties.map(({ heading }) => heading.toLowerCase())
   expect(new Set(headings).size).toBe(headings.length)
-  for (const { key } of attributes) expect(columnByKey(`specs.${key}`)).toBeDefined()
+  for (const { key } of attributes) expect(propertyOf(`specs.${key}`)).toBeDefined()
 })

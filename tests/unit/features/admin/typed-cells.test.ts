@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { attributes } from '#src/domain/product/attributes.ts'
-import { columnByKey } from '#src/domain/sheets/columns.ts'
+import { propertyOf } from '#src/domain/product/properties.ts'
 import { isNumeric, numberReading } from '#src/domain/sheets/number-signs.ts'
 import { cellReader } from '#src/domain/sheets/read-cell.ts'
 import { storedCell } from '#src/features/admin/table/cell-edits.ts'
@@ -147,7 +147,7 @@ const ways: Record<string, (key: string, text: string) => unknown> = {
     return meaningOf(errors[0]?.slice(text.trim().length + 2), values[0]?.value)
   },
   'an import': (key, text) => {
-    const column = columnByKey(fullKey(key))
+    const column = propertyOf(fullKey(key))
     if (column === undefined || column.kind === 'computed') throw new Error(key)
     const attribute = attributeOf(key)
     if (text.trim() === '' || text.startsWith('#')) return 'read before'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changeLabel } from '#src/domain/catalogue/change-label.ts'
-import { shownValue } from '#src/features/admin/history/change-text.ts'
+import { shownValue } from '#src/domain/catalogue/field-codecs.ts'
 
 const namesOf = (kind: string, id: number | string) => `${kind} no. ${id}`
 const shown = (name: string, value: unknown) => shownValue('product', name, value, namesOf)
