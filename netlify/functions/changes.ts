@@ -1,6 +1,9 @@
 import type { Config } from '@netlify/functions'
 import { changeContracts } from '#src/domain/api/change-contracts.ts'
+import { furtherIn } from '#src/domain/api/catalogue-table.ts'
 import { manyMessages } from '#src/domain/catalogue/change-messages.ts'
+import { answeredProducts } from '#src/domain/limits.ts'
+import { catalogueTable } from '#src/server/catalogue/catalogue-table.ts'
 import { changeItems } from '#src/server/catalogue/changes/change-items.ts'
 import { readBin, readChanges, readHistory } from '#src/server/catalogue/changes/read-history.ts'
 import { restoreVersion } from '#src/server/catalogue/drafts/restore-version.ts'
@@ -23,8 +26,14 @@ export const config: Config = {
 /** Changes of many items, former versions and the bin. */
 export default endpoint(changeContracts, {
   'POST /api/items': async ({ body, context }, administrator) => {
-    const request = await body()
-    return changeItems(await openCatalogueDatabase(), request, { administrator, context })
+    const { table, ...request } = await body()
+    const database = await openCatalogueDatabase()
+    const answer = await changeItems(database, request, { administrator, context })
+    if (table === undefined || answer.change === undefined || !('edits' in request)) return answer
+    const ids = [...new Set(request.edits.map(({ id }) => id))]
+    if (ids.length > answeredProducts) return answer
+    const further = furtherIn(table.columns.split(' '))
+    return { ...answer, table: await catalogueTable(database, table.of, { ids, further }) }
   },
   'GET /api/changes': async ({ query }) => readChanges(await openCatalogueDatabase(), query()),
   'POST /api/changes/:id/undo': async (call, administrator) => {

@@ -97,19 +97,41 @@ test('A variant that the same request edits gets its own value', async () => {
   })
 })
 
+/** The rows of a part of a table. */
+const rowsOf = ({ count, columns }: CatalogueTable['products']) =>
+  Array.from({ length: count }, (_, row) =>
+    Object.fromEntries(
+      Object.entries(columns).map(([key, { at, values }]) => [
+        key,
+        values[(at === undefined ? row + 1 : (at[row] ?? 0)) - 1],
+      ]),
+    ),
+  )
+const loadTable = async (query: string) =>
+  (await api.call('GET', `/api/catalogue-table?${query}`)).body as unknown as CatalogueTable
+
 test('The table of products says what the offered variants have instead', async () => {
-  const { body } = await api.call('GET', '/api/catalogue-table?of=products')
-  const { columns } = (body as unknown as CatalogueTable).products
-  const at = (key: string) => {
-    const row = columns['id']?.values.indexOf(1) ?? -1
-    const column = columns[key]
-    const place = column?.at === undefined ? row + 1 : column.at[row]
-    return column?.values[(place ?? 0) - 1]
-  }
-  expect(at('varies.specs.lumens')).toEqual({ values: [450, 510], different: 2, own: 2 })
-  expect(at('varies.specs.cct')).toEqual({ values: [3000, 4000], different: 2, own: 2 })
-  expect(at('varies.specs.control')).toEqual({ values: [['none']], different: 2, own: 1 })
-  expect(at('varies.specs.watts')).toBeUndefined()
+  const row = rowsOf((await loadTable('of=products')).products).find(({ id }) => id === 1)
+  expect(row?.['varies.specs.lumens']).toEqual({ values: [450, 510], different: 2, own: 2 })
+  expect(row?.['varies.specs.cct']).toEqual({ values: [3000, 4000], different: 2, own: 2 })
+  expect(row?.['varies.specs.control']).toEqual({ values: [['none']], different: 2, own: 1 })
+  expect(row?.['varies.specs.watts']).toBeUndefined()
+})
+
+test('The answer to a save of cells has the rows of the changed products alone, as they load', async () => {
+  const edits = [{ id: 1, values: { title: 'Round' } }]
+  const saved = await post({ edits, table: { of: 'variants', columns: 'title image' } })
+  const { revision, products, variants } = saved.body['table'] as CatalogueTable
+  const loaded = await loadTable('of=variants&columns=title image')
+  expect(revision).toBe(loaded.revision)
+  expect(rowsOf(products)).toMatchObject([{ id: 1, title: 'Round' }])
+  expect(rowsOf(products)).toEqual(rowsOf(loaded.products).filter(({ id }) => id === 1))
+  const all = loaded.variants && rowsOf(loaded.variants)
+  expect(variants && rowsOf(variants)).toEqual(all?.filter(({ product: id }) => id === 1))
+
+  const previewed = await post({ edits, table: { of: 'products' }, preview: true })
+  for (const answer of [previewed, await post({ edits })])
+    expect(answer.body['table']).toBeUndefined()
 })
 
 test('An export of products says where variants differ, and changes nothing when it is sent back', async () => {

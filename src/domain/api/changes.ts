@@ -4,6 +4,7 @@ import { idSchema } from '#src/domain/fields/identity.ts'
 import { type ItemKind, itemKinds } from '#src/domain/fields/item-kinds.ts'
 import { editedAtOnce } from '#src/domain/limits.ts'
 import { variantFiles } from '#src/domain/product/variant.ts'
+import { catalogueTableAnswer, tableChoice } from './catalogue-table.ts'
 import { errorSchema } from './errors.ts'
 
 // Changes of many items, and the history.
@@ -62,6 +63,8 @@ const itemsSent = z.object({
   ownValues: z.optional(z.enum(ownValueChoices)),
   /** that values which are far from their photometric files are meant */
   confirmDeviations: z.optional(z.boolean()),
+  /** the table of which the answer to edits has the changed rows */
+  table: z.optional(z.object(tableChoice)),
 })
 type ItemsSent = z.infer<typeof itemsSent>
 type Edits = NonNullable<ItemsSent['edits']>
@@ -77,6 +80,7 @@ export interface BulkRequest {
 /** One change for many items, or many cells of a table. */
 export type ItemsRequest = (BulkRequest | { edits: Edits }) & {
   preview?: boolean | undefined
+  table?: ItemsSent['table']
 } & ChangeAnswers
 
 /** The answers to questions about a change. */
@@ -148,6 +152,8 @@ export const itemsAnswer = z.object({
   change: z.optional(idSchema),
   revision: z.optional(z.int()),
   warnings: draftWarnings,
+  /** the rows of the changed products, if a table asked for them and they are not too many */
+  table: z.optional(catalogueTableAnswer),
 })
 export type ItemsAnswer = z.infer<typeof itemsAnswer>
 
