@@ -85,7 +85,7 @@ async function openTable(browser: Browser, address: string, token: string): Prom
   await page.addInitScript((value) => sessionStorage.setItem('token', value), token)
   await page.addInitScript(watchRows)
   await page.goto(address)
-  await page.locator('.table__rows > .table__row').first().waitFor()
+  await page.locator('.grid__rows > .grid__row').first().waitFor()
   return page
 }
 
@@ -108,7 +108,7 @@ function watchRows(): void {
     )
   const isRow = ({ target }: MutationRecord) => {
     const element = target instanceof Element ? target : target.parentElement
-    return (element?.closest('.table__rows, .table__counts') ?? null) !== null
+    return (element?.closest('.grid__rows, .table__counts') ?? null) !== null
   }
   new MutationObserver((mutations) => {
     if (Number.isNaN(timing.start) || !mutations.some(isRow)) return

@@ -226,7 +226,7 @@ test.describe('On the demo site, a photometric file', () => {
     await signedIn(page)
     const view = encodeURIComponent(`of=products&text=${own.word}`)
     await page.goto(`${adminPaths.dashboard}?table=${view}`)
-    await page.locator('.table__rows > .table__row').first().getByRole('checkbox').check()
+    await page.locator('.grid__rows > .grid__row').first().getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Change 1…' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Change', { exact: true }).selectOption('Set the photometric file')

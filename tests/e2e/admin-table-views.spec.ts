@@ -15,7 +15,7 @@ test.use({ expectedErrors: [/status of 409|ERR_FAILED/] })
 const lorLine = 23
 
 const grid = (page: Page) => page.getByRole('grid')
-const rows = (page: Page) => page.locator('.table__rows > .table__row')
+const rows = (page: Page) => page.locator('.grid__rows > .grid__row')
 const heading = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true })
 const menu = (page: Page, name: string | RegExp) =>
   page.locator('summary').filter({ hasText: name })
@@ -166,11 +166,11 @@ test('The shown rows and columns are exported in their order', async ({ page }) 
   await open(page, `of=variants&text=${word}&sort=-specs.lumens&columns=${columns}`)
   await expect(rows(page)).toHaveCount(4)
   const shown = await grid(page)
-    .locator('.table__rows > .table__row')
+    .locator('.grid__rows > .grid__row')
     .evaluateAll((all) =>
       all
         .toSorted((a, b) => Number(a.ariaRowIndex) - Number(b.ariaRowIndex))
-        .map((row) => [...row.querySelectorAll('.table__cell')].map((cell) => cell.textContent)),
+        .map((row) => [...row.querySelectorAll('.grid__cell')].map((cell) => cell.textContent)),
     )
   expect(shown[0]?.[0]).toBe(`${word}-1-30`)
   await menu(page, 'Export').click()

@@ -5,7 +5,7 @@ import { longTest, test } from './desk.ts'
 import { expect } from './test.ts'
 
 const grid = (page: Page) => page.getByRole('grid')
-const rows = (page: Page) => page.locator('.table__rows > .table__row')
+const rows = (page: Page) => page.locator('.grid__rows > .grid__row')
 const cell = (page: Page, row: number, column: number) =>
   page.locator(`[data-row="${row}"][data-column="${column}"]`)
 

@@ -142,7 +142,7 @@ longTest(
   async ({ page }) => {
     const { id, word } = await ownProduct()
     await openDashboard(page, `?table=${encodeURIComponent(`of=products&text=${word}`)}`)
-    await page.locator('.table__rows > .table__row').first().getByRole('checkbox').check()
+    await page.locator('.grid__rows > .grid__row').first().getByRole('checkbox').check()
     await button(page, 'Change 1…').click()
     const change = dialog(page).getByLabel('Change', { exact: true })
     for (const r9 of ['46', '47']) {

@@ -210,7 +210,9 @@ export interface EnteredItem {
 
 /** What the form's schema checks. A key that can't be changed any more is left out. */
 export const checkedValues = (item: EnteredItem): Record<string, unknown> =>
-  Object.assign({}, ...entriesOf(item).map((entry) => codecOf(entry.field).checked(entry)))
+  Object.fromEntries(
+    entriesOf(item).flatMap((entry) => Object.entries(codecOf(entry.field).checked(entry))),
+  )
 
 /** The form's body. */
 export function sentBody(item: EnteredItem): FormData {

@@ -210,8 +210,10 @@ function propertyOfAttribute(attribute: AttributeProperty['attribute']): Propert
     ...(unit !== undefined && { unit: unit.symbol }),
     of: 'both',
   } as const
-  if ('derived' in attribute)
-    return { ...computed(shared.key, label, 'both'), ...shared, attribute }
+  if ('derived' in attribute) {
+    const hint = 'computed from other values'
+    return { ...computed(shared.key, label, 'both'), ...shared, hint, attribute }
+  }
   const hint = spellingOf(attribute)
   return {
     ...shared,
@@ -230,7 +232,7 @@ const computed = (key: string, label: string, of: Property['of']): ComputedPrope
   kind: 'computed',
   key,
   rule: 'Computed by the site: an import does not read it.',
-  hint: 'computed from other values',
+  hint: 'follows from the other data',
   isOptional: false,
   of,
 })

@@ -42,7 +42,10 @@ export function typedReader(
 export function valueReader(key: string, finishes: readonly Finish[]): TypedReader {
   const column = propertyOf(key)
   if (column === undefined || column.kind === 'computed')
-    return () => ({ message: specMessages.unknown(key.replace(/^specs\./, '')) })
+    return (typed) =>
+      typed.trim() === ''
+        ? { value: undefined, text: '' }
+        : { message: specMessages.unknown(key.replace(/^specs\./, '')) }
   const related = { category: new Map(), project: new Map(), product: new Map() }
   return typedReader(column, { finishes, related, files: new Set<string>() })
 }

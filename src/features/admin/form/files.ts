@@ -3,6 +3,7 @@ import { emptyValue } from '#src/domain/catalogue/field-codecs.ts'
 import { itemFields } from '#src/domain/catalogue/items.ts'
 import { fileFault } from '#src/domain/fields/file-fields.ts'
 import type { FileKind } from '#src/domain/files/file-kinds.ts'
+import { ownValue } from '#src/domain/own-value.ts'
 import { type FileTarget, type NamedFiles, variantsName } from './fields.ts'
 import { type FileSlot, keyFor, keysIn, slotsIn } from './form-content.ts'
 import { $form, changeSlots, changeValue } from './item-form.ts'
@@ -39,7 +40,7 @@ function changeKeys(name: string, change: (keys: string[]) => readonly string[])
   const form = $form.get()
   if (form === undefined) return
   const keys = change(keysIn(form.content, name))
-  const field = itemFields[form.kind][name]
+  const field = ownValue(itemFields[form.kind], name)
   changeValue(name, field?.kind === 'images' ? keys : (keys[0] ?? (field && emptyValue(field))))
 }
 

@@ -122,7 +122,7 @@ export function contentOf(kind: ItemKind, item: EditedItem): FormContent {
   const related = itemKinds.flatMap((to) =>
     (item.related[plurals[to]] ?? []).map((one) => [labelKey(to, one.id), nameOf(one)] as const),
   )
-  const values = fields.map(([name, field]) => [
+  const values = fields.map(([name, field]): [string, unknown] => [
     name,
     field.stored.parse(stored[name]) ?? emptyValue(field),
   ])

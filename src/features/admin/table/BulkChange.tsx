@@ -56,7 +56,7 @@ export function BulkChange({ data, isLoading, rows, onClose, onReload }: Props) 
     setFailure('')
     if (preview) setConfirmed(false)
     try {
-      const request = await requestOf(data, targets, key, { text, finishes })
+      const request = requestOf(data, targets, key, { text, finishes })
       const body = { ...request, preview, ...(chosen && { ownValues: chosen }), confirmDeviations }
       const sent = await sendChange(body)
       if (sent.is === 'conflict') setPhase(sent)
@@ -134,7 +134,7 @@ export function BulkChange({ data, isLoading, rows, onClose, onReload }: Props) 
           {failure !== '' && <p className="error">{failure}</p>}
           <Result
             phase={phase}
-            categories={data.categories}
+            related={data.related}
             onReload={() => {
               onReload()
               setPhase({ is: 'choosing' })
@@ -152,18 +152,18 @@ export function BulkChange({ data, isLoading, rows, onClose, onReload }: Props) 
 
 interface ResultProps {
   phase: Phase
-  categories: TableData['categories']
+  related: TableData['related']
   onReload: () => void
   onUndone: (message: string) => void
 }
 
 /** What would change, who was faster, or what has changed. */
-function Result({ phase, categories, onReload, onUndone }: ResultProps) {
+function Result({ phase, related, onReload, onUndone }: ResultProps) {
   switch (phase.is) {
     case 'choosing':
       return null
     case 'previewed':
-      return <BulkPreview answer={phase.answer} categories={categories} />
+      return <BulkPreview answer={phase.answer} related={related} />
     case 'undone':
       return <p>{phase.message}</p>
     case 'conflict':

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { counted } from '#src/domain/format-number.ts'
+import type { Column } from '../grid/source.ts'
 import { ExportButtons, type SheetFormat } from '../parts/ExportButtons.tsx'
 import { logFailure } from '../parts/failure.ts'
 import { Menu } from './Menu.tsx'
 import { exportBody, exportTable } from './export-table.ts'
-import type { ShownColumn } from './table-columns.ts'
 import type { TableData } from './table-data.ts'
 import type { TableView } from './table-view.ts'
 
@@ -13,7 +13,7 @@ interface Props {
   view: TableView
   /** numbers of the shown rows, in their order */
   rows: Uint32Array
-  columns: readonly ShownColumn[]
+  columns: readonly Column[]
 }
 
 /** Downloads what the table shows. */

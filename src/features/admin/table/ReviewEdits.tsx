@@ -3,22 +3,21 @@ import type { ItemsAnswer } from '#src/domain/api/changes.ts'
 import { formatNumber } from '#src/domain/format-number.ts'
 import { ActionDialog } from '../parts/ActionDialog.tsx'
 import { BulkPreview } from './BulkPreview.tsx'
-import { reloadTable } from './editing.ts'
 import { previewEdits } from './save-edits.ts'
 import type { TableData } from './table-data.ts'
 
 interface Props {
-  categories: TableData['categories']
+  related: TableData['related']
   onSave: () => void
   onClose: () => void
 }
 
 /** What saving the edited cells would change, as the server says. */
-export function ReviewEdits({ categories, onSave, onClose }: Props) {
+export function ReviewEdits({ related, onSave, onClose }: Props) {
   const [answer, setAnswer] = useState<ItemsAnswer>()
   useEffect(() => {
     let isClosed = false
-    void previewEdits(reloadTable).then((previewed) => {
+    void previewEdits().then((previewed) => {
       if (isClosed) return
       if (previewed === undefined) onClose()
       else setAnswer(previewed)
@@ -45,7 +44,7 @@ export function ReviewEdits({ categories, onSave, onClose }: Props) {
       }}
     >
       <div role="status">
-        {answer === undefined ? 'Asking the server…' : <BulkPreview {...{ answer, categories }} />}
+        {answer === undefined ? 'Asking the server…' : <BulkPreview {...{ answer, related }} />}
       </div>
     </ActionDialog>
   )

@@ -1,4 +1,3 @@
-import type * as z from 'zod/mini'
 import {
   type ChangeAnswers,
   type ItemsAnswer,
@@ -10,6 +9,7 @@ import type { FieldErrors } from '#src/domain/fields/form-errors.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { groupBy } from '#src/domain/group-by.ts'
 import { logFailure } from '../parts/failure.ts'
+import type { Step } from '../grid/history.ts'
 import { withWarnings } from '../history/history.ts'
 import { callAdmin, jsonIn, readJson } from '../session/call-admin.ts'
 import {
@@ -21,13 +21,9 @@ import {
   storedCell,
 } from './cell-edits.ts'
 import { editMessages } from './edit-messages.ts'
-import { $edits, $reader, forgetEdits, replaceEdits, setEdits } from './edit-store.ts'
+import { $edits, editHistory, forgetEdits, replaceEdits, setEdits } from './edit-store.ts'
+import { askedRows, reloadTable, takeRows } from './load-table.ts'
 import type { TableData } from './table-data.ts'
-
-export { tableReader } from './read-edits.ts'
-
-/** Loads the table's rows again. @returns them; undefined if that has failed */
-type Reload = () => Promise<TableData | undefined>
 
 /** Why nothing was saved: what was sent, or somebody else's change. */
 class RefusedError extends Error {
@@ -43,10 +39,14 @@ class RefusedError extends Error {
 }
 
 /** @throws RefusedError */
-async function send(edits: Edits, preview: boolean, answers: ChangeAnswers): Promise<ItemsAnswer> {
+async function sendEdits(
+  edits: Edits,
+  preview: boolean,
+  answers: ChangeAnswers,
+): Promise<ItemsAnswer> {
   const body = {
     edits: sentEdits(edits),
-    ...(preview && { preview }),
+    ...(preview ? { preview } : { table: askedRows() }),
     ...answers,
   }
   const response = await callAdmin('POST /api/items', { body })
@@ -57,23 +57,20 @@ async function send(edits: Edits, preview: boolean, answers: ChangeAnswers): Pro
 
 /** The edited cells row by row, each with the oldest version from which one of its product was edited. */
 export function sentEdits(edits: Edits) {
-  const read = $reader.get()
   const versions = new Map<Id, number>()
   for (const { id, version = Infinity } of edits.values())
     versions.set(id, Math.min(version, versions.get(id) ?? Infinity))
   return [...groupBy(edits.values(), rowName).values()].map((cells) => {
     const [{ id, orderCode } = { id: 0 }] = cells
     const version = versions.get(id) ?? Infinity
-    const values = cells.map(({ key, text }) => {
-      const reading = read?.(key, text)
-      const value = reading !== undefined && 'value' in reading ? reading.value : text
-      return [key, value ?? null] as const
-    })
     return {
       id,
       ...(orderCode !== undefined && { orderCode }),
       ...(version !== Infinity && { version }),
-      values: Object.fromEntries(values),
+      // One that an earlier version has kept has not been read.
+      values: Object.fromEntries(
+        cells.map(({ key, text, value = text === '' ? null : text }) => [key, value]),
+      ),
     }
   })
 }
@@ -86,7 +83,7 @@ const hasProductValues = (edits: Edits) =>
 
 /** Asks what a preview leaves open. @returns whether there is anything to ask */
 async function ask(edits: Edits, answers: ChangeAnswers): Promise<boolean> {
-  const { contradicted, deviating, items = [] } = await send(edits, true, answers)
+  const { contradicted, deviating, items = [] } = await sendEdits(edits, true, answers)
   const isOpen = contradicted !== undefined && answers.ownValues === undefined
   const isFar = deviating !== undefined && answers.confirmDeviations !== true
   const deviations = items.flatMap((item) => item.deviations ?? [])
@@ -100,28 +97,28 @@ async function ask(edits: Edits, answers: ChangeAnswers): Promise<boolean> {
  * own, and whether those are meant that are far from photometric files. What can't be saved stays as it is, with
  * the reasons.
  */
-export async function saveEdits(reload: Reload, answers: ChangeAnswers = {}): Promise<void> {
+export async function saveEdits(answers: ChangeAnswers = {}): Promise<void> {
   const { edits } = $edits.get()
-  await sending(reload, async () => {
+  await sending(async () => {
     if (answers.ownValues === undefined && hasProductValues(edits) && (await ask(edits, answers)))
       return
     const answer = await saved(edits, answers)
     if (answer === undefined) return
-    const { changed, change, warnings = [] } = answer
-    await reload()
+    const { changed, change, revision, table, warnings = [] } = answer
+    await takeRows(revision, table)
     forgetEdits(edits)
     // The edits can’t be undone singly any more: they are parts of the saved change.
-    const past = change === undefined ? [] : [{ change }]
+    editHistory.restart(change === undefined ? undefined : takingBack(change))
     const notice =
       change === undefined ? editMessages.nothing : editMessages.saved(edits.size, changed)
-    setEdits({ asked: undefined, past, future: [], notice: [notice, ...warnings].join(' ') })
+    setEdits({ asked: undefined, notice: [notice, ...warnings].join(' ') })
   })
 }
 
 /** The saved change; undefined if values are far from photometric files, about which it then asks. */
 async function saved(edits: Edits, answers: ChangeAnswers): Promise<ItemsAnswer | undefined> {
   try {
-    return await send(edits, false, answers)
+    return await sendEdits(edits, false, answers)
   } catch (error) {
     if (!(error instanceof RefusedError && 'deviations' in error.errors)) throw error
     await ask(edits, answers)
@@ -130,11 +127,11 @@ async function saved(edits: Edits, answers: ChangeAnswers): Promise<ItemsAnswer 
 }
 
 /** What saving would change; undefined if that can't be told, with the reasons in the store. */
-export async function previewEdits(reload: Reload): Promise<ItemsAnswer | undefined> {
+export async function previewEdits(): Promise<ItemsAnswer | undefined> {
   const { edits } = $edits.get()
   let answer: ItemsAnswer | undefined
-  await sending(reload, async () => {
-    answer = await send(edits, true, { ownValues: 'keep' })
+  await sending(async () => {
+    answer = await sendEdits(edits, true, { ownValues: 'keep' })
     const named = (answer.items ?? []).flatMap(({ id, errors = {} }) =>
       Object.entries(errors).map(
         ([field, messages]) => [`items.${id}.${field}`, messages] as const,
@@ -146,7 +143,7 @@ export async function previewEdits(reload: Reload): Promise<ItemsAnswer | undefi
   return answer
 }
 
-async function sending(reload: Reload, act: () => Promise<void>): Promise<void> {
+async function sending(act: () => Promise<void>): Promise<void> {
   if ($edits.get().isBusy) return
   setEdits({ isBusy: true, notice: '', refusals: new Map() })
   try {
@@ -155,7 +152,7 @@ async function sending(reload: Reload, act: () => Promise<void>): Promise<void> 
     setEdits({ asked: undefined })
     if (!(error instanceof RefusedError))
       setEdits({ notice: editMessages.kept(logFailure('The cells can’t be saved.', error)) })
-    else if (error.isConflict) await rebase(error.message, reload)
+    else if (error.isConflict) await rebase(error.message)
     else
       setEdits({
         refusals: refusalsOf(error.errors, $edits.get().edits),
@@ -166,8 +163,8 @@ async function sending(reload: Reload, act: () => Promise<void>): Promise<void> 
 }
 
 /** Loads what somebody else has changed, so that the edits can be sent again on top of it. */
-async function rebase(message: string, reload: Reload): Promise<void> {
-  const data = await reload()
+async function rebase(message: string): Promise<void> {
+  const data = await reloadTable()
   if (data === undefined) {
     setEdits({ notice: editMessages.kept(message) })
     return
@@ -217,9 +214,22 @@ function isAt({ key, orderCode, place }: CellEdit, field: string): boolean {
   return field === path || field.startsWith(`${path}.`)
 }
 
-/** Undoes a saved change, and keeps what others have edited since. @returns what undoes the undo */
-export async function undoSaved(change: Id): Promise<z.infer<typeof undoneAnswer>> {
-  const sent = { params: { id: change }, body: { keepEdits: true } }
-  const answer = await callAdmin('POST /api/changes/:id/undo', sent)
-  return withWarnings(await readJson(answer, undoneAnswer))
-}
+/** Undoes a saved change, and keeps what others have edited since. Its step back does the change again. */
+const takingBack =
+  (change: Id): Step =>
+  async () => {
+    setEdits({ isBusy: true, notice: '' })
+    try {
+      const sent = { params: { id: change }, body: { keepEdits: true } }
+      const response = await callAdmin('POST /api/changes/:id/undo', sent)
+      const undone = withWarnings(await readJson(response, undoneAnswer))
+      await reloadTable()
+      setEdits({ notice: undone.message })
+      return takingBack(undone.change)
+    } catch (error) {
+      setEdits({ notice: logFailure('The change can’t be undone.', error) })
+      throw error
+    } finally {
+      setEdits({ isBusy: false })
+    }
+  }

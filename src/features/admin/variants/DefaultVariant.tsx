@@ -5,7 +5,7 @@ import { defaultVariantMessages } from '#src/domain/product/kept-default.ts'
 import { productFields } from '#src/domain/product/fields.ts'
 import { textIn } from '../form/form-content.ts'
 import { $form, changeValue } from '../form/item-form.ts'
-import type { Row } from './grid.ts'
+import type { Row } from './content.ts'
 
 interface Props {
   /** of the table, without blank ones */

@@ -1,26 +1,16 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { attributes } from '#src/domain/product/attributes.ts'
 import { propertyOf } from '#src/domain/product/properties.ts'
 import { isNumeric, numberReading } from '#src/domain/sheets/number-signs.ts'
 import { cellReader } from '#src/domain/sheets/read-cell.ts'
-import { storedCell } from '#src/features/admin/table/cell-edits.ts'
-import { $edits, $reader, setEdits, writeCells } from '#src/features/admin/table/edit-store.ts'
-import { tableReader } from '#src/features/admin/table/read-edits.ts'
-import { tableDataOf } from '#src/features/admin/table/table-data.ts'
-import {
-  columnOf,
-  columnsOf,
-  unreadableAt,
-  withText,
-} from '#src/features/admin/variants/columns.ts'
+import type { Spreadsheet } from '#src/features/admin/grid/spreadsheet.ts'
+import { $edits } from '#src/features/admin/table/edit-store.ts'
+import { addColumns } from '#src/features/admin/variants/content.ts'
 import { readAxis } from '#src/features/admin/variants/generator.ts'
+import { explained } from '#src/features/admin/variants/table-errors.ts'
+import { finishes, forgetAll, openCatalogue, openForm } from '#tests/support/spreadsheets.ts'
 
 // Whichever way a text comes into the catalogue, it means the same, or nothing at all.
-
-const finishes = [
-  { code: 'BK', name: 'Signal black', ral: 'RAL 9004', swatch: '#282828' },
-  { code: 'WH', name: 'White', ral: 'RAL 9016', swatch: '#ffffff' },
-]
 
 /** A value, or the beginning of the sentence about a text that means none. */
 const texts: readonly (readonly [key: string, text: string, meaning: unknown])[] = [
@@ -90,7 +80,7 @@ const texts: readonly (readonly [key: string, text: string, meaning: unknown])[]
   ['gtin', '4012345678902', /wrong check digit/],
   ['watts', '#N/A', /^The spreadsheet shows the error #N\/A/],
   ['watts', 'x'.repeat(5000), /^Power must be a number/],
-  ['watts', `${'‫'}12${'‬'}`, /^Power must be a number/],
+  ['watts', '\u202b12\u202c', /^Power must be a number/],
   ['watts', ' ', undefined],
   ['retired', 'yes', true],
   ['retired', 'Ja', true],
@@ -109,37 +99,49 @@ const fullKey = (key: string) => (key === 'retired' ? key : `specs.${key}`)
 const attributeOf = (key: string) => attributes.find((one) => one.key === key)
 const meaningOf = (message: string | undefined, value: unknown) => message ?? value
 
-const data = tableDataOf({
-  revision: 1,
-  categories: [],
-  products: { count: 1, columns: { id: { values: [1] } } },
-  variants: {
-    count: 1,
-    columns: { product: { values: [1] }, orderCode: { values: ['A'] } },
-  },
-})
+/** Writes into the second cell of a row, by typing or by pasting. */
+const inTable = (how: 'type' | 'paste') => (key: string, text: string) => {
+  const one = { values: [1] }
+  const { sheet } = openCatalogue(
+    {
+      revision: 1,
+      categories: [],
+      products: { count: 1, columns: { id: one } },
+      variants: { count: 1, columns: { product: one, orderCode: { values: ['A'] } } },
+    },
+    `orderCode ${fullKey(key)}`,
+  )
+  write(sheet, 1, text, how)
+  const [edit] = $edits.get().edits.values()
+  return edit?.message ?? edit?.value
+}
+
+const inForm = (how: 'type' | 'paste') => (key: string, text: string) => {
+  const { table, sheet } = openForm([{ orderCode: 'A', specs: {} }])
+  if (key !== 'retired') table.change((content) => addColumns(content, [key]))
+  write(sheet, 1, text, how)
+  const { rows, columns } = table.$table.get().content
+  const values = rows[0]?.values ?? { orderCode: '', specs: {} }
+  const held = key === 'retired' ? values.retired : values.specs[key]
+  const { [key]: messages } = explained({ [key]: [] }, values, columns, table.readerOf)
+  return messages?.[0] ?? held
+}
+
+function write(sheet: Spreadsheet, column: number, text: string, how: 'type' | 'paste') {
+  sheet.goTo({ row: 0, column })
+  if (how === 'paste') sheet.actions.paste(text)
+  else {
+    sheet.actions.edit()
+    sheet.actions.commit(text)
+  }
+}
 
 /** Each way in: a value, or the sentence that an administrator reads. */
 const ways: Record<string, (key: string, text: string) => unknown> = {
-  'the dashboard’s table': (key, text) => {
-    vi.stubGlobal('localStorage', { setItem: () => undefined, removeItem: () => undefined })
-    setEdits({ edits: new Map(), past: [] })
-    const read = tableReader(data, finishes)
-    $reader.set(read)
-    writeCells([{ cell: storedCell(data, 0, fullKey(key)), text }])
-    const [edit] = $edits.get().edits.values()
-    const cell = edit && read(edit.key, edit.text)
-    return cell && ('message' in cell ? cell.message : cell.value)
-  },
-  'the form’s table': (key, text) => {
-    const column = key === 'retired' ? columnsOf([]).at(-1) : columnOf(key)
-    if (column === undefined) throw new Error(key)
-    const row = withText({ orderCode: 'A', specs: {} }, column, text, finishes)
-    return meaningOf(
-      unreadableAt(row, column, finishes),
-      key === 'retired' ? row.retired : row.specs[key],
-    )
-  },
+  'typed in the dashboard': inTable('type'),
+  'pasted in the dashboard': inTable('paste'),
+  'typed in the form': inForm('type'),
+  'pasted in the form': inForm('paste'),
   'the generator': (key, text) => {
     const attribute = attributeOf(key)
     if (attribute === undefined) return 'no axis'
@@ -165,7 +167,10 @@ const ways: Record<string, (key: string, text: string) => unknown> = {
 describe('A text means the same in each way in:', () => {
   test.each(texts)('%s: %s', (key, text, meaning) => {
     const found = Object.entries(ways)
-      .map(([way, read]) => [way, read(key, text)] as const)
+      .map(([way, read]) => {
+        forgetAll()
+        return [way, read(key, text)] as const
+      })
       .filter(([, read]) => read !== 'no axis' && read !== 'read before')
     const [[, first] = []] = found
     if (meaning instanceof RegExp) expect(first).toMatch(meaning)
