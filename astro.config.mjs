@@ -307,7 +307,7 @@ const scriptGroups = [
   },
   {
     name: 'item-form',
-    test: /src[\\/](?:features[\\/]admin[\\/](?:form[\\/](?!read-file\.)[\w-]+|files[\\/][\w-]+|finishes[\\/]finishes)|domain[\\/]product[\\/](?:data-faults|file-differences|finish))\.tsx?$/,
+    test: /src[\\/](?:features[\\/]admin[\\/](?:form[\\/](?!read-file\.)[\w-]+|files[\\/][\w-]+|finishes[\\/]finishes)|domain[\\/](?:catalogue[\\/]field-codecs|product[\\/](?:data-faults|file-differences|finish)))\.tsx?$/,
     includeDependenciesRecursively: false,
   },
   // What every page and most islands need: a dozen tiny files compress worse than one.

@@ -12,7 +12,7 @@ import {
   phraseEnd,
   spaceless,
 } from './phrases.ts'
-import { spokenUnits } from './spoken-values.ts'
+import { spokenUnits } from './spoken-values.derived.ts'
 
 // Figures as people type them.
 

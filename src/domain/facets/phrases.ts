@@ -5,7 +5,7 @@ import { choosableAttributes } from './facet.ts'
 import { limitRules } from './limit-rules.derived.ts'
 import type { RangeChoice } from './facet-choice.ts'
 import { searchTerms } from './search-terms.derived.ts'
-import { spokenAttributes } from './spoken-values.ts'
+import { spokenNames } from './spoken-values.derived.ts'
 import { article, fold, withoutArticle } from '#src/domain/search/words.ts'
 
 /** The meaning of a phrase of a search text. */
@@ -26,7 +26,7 @@ export type PhraseReader = (text: string, start: number) => Meaning | undefined
 export const facetAttributes: readonly (Attribute & { key: AttributeKey })[] =
   choosableAttributes.map((attribute) => {
     const { names = [], ...terms } = searchTerms[attribute.key] ?? {}
-    const spoken = spokenAttributes[attribute.key]?.names ?? []
+    const spoken = spokenNames[`specs.${attribute.key}`] ?? []
     const rules = { ...limitRules[attribute.key], ...terms, names: [...names, ...spoken] }
     return Object.assign({}, attribute, rules)
   })

@@ -1,4 +1,5 @@
 import { type LineTextKey, lineFields } from './line-fields.ts'
+import { listTitles } from './list-titles.derived.ts'
 import { type IsCode, holdsCode, isNumeric, linesIn, looksLikeCode } from './pasted-text.ts'
 
 /** Separators between the cells of a pasted table; a spreadsheet copies tabs. */
@@ -25,27 +26,19 @@ export function delimitedRows(text: string, separator: Separator): string[][] {
 }
 
 /** Titles of the columns of order codes and quantities; our own titles come first. */
+const plainTitle = (cell: string) =>
+  cell
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+const titlesFor = (meaning: 'orderCode' | 'code' | 'quantity') =>
+  (listTitles[meaning] ?? []).map(plainTitle)
+
+/** Titles of the columns of order codes and quantities; our own titles come first. */
 const titles = {
-  code: [
-    ...['order code', 'code', 'product code', 'article', 'article number', 'item', 'item code'],
-    ...['reference', 'ref', 'part number', 'part no', 'sku', 'model', 'artikel', 'artikelnummer'],
-  ],
-  quantity: [
-    ...[
-      'qty',
-      'quantity',
-      'pcs',
-      'pieces',
-      'count',
-      'amount',
-      'nos',
-      'units',
-      'number',
-      'qty pcs',
-      'qty nos',
-    ],
-    ...['q ty', 'menge', 'anzahl', 'stück', 'stk', 'quantité', 'qté', 'الكمية', 'العدد'],
-  ],
+  code: ['order code', 'code', ...titlesFor('orderCode'), ...titlesFor('code')],
+  quantity: titlesFor('quantity'),
 }
 
 export type Columns = Partial<Record<keyof typeof titles | LineTextKey, number | undefined>>
@@ -53,12 +46,6 @@ export type Columns = Partial<Record<keyof typeof titles | LineTextKey, number |
 /** Titles of columns whose whole numbers are not quantities. */
 const measures =
   /^(?:pos|position|no|nr|line|row|price|total|w|watts?|power|lm|lumens?|k|cct|cri|ra|ip|v|beam|length)\b/u
-
-const plainTitle = (cell: string) =>
-  cell
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
 
 /** The columns that a header row names. A row is a header if it names several, or one that matters. */
 export function namedColumns(row: readonly string[], isStrict = true): Columns | undefined {

@@ -1,4 +1,4 @@
-import { colourWords } from '#src/domain/facets/colour-words.ts'
+import { colourWords } from '#src/domain/facets/colour-words.derived.ts'
 import { isNegation, isAlternation, meantBy, significantWords, wordsOf } from './words.ts'
 import { tradeWordAt } from './trade-word-reader.ts'
 
@@ -58,7 +58,7 @@ const plainQuery = (all: readonly string[]): WordQuery => ({
 
 const colours = new Set(
   Object.entries(colourWords)
-    .flatMap(([colour, { spellings }]) => [colour, ...spellings])
+    .flatMap(([colour, spellings]) => [colour, ...spellings])
     .flatMap(wordsOf),
 )
 

@@ -1,4 +1,4 @@
-import { type TradeWord, luminaireWords, placeWords } from './trade-words.ts'
+import { tradeWords } from './trade-words.derived.ts'
 import { fold, meantBy, withoutArticle, wordsOf } from './words.ts'
 
 /** A trade word in a text, over one or more words of it. */
@@ -8,7 +8,20 @@ export interface ReadTradeWord {
   length: number
 }
 
-const words: readonly TradeWord[] = [...luminaireWords, ...placeWords]
+/** For each kind or place, kinds that do much of the same work, or values: found too, after its own. */
+export const kindsAlike: Readonly<Record<string, readonly string[]>> = {
+  uplight: ['in-ground', 'drive-over'],
+  'in-ground': ['uplight', 'drive-over'],
+  'drive-over': ['in-ground'],
+  flood: ['spike', 'spot'],
+  'wall-grazer': ['wall-washer'],
+  'up-down': ['wall-light'],
+  bollard: ['spike', 'drive-over', 'step-light'],
+  linear: ['batten'],
+  batten: ['linear'],
+  facade: ['wall-light', 'wall-washer', 'uplight'],
+  outdoor: ['weatherproof'],
+}
 
 /** German umlauts as people without the letters type them. */
 const transcribed = (text: string) =>
@@ -23,8 +36,8 @@ const joined = (all: readonly string[]) =>
 
 const keys = new Map<string, string>()
 let longest = 1
-for (const { key, en, de, ar } of words)
-  for (const spelling of [...en, ...de, ...de.map(transcribed), ...ar]) {
+for (const [key, spellings] of Object.entries(tradeWords))
+  for (const spelling of [...spellings, ...spellings.map(transcribed)]) {
     const spelled = wordsOf(spelling)
     keys.set(joined(spelled), key)
     longest = Math.max(longest, spelled.length)
@@ -77,10 +90,6 @@ export function tradeWordsLike(word: string): Set<string> {
   const like = begun.length > 0 ? begun : meantBy(typed, spellings)
   return new Set(like.flatMap((spelled) => keys.get(spelled) ?? []))
 }
-
-/** The keys of the trade words that a search for one of them finds too. */
-export const alsoFound = (key: string): readonly string[] =>
-  words.find((word) => word.key === key)?.also ?? []
 
 const wordAt = /[\s\-‐–/]*([\p{L}\p{N}\p{M}]+)/uy
 

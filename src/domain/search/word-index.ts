@@ -1,7 +1,8 @@
 import type { Id } from '#src/domain/fields/identity.ts'
+import { ownValue } from '#src/domain/own-value.ts'
 import { timeSlices } from './time-slices.ts'
 import { type QueryTerm, type WordQuery, isCondition } from './query-terms.ts'
-import { alsoFound, tradeWordsIn, tradeWordsLike } from './trade-word-reader.ts'
+import { kindsAlike, tradeWordsIn, tradeWordsLike } from './trade-word-reader.ts'
 import { isForgiven, meantBy, wordsIn } from './words.ts'
 
 /** A row whose fields are texts or lists of texts. */
@@ -199,7 +200,7 @@ export class WordIndex {
   #matchTrade(key: string, typed: string): Uint8Array | undefined {
     const matched = this.#matching()
     matched.addTrade(key)
-    for (const other of alsoFound(key)) matched.addTrade(other, this.#penalty)
+    for (const other of ownValue(kindsAlike, key) ?? []) matched.addTrade(other, this.#penalty)
     if (matched.ranks === undefined) return undefined
     for (const other of this.#startingWith(typed))
       matched.add(other, other === typed ? matchKinds.whole : matchKinds.beginning, {

@@ -1,8 +1,7 @@
-import { spokenAttributes } from '#src/domain/facets/spoken-values.ts'
 import { ownValue } from '#src/domain/own-value.ts'
 import { type Property, propertyOf, properties } from '#src/domain/product/properties.ts'
+import { vocabulary, wordsByMeaning } from '#src/domain/vocabulary/words.ts'
 import { nearestText } from './nearest-text.ts'
-import { tradeHeadings } from './trade-headings.ts'
 
 /** A heading of a file with the column that it means. */
 export interface MatchedHeading {
@@ -47,6 +46,7 @@ const columnsByHeading = namesOfColumns()
 /** Exact headings win over those that differ in signs, and these over the trade’s words. */
 function namesOfColumns(): ReadonlyMap<string, Property> {
   const names = new Map<string, Property>()
+  const headings = wordsByMeaning(vocabulary.names, 'heading')
   const add = (name: string, column: Property) => {
     const folded = foldedHeading(name)
     if (folded !== '' && !names.has(folded)) names.set(folded, column)
@@ -54,13 +54,11 @@ function namesOfColumns(): ReadonlyMap<string, Property> {
   for (const column of properties) add(column.heading, column)
   for (const column of properties) add(column.key, column)
   for (const column of properties)
-    for (const name of ownValue(tradeHeadings, column.key) ?? []) add(name, column)
+    for (const name of ownValue(headings, column.key) ?? []) add(name, column)
   for (const column of properties) {
     if (column.kind !== 'attribute') continue
-    const { key, short, names: further = [] } = column.attribute
-    const spoken = spokenAttributes[key]?.names ?? []
-    for (const name of [...(short === undefined ? [] : [short]), ...further, ...spoken])
-      add(name, column)
+    const { short, names: further = [] } = column.attribute
+    for (const name of [...(short === undefined ? [] : [short]), ...further]) add(name, column)
   }
   return names
 }

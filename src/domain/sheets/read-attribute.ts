@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini'
-import { colourWords } from '#src/domain/facets/colour-words.ts'
-import { spokenAttributes, spokenUnits } from '#src/domain/facets/spoken-values.ts'
+import { colourWords } from '#src/domain/facets/colour-words.derived.ts'
 import { withLatinDecimals } from '#src/domain/fields/latin-digits.ts'
 import { ownValue } from '#src/domain/own-value.ts'
 import { specMessages, valueSchema } from '#src/domain/product/attribute-schema.ts'
@@ -15,7 +14,14 @@ import {
   openNumber,
   withPlainNumbers,
 } from './number-signs.ts'
-import { askedValues, looseColours, tradeHeadings, tradeValues } from './trade-headings.ts'
+import {
+  answersInCells,
+  askedValues,
+  choicesInCells,
+  coloursInCells,
+  namesInCells,
+  unitsInCells,
+} from './cell-words.derived.ts'
 
 interface Reading {
   finishes: readonly Finish[]
@@ -106,14 +112,11 @@ function* readings(
   yield readValue(attribute, withPlainNumbers(withPlainUnit(text, attribute), decimal), finishes)
 }
 
-const yes = ['yes', 'y', 'true', '1', 'x', 'ja', 'j', 'wahr', 'oui', 'vrai', 'نعم']
-const no = ['no', 'n', 'false', '0', '-', '–', '—', 'nein', 'falsch', 'non', 'faux', 'لا']
-
 /** Whether a text says that a variant is retired; nothing but a yes retires it. */
 export function readRetired(text: string): { value: true | undefined } | ReadFault {
   const word = latin(text.trim().toLowerCase())
-  if (yes.includes(word)) return { value: true }
-  if (no.includes(word)) return { value: undefined }
+  if (answersInCells['yes']?.includes(word) === true) return { value: true }
+  if (answersInCells['no']?.includes(word) === true) return { value: undefined }
   const nearest = nearestText(word, ['yes', 'no'])
   return { message: readMessages.retired, ...(nearest !== undefined && { nearest }) }
 }
@@ -160,7 +163,7 @@ function questionAbout(
 const unitNames = new Map<string, string[]>(
   Object.entries<Unit>(units).map(([name, { symbol, spellings = [] }]) => [
     symbol,
-    [symbol, name, ...spellings, ...(ownValue(spokenUnits, name) ?? [])].map((one) =>
+    [symbol, name, ...spellings, ...(ownValue(unitsInCells, name) ?? [])].map((one) =>
       one.toLowerCase(),
     ),
   ]),
@@ -191,18 +194,18 @@ function withPlainUnit(text: string, attribute: Attribute): string {
 }
 
 /** 'Ra 90' as '90'. */
-function withoutName(text: string, { short = '', names = [], label, key }: Attribute): string {
-  const name = [short, ...names, label, ...(tradeHeadings[`specs.${key}`] ?? [])].find(
-    (one) => /[a-z]/i.test(one) && text.toLowerCase().startsWith(one.toLowerCase()),
+function withoutName(text: string, { key }: Attribute): string {
+  const name = ownValue(namesInCells, key)?.find((one) =>
+    text.toLowerCase().startsWith(one.toLowerCase()),
   )
   return name === undefined ? text : text.slice(name.length).replace(/^[\s:]+/, '')
 }
 
-/** Names without case, spaces and kinds of dashes. */
+/** Names without case, spaces, commas and kinds of dashes. */
 const folded = (text: string) =>
   text
     .toLowerCase()
-    .replaceAll(/[\s.]+/g, '')
+    .replaceAll(/[\s.,]+/g, '')
     .replaceAll(/[‐‑–—−]/g, '-')
 
 const synonyms = new Map<string, Map<string, string>>()
@@ -212,10 +215,8 @@ function synonymsOf({ key, choices }: { key: string; choices: readonly string[] 
   const known = synonyms.get(key)
   if (known !== undefined) return known
   const named = new Map<string, string>()
-  const terms = ownValue(spokenAttributes, key)?.terms ?? {}
-  const ofTrade = ownValue(tradeValues, key) ?? {}
   for (const choice of choices) {
-    for (const name of [choice, ...(terms[choice] ?? []), ...(ofTrade[choice] ?? [])])
+    for (const name of [choice, ...(ownValue(choicesInCells, key)?.[choice] ?? [])])
       if (name === choice || !askedOf(key).has(folded(name))) named.set(folded(name), choice)
     // A code without its letters: 65 for IP65.
     const digits = /^(?:IP|IK)(\d+)$/.exec(choice)?.[1]
@@ -265,21 +266,20 @@ function* spoken(attribute: Attribute, text: string, finishes: readonly Finish[]
 function finishCalled(text: string, finishes: readonly Finish[]): string | undefined {
   const ral = /^(?:RAL)?\s*(\d{4})$/i.exec(text)?.[1]
   if (ral !== undefined) return only(finishes.filter((one) => one.ral === `RAL ${ral}`))
-  if (looseColours.includes(text.toLowerCase())) return undefined
-  const colour = colourCalled(text)
+  const colour = colourCalled(text, coloursInCells)
   return finishes.find(({ name }) => name.toLowerCase() === colour)?.code
 }
 
 /** The only finish that may be meant by a colour: ‘Matt black’ by ‘black’, which need not be matt. */
 function finishLike(text: string, finishes: readonly Finish[]): Finish | undefined {
-  const colour = colourCalled(text)
+  const colour = colourCalled(text, colourWords)
   const found = finishes.filter(({ name }) => name.toLowerCase().split(/\s+/).includes(colour))
   return found.length === 1 ? found[0] : undefined
 }
 
-function colourCalled(text: string): string {
+function colourCalled(text: string, words: typeof colourWords): string {
   const word = text.toLowerCase()
-  const found = Object.entries(colourWords).find(([name, { spellings }]) =>
+  const found = Object.entries(words).find(([name, spellings]) =>
     [name, ...spellings].some((one) => one.toLowerCase() === word),
   )
   return found?.[0] ?? word

@@ -6,7 +6,7 @@ import { FoundLuminaire } from './FoundLuminaire.tsx'
 import { OtherLuminaire } from './OtherLuminaire.tsx'
 import { WishFields } from './WishFields.tsx'
 import { ZippedFiles } from './ZippedFiles.tsx'
-import type { Found } from './found.ts'
+import type { FoundSubstitute } from './found.ts'
 import { $search, type Search, find, prepare, read } from './finder.ts'
 import { pastedName, useFiles } from './use-files.ts'
 
@@ -55,7 +55,7 @@ export function FindByFile() {
 const fewest = 3
 
 /** The luminaires that are close, or the nearest few, and a button for the others. */
-function FoundList({ found }: { found: readonly Found[] }) {
+function FoundList({ found }: { found: readonly FoundSubstitute[] }) {
   const [isWhole, setWhole] = useState(false)
   const list = useRef<HTMLOListElement>(null)
   const close = found.filter(({ isClose }) => isClose).length

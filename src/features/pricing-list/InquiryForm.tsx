@@ -25,7 +25,7 @@ import {
   chooseCountry,
   edit,
   formRules,
-  send,
+  sendInquiry,
   sendChanged,
   submit,
   takeUp,
@@ -182,7 +182,7 @@ export function InquiryForm({ countries }: Props) {
       {phase.is !== 'editing' && phase.is !== 'waiting' && (
         <InquiryDialogs
           phase={phase}
-          onSend={() => void send(honeypot())}
+          onSend={() => void sendInquiry(honeypot())}
           onSendChanged={() => void sendChanged(honeypot())}
           onClose={backToForm}
         />

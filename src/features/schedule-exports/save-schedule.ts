@@ -83,7 +83,8 @@ export async function saveSchedule(
     const known = data[index]
     return known === undefined ? [] : [{ line: describe(known, line), data: known }]
   })
-  const isMade = ({ line: { datasheet = '' } }: Found) => codeOfDatasheet(datasheet) !== undefined
+  const isMade = ({ line: { datasheet = '' } }: LineData) =>
+    codeOfDatasheet(datasheet) !== undefined
   const uploaded = found.filter((one) => !isMade(one))
   const uploadedCount = await keepAll(uploaded.flatMap(({ line }) => fileOf(line, 'datasheet')))
   await keepAll([
@@ -96,7 +97,7 @@ export async function saveSchedule(
   for (const { url } of await store.keys())
     if (!kept.has(new URL(url).pathname)) await store.delete(url)
   // A datasheet is made by the code of the exports, from files of its own.
-  const canMake = (one: Found) =>
+  const canMake = (one: LineData) =>
     [exportWorker, ...inputsOf(one).map(({ path: input }) => input)].every((file) => kept.has(file))
   const made = found.filter((one) => isMade(one) && canMake(one)).map(({ line }) => line.datasheet)
   const datasheets = new Set(made).size + uploadedCount
@@ -124,13 +125,13 @@ function fileOf(line: ExportedLine, kind: keyof typeof fileNames): Needed[] {
 }
 
 /** A line and the data of its product. */
-interface Found {
+interface LineData {
   line: ExportedLine
   data: ProductData
 }
 
 /** The files from which a line's datasheet is made, besides the product's data; none for an uploaded one. */
-function inputsOf({ line, data: { product } }: Found): Needed[] {
+function inputsOf({ line, data: { product } }: LineData): Needed[] {
   const code = codeOfDatasheet(line.datasheet ?? '')
   if (code === undefined) return []
   return Object.entries(sheetInputs(describedLuminaire(product, code))).map(([kind, path]) => ({

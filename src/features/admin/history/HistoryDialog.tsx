@@ -69,7 +69,7 @@ export function HistoryDialog({ type, id, onClose, onChanged }: Props) {
         )}
       </div>
       {pages.entries !== undefined && pages.entries.length > 0 && (
-        <AsDraft deed="Restore" isChosen={asDraft} onChoose={setAsDraft} />
+        <AsDraft action="Restore" isChosen={asDraft} onChoose={setAsDraft} />
       )}
       <PagedList
         pages={pages}

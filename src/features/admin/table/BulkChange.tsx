@@ -51,7 +51,7 @@ export function BulkChange({ data, isLoading, rows, onClose, onReload }: Props) 
 
   useEffect(() => void loadFinishes(), [])
 
-  const send = async (preview: boolean, chosen = ownValues) => {
+  const sendBulk = async (preview: boolean, chosen = ownValues) => {
     setSending(true)
     setFailure('')
     if (preview) setConfirmed(false)
@@ -85,14 +85,14 @@ export function BulkChange({ data, isLoading, rows, onClose, onReload }: Props) 
     phase.is === 'previewed'
       ? {
           label: `Apply to ${formatNumber(phase.answer.changed)}`,
-          onAct: () => void send(false),
+          onAct: () => void sendBulk(false),
           isDisabled:
             phase.answer.changed === 0 ||
             (phase.answer.refused ?? 0) > 0 ||
             (deviating > 0 && !confirmDeviations),
           isBusy,
         }
-      : { label: 'Preview', onAct: () => void send(true), isDisabled: !isReady, isBusy }
+      : { label: 'Preview', onAct: () => void sendBulk(true), isDisabled: !isReady, isBusy }
   const count = ('ids' in targets ? targets.ids : targets.variants).length
   return (
     <ActionDialog
@@ -119,7 +119,7 @@ export function BulkChange({ data, isLoading, rows, onClose, onReload }: Props) 
             value={ownValues}
             onChoose={(choice) => {
               setOwnValues(choice)
-              void send(true, choice)
+              void sendBulk(true, choice)
             }}
           />
         )}

@@ -18,14 +18,14 @@ interface Props {
 
 /** Downloads what the table shows. */
 export function ExportChoice({ data, view, rows, columns }: Props) {
-  const [told, setTold] = useState<{ failure?: string; message?: string }>({})
+  const [outcome, setOutcome] = useState<{ failure?: string; message?: string }>({})
   const save = async (format: SheetFormat) => {
-    setTold({})
+    setOutcome({})
     try {
       await exportTable(format, exportBody(data, rows, columns), view)
-      setTold({ message: 'The file is saved.' })
+      setOutcome({ message: 'The file is saved.' })
     } catch (error) {
-      setTold({ failure: logFailure('The table can’t be exported.', error) })
+      setOutcome({ failure: logFailure('The table can’t be exported.', error) })
     }
   }
   return (
@@ -36,9 +36,9 @@ export function ExportChoice({ data, view, rows, columns }: Props) {
         </p>
         <ExportButtons save={save} />
         <p role="status">
-          <span>{told.message}</span>
-          {told.failure !== undefined && (
-            <span className="error">{`The table can’t be exported. ${told.failure}`}</span>
+          <span>{outcome.message}</span>
+          {outcome.failure !== undefined && (
+            <span className="error">{`The table can’t be exported. ${outcome.failure}`}</span>
           )}
         </p>
       </div>
