@@ -116,7 +116,7 @@ describe('Killed at each statement', () => {
     const id = await startImport(
       database,
       await sourceOf(sheetOf(101, 'a10001'), await zipFor(101, 'a10001')),
-      editor.administrator,
+      editor,
     )
     await finish(id)
     const before = await allItems(database)
@@ -158,7 +158,7 @@ describe('Killed at each statement', () => {
     const before = await counts()
     let answered = false
     await killedEverywhere(
-      (dying) => startImport(dying, copyOf(source), editor.administrator),
+      (dying) => startImport(dying, copyOf(source), editor),
       async () => {
         // Before its answer, the import is there whole, and is offered to its administrator.
         const after = await counts()
@@ -181,7 +181,7 @@ describe('Killed at each statement', () => {
     const sheet = sheetOf(103, 'a10003')
     const zip = await zipFor(103, 'a10003')
     const begin = async () =>
-      startImport(database, await sourceOf(sheet, zip), editor.administrator)
+      startImport(database, await sourceOf(sheet, zip), editor)
     const resultOf = ({ summary, warned, files, rows }: ImportAnswer) => ({
       ...{ summary, warned, files, rows },
     })
@@ -210,14 +210,14 @@ describe('Killed at each statement', () => {
 
   test('of a discard, the import is whole or gone', async () => {
     const source = await sourceOf(powers(104, 20))
-    let id = await startImport(database, copyOf(source), editor.administrator)
+    let id = await startImport(database, copyOf(source), editor)
     const { summary } = await finish(id)
     await killedEverywhere(
       (dying) => discardImport(dying, id),
       async () => {
         const found = await stateOf(id).catch(() => undefined)
         if (found !== undefined) expect(found.summary).toEqual(summary)
-        else id = await startImport(database, copyOf(source), editor.administrator)
+        else id = await startImport(database, copyOf(source), editor)
       },
     )
     await expect(stateOf(id)).rejects.toThrow(importMessages.notFound)
@@ -276,7 +276,7 @@ describe('A disk that is full', { tags: ['in-process'] }, () => {
 
   test('leaves a dry run where another call goes on', async () => {
     const sheet = powers(107, 55)
-    const begin = async () => startImport(database, await sourceOf(sheet), editor.administrator)
+    const begin = async () => startImport(database, await sourceOf(sheet), editor)
     const undisturbed = (await finish(await begin())).rows
     const id = await begin()
     await withMoreRoom(
@@ -450,7 +450,7 @@ test('Imports and staged changes are forgotten at the same time', async () => {
 
 test('A ZIP file that the sweep has taken is asked for again', async () => {
   const source = await sourceOf(sheetOf(101, 'a10013'), await zipFor(101, 'a10013'))
-  const id = await startImport(database, source, editor.administrator)
+  const id = await startImport(database, source, editor)
   const { upload = '', size = 0 } = source.archive ?? {}
   await deleteParts(upload, size)
   const refused = await site.post(`import/${id}/continue`)

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { catalogueChanged } from '#src/server/publication/publish.ts'
+import type { Database } from '#src/server/database/database.ts'
+import { commitCatalogue } from '#src/server/publication/publish.ts'
 
 afterEach(() => {
   vi.unstubAllEnvs()
@@ -7,10 +8,12 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Calls it as a function does, and waits for the work behind the answer. */
+const database = { writeCatalogue: () => Promise.resolve([]) } as unknown as Database
+
+/** Saves as a function does, and waits for the work behind the answer. */
 async function changed() {
   const left: Promise<unknown>[] = []
-  catalogueChanged({ waitUntil: (promise) => void left.push(promise) })
+  await commitCatalogue(database, [], { waitUntil: (promise) => void left.push(promise) })
   await Promise.all(left)
 }
 
@@ -34,11 +37,11 @@ test('On the platform a change purges all answers with catalogue data', async ()
   expect(JSON.parse(body as string)).toMatchObject({ cache_tags: ['catalogue'], site_id: 'site' })
 })
 
-test('A change in a preview requests no build', () => {
+test('A change in a preview requests no build', async () => {
   vi.stubEnv('NETLIFY_PURGE_API_TOKEN', undefined)
   const waitUntil = vi.fn<(promise: Promise<unknown>) => void>()
   const deploy = { context: 'deploy-preview', id: 'preview', published: false }
-  catalogueChanged({ waitUntil, deploy })
+  await commitCatalogue(database, [], { waitUntil, deploy })
   expect(waitUntil).not.toHaveBeenCalled()
 })
 

@@ -20,8 +20,8 @@ import {
 } from '#src/server/database/finishes.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'
 import { InUseError, NotFoundError, ValidationError } from '#src/server/errors.ts'
-import { catalogueChanged } from '#src/server/publication/publish.ts'
-import type { Editor } from './change.ts'
+import { commitCatalogue } from '#src/server/publication/publish.ts'
+import type { Author } from './write-change.ts'
 
 const messages = {
   codeTaken: (name: string) => `The finish ${name} already has this code.`,
@@ -38,18 +38,23 @@ interface SavedFinish {
 }
 
 /** @throws ValidationError for a code that another finish has */
-export async function addFinish(finish: Finish, editor: Editor): Promise<SavedFinish> {
+export async function addFinish(finish: Finish, author: Author): Promise<SavedFinish> {
   const database = await openCatalogueDatabase()
   const { code } = finish
-  await writeCode(database, code, [insertFinish(finish), audited('added', code, editor)])
-  catalogueChanged(editor.context)
+  const statements = [insertFinish(finish), audited('added', code, author)]
+  await writeCode(database, code, statements, author)
   return { code, message: changeMessages.added('finish') }
 }
 
 /** Writes a finish with a new code. @throws ValidationError if another finish has it */
-async function writeCode(database: Database, code: string, statements: InStatement[]) {
+async function writeCode(
+  database: Database,
+  code: string,
+  statements: InStatement[],
+  { context }: Author,
+) {
   try {
-    await database.writeCatalogue(statements)
+    await commitCatalogue(database, statements, context)
   } catch (error) {
     const other = isConstraint(error) ? await readFinish(database, code) : undefined
     if (other === undefined) throw error
@@ -65,22 +70,26 @@ async function writeCode(database: Database, code: string, statements: InStateme
 export async function changeFinish(
   asked: string,
   change: FinishChange,
-  editor: Editor,
+  author: Author,
 ): Promise<SavedFinish> {
   const database = await openCatalogueDatabase()
   const present = (await requireFinish(database, asked)).finish.code
   const { code = present } = change
   if (code === present)
-    await database.writeCatalogue([updateFinish(code, change), audited('edited', code, editor)])
+    await commitCatalogue(
+      database,
+      [updateFinish(code, change), audited('edited', code, author)],
+      author.context,
+    )
   else {
     requireRepair(present, code)
-    await writeCode(database, code, [
-      ...renameFinish(present, code, editor.administrator.username),
+    const statements = [
+      ...renameFinish(present, code, author.username),
       updateFinish(code, change),
-      audited('edited', `${present}, now ${code}`, editor),
-    ])
+      audited('edited', `${present}, now ${code}`, author),
+    ]
+    await writeCode(database, code, statements, author)
   }
-  catalogueChanged(editor.context)
   return { code, message: changeMessages.saved('finish') }
 }
 
@@ -95,20 +104,20 @@ function requireRepair(present: string, code: string): void {
  * @throws NotFoundError
  * @throws InUseError if a product or a variant has the finish
  */
-export async function removeFinish(asked: string, editor: Editor): Promise<void> {
+export async function removeFinish(asked: string, author: Author): Promise<void> {
   const database = await openCatalogueDatabase()
   const { finish, products } = await requireFinish(database, asked)
   if (products.length > 0) throw inUse(products)
   try {
-    await database.writeCatalogue([
-      deleteFinish(finish.code),
-      audited('deleted', finish.code, editor),
-    ])
+    await commitCatalogue(
+      database,
+      [deleteFinish(finish.code), audited('deleted', finish.code, author)],
+      author.context,
+    )
   } catch (error) {
     if (!isConstraint(error)) throw error
     throw inUse((await requireFinish(database, asked)).products)
   }
-  catalogueChanged(editor.context)
 }
 
 const readFinish = async (database: Database, code: string): Promise<FinishUse | undefined> =>
@@ -126,9 +135,9 @@ const namedProducts = 3
 const inUse = (products: readonly string[]) =>
   new InUseError(messages.inUse(products.slice(0, namedProducts), products.length - namedProducts))
 
-const audited = (what: 'added' | 'edited' | 'deleted', code: string, { administrator }: Editor) =>
+const audited = (what: 'added' | 'edited' | 'deleted', code: string, { username }: Author) =>
   insertAudit({
-    administrator: administrator.username,
+    administrator: username,
     action: `finish ${what}`,
     subject: `finish ${code}`,
   })
