@@ -21,7 +21,11 @@ beforeEach(() => {
 })
 afterEach(async () => {
   vi.restoreAllMocks()
-  await api.database.write(['DELETE FROM draft', 'DELETE FROM collection', 'DELETE FROM outbox'])
+  await api.database.write([
+    'DELETE FROM proposal',
+    'DELETE FROM change WHERE name IS NOT NULL',
+    'DELETE FROM outbox',
+  ])
 })
 
 const { context } = editorOf()

@@ -200,9 +200,11 @@ describe('A draft of a new item', () => {
     const { body } = await api.call('GET', `/api/drafts/${draft}`)
     const image = String(body.data?.['image'])
     expect(image).toMatch(/^\/storage\/images\//)
-    const named = await rowsOf(api.database, 'SELECT path FROM draft_file WHERE draft_id = ?', [
-      draft,
-    ])
+    const named = await rowsOf(
+      api.database,
+      'SELECT path FROM proposal_file JOIN proposal ON id = proposal_id WHERE draft = ?',
+      [draft],
+    )
     expect(named).toEqual([{ path: image }])
   })
 })

@@ -90,7 +90,7 @@ const revision = async () => {
 }
 const counts = () =>
   Promise.all(
-    ['import', 'import_row', 'import_chunk', 'import_file', 'change', 'change_item'].map((table) =>
+    ['import', 'import_row', 'import_chunk', 'import_file', 'change', 'proposal'].map((table) =>
       rowsOf(database, `SELECT count(*) AS rows FROM ${table}`),
     ),
   )
@@ -180,16 +180,15 @@ describe('Killed at each statement', () => {
   test('of a comparison, another call ends it with the same result', async () => {
     const sheet = sheetOf(103, 'a10003')
     const zip = await zipFor(103, 'a10003')
-    const begin = async () =>
-      startImport(database, await sourceOf(sheet, zip), editor)
+    const begin = async () => startImport(database, await sourceOf(sheet, zip), editor)
     const resultOf = ({ summary, warned, files, rows }: ImportAnswer) => ({
       ...{ summary, warned, files, rows },
     })
     const staged = (id: string) =>
       rowsOf(
         database,
-        `SELECT position, item_id, version, after FROM change_item
-          WHERE change_id = (SELECT change_id FROM import WHERE id = '${id}') ORDER BY position`,
+        `SELECT item_id, version, after FROM proposal
+          WHERE change_id = (SELECT change_id FROM import WHERE id = '${id}') ORDER BY id`,
       )
     const undisturbed = await begin()
     const expected = resultOf(await finish(undisturbed))

@@ -322,7 +322,7 @@ test('Two calls that go on with an import at once count each row once', async ()
     { sql: 'UPDATE import SET compared = 0 WHERE id = ?', args: [answer.import] },
     { sql: 'DELETE FROM import_row WHERE import_id = ?', args: [answer.import] },
     {
-      sql: 'DELETE FROM change_item WHERE change_id = (SELECT change_id FROM import WHERE id = ?)',
+      sql: 'DELETE FROM proposal WHERE change_id = (SELECT change_id FROM import WHERE id = ?)',
       args: [answer.import],
     },
   ])

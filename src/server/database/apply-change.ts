@@ -61,7 +61,12 @@ export function applyStatements({
     {
       sql: `INSERT INTO audit (at, administrator, action, subject)
         SELECT :at, :administrator, :action, ${audited === undefined ? `'change ' || :change` : `(SELECT kind || ' ' || item_id FROM proposal WHERE change_id = :change)`}`,
-      args: { change, at, administrator, action: audited ?? ('change applied' satisfies AuditAction) },
+      args: {
+        change,
+        at,
+        administrator,
+        action: audited ?? ('change applied' satisfies AuditAction),
+      },
     },
   ]
 }

@@ -1,4 +1,4 @@
-import type { InStatement, InValue, ResultSet } from '@libsql/client'
+import type { InStatement, ResultSet } from '@libsql/client'
 import * as z from 'zod/mini'
 import { changeActions } from '#src/domain/api/changes.ts'
 import { type Id, idSchema } from '#src/domain/fields/identity.ts'
@@ -53,7 +53,7 @@ export const newestChange = '(SELECT max(id) FROM change)'
 export const ofNewestChange = (statements: readonly InStatement[]): InStatement[] =>
   statements.map((statement) => {
     if (typeof statement === 'string' || Array.isArray(statement.args)) return statement
-    const { change: _, ...args } = statement.args as Record<string, InValue>
+    const { change: _, ...args } = { ...statement.args }
     return { sql: statement.sql.replaceAll(':change', newestChange), args }
   })
 

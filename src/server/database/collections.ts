@@ -146,7 +146,10 @@ export const markFailed = (
 
 /** Its drafts stay, and so does its publication. Two of the statements return nothing if it is gone. */
 export const deleteCollection = (id: Id): InStatement[] => [
-  { sql: `UPDATE proposal SET change_id = NULL WHERE change_id = ? AND state = 'draft'`, args: [id] },
+  {
+    sql: `UPDATE proposal SET change_id = NULL WHERE change_id = ? AND state = 'draft'`,
+    args: [id],
+  },
   {
     sql: `UPDATE change SET name = NULL
       WHERE id = ? AND name IS NOT NULL AND state = 'applied' RETURNING id`,

@@ -39,7 +39,8 @@ function valueOf(kind: ItemKind, name: string): string {
 export const ofItem = (row: string, value: (kind: ItemKind) => string) =>
   `CASE ${row}.kind ${itemKinds
     .map(
-      (kind) => `WHEN '${kind}' THEN (SELECT ${value(kind)} FROM ${kind} WHERE id = ${row}.item_id)`,
+      (kind) =>
+        `WHEN '${kind}' THEN (SELECT ${value(kind)} FROM ${kind} WHERE id = ${row}.item_id)`,
     )
     .join(' ')} END`
 

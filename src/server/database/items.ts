@@ -166,9 +166,7 @@ const gridColumns: Record<ItemKind, string> = {
 function rowsOf(kind: ItemKind, { drafts, category, brand }: ItemQuery): string {
   const { table, own, other } = relationOf('product', 'category')
   const conditions = [
-    ...(drafts === undefined
-      ? []
-      : [`${draftOf(kind)} IS NOT NULL`]),
+    ...(drafts === undefined ? [] : [`${draftOf(kind)} IS NOT NULL`]),
     ...(brand === undefined ? [] : ['brand = :brand']),
     ...(category === undefined
       ? []

@@ -63,7 +63,9 @@ async function readTogether(
 ): Promise<VersionedItem[][]> {
   if (kinds.length === 0) return []
   const results = await database.read(
-    kinds.map((kind) => selectItems(kind, { list: JSON.stringify(idsOf(kind)), after: 0, most: -1 })),
+    kinds.map((kind) =>
+      selectItems(kind, { list: JSON.stringify(idsOf(kind)), after: 0, most: -1 }),
+    ),
   )
   return kinds.map((kind, place) => itemsIn(kind, results[place]))
 }

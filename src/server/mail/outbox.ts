@@ -92,7 +92,7 @@ async function lettersOf(
   mails: readonly DueMail[],
 ): Promise<ReadonlyMap<Id, Letter>> {
   const ofKinds = await Promise.all(
-    [...Map.groupBy(mails, ({ kind }) => kind)].map(([kind, own]) =>
+    [...Map.groupBy(mails, ({ kind }) => kind)].map(async ([kind, own]) =>
       mailKinds[kind]?.(database, own),
     ),
   )

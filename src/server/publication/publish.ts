@@ -45,7 +45,10 @@ export async function commitCatalogue(
  * What follows from a change of the catalogue. It continues after the response, and its failures do not fail the save:
  * the schedule (netlify/functions/every-minute.ts) retries it.
  */
-const effects: readonly ((context: PlatformContext) => void)[] = [requestPublication, purgeCatalogue]
+const effects: readonly ((context: PlatformContext) => void)[] = [
+  requestPublication,
+  purgeCatalogue,
+]
 
 function requestPublication(context: PlatformContext): void {
   if (isPreview(context)) return

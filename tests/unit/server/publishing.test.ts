@@ -1,3 +1,4 @@
+import { glob, readFile } from 'node:fs/promises'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Database } from '#src/server/database/database.ts'
 import { commitCatalogue } from '#src/server/publication/publish.ts'
@@ -16,6 +17,18 @@ async function changed() {
   await commitCatalogue(database, [], { waitUntil: (promise) => void left.push(promise) })
   await Promise.all(left)
 }
+
+test('No other code writes the catalogue while the site is running', async () => {
+  const files = await Array.fromAsync(glob(['src/server/**/*.ts', 'netlify/**/*.ts']))
+  const writing: string[] = []
+  for (const file of files)
+    if ((await readFile(file, 'utf8')).includes('.writeCatalogue(')) writing.push(file)
+  // The first one runs at the start of a site whose database was replaced.
+  expect(writing.sort()).toEqual([
+    'src/server/database/catalogue.ts',
+    'src/server/publication/publish.ts',
+  ])
+})
 
 test('Without a CDN a change purges nothing', async () => {
   vi.stubEnv('NETLIFY_PURGE_API_TOKEN', undefined)

@@ -153,7 +153,10 @@ async function outcomesOf(
     return [{ edit, present, proposed: proposedEdit(kind, present.item, edit) }]
   })
   requireVersions(kind, proposals)
-  const set = proposals.map(({ proposed: { sent, stored } }) => ({ kind, values: { ...sent, ...stored } }))
+  const set = proposals.map(({ proposed: { sent, stored } }) => ({
+    kind,
+    values: { ...sent, ...stored },
+  }))
   const selecting = selectFacts(namedIn(set))
   const paths = set.flatMap(({ values }, place) =>
     isCompared(kind, values)
@@ -218,7 +221,11 @@ function requireVersions(
   throw new ConflictError(manyMessages.changedMeanwhile(items.map(({ name }) => name)), items)
 }
 
-function named({ kind, present: { item } }: Pick<EditOutcome, 'kind' | 'present'>): { type: ItemKind; id: Id; name: string } {
+function named({ kind, present: { item } }: Pick<EditOutcome, 'kind' | 'present'>): {
+  type: ItemKind
+  id: Id
+  name: string
+} {
   return { type: kind, id: item.id, name: nameOf(kind, item) }
 }
 

@@ -48,7 +48,8 @@ export function checked(
   { kind, present, sent, stored = {}, faults = [], form }: Proposed,
   known: Facts,
 ): Checked {
-  const schema = form === undefined ? schemaOf(kind, present, Object.keys(sent)) : itemForms[kind][form]
+  const schema =
+    form === undefined ? schemaOf(kind, present, Object.keys(sent)) : itemForms[kind][form]
   const set = { ...sent, ...stored }
   const { data = sent, error } = check<z.ZodMiniType<ItemValues>>(schema, sent)
   const others = [

@@ -91,7 +91,8 @@ function withoutGone({ kind, former }: Former, { names, gone }: Known): Obtainab
 const idsIn = (value: unknown) => (value ?? []) as Id[]
 
 function withoutLostFiles({ kind, former, current }: Former, { paths }: Known): Obtainable {
-  if (namedIn([{ kind, values: former }]).paths.every((path) => paths.has(path))) return { after: former, lost: [] }
+  if (namedIn([{ kind, values: former }]).paths.every((path) => paths.has(path)))
+    return { after: former, lost: [] }
   const isLost = (path: unknown) => typeof path === 'string' && path !== '' && !paths.has(path)
   const after: Record<string, unknown> = { ...former }
   const lost: string[] = []

@@ -224,7 +224,7 @@ function writeForm(
 ): Promise<AppliedChange> {
   const action = item.version === undefined ? 'added' : item.after === null ? 'deleted' : 'edited'
   return writeChange(database, { action: 'form', title }, [item], author, {
-    others: useUploads(uploads),
+    before: useUploads(uploads),
     audited: `${item.kind} ${action}`,
   })
 }

@@ -140,9 +140,13 @@ async function comparedItems(
   const { items: found, facts } = await readObtainable(database, former)
   for (const { kind, id, version, current, after, of } of found) {
     if (current !== null && isSame(kind, current, after)) continue
-    const { refused } = checked({ kind, present: current ?? undefined, sent: {}, stored: after }, facts)
+    const { refused } = checked(
+      { kind, present: current ?? undefined, sent: {}, stored: after },
+      facts,
+    )
     // Old and kept values may contradict each other, and a finish may have been deleted or a circle of successors arise.
-    if (current !== null && refused !== undefined) kept.push({ ...nameOf(of), fields: editedIn(of) })
+    if (current !== null && refused !== undefined)
+      kept.push({ ...nameOf(of), fields: editedIn(of) })
     else items.push({ kind, id, version, after })
   }
   return { items, kept, lost: lossesOf(found) }

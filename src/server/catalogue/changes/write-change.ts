@@ -56,8 +56,9 @@ export interface AppliedChange {
 interface Writing {
   /** drafts that become parts of the change */
   drafts?: readonly PublishedDraft[]
-  /** other statements of the same transaction */
-  others?: readonly InStatement[]
+  /** other statements of the same transaction, before and after the items are written */
+  before?: readonly InStatement[]
+  after?: readonly InStatement[]
   /** what the audit log says of the only item; by default it names the change */
   audited?: AuditAction
 }
@@ -194,22 +195,23 @@ export async function commitChange(
 /** The statements that complete a change and apply it, and the answer in their results. */
 function applying(
   change: Id,
-  { items = [], drafts = [], fields, author, others = [], audited }: Staged & { author: Author },
+  { items = [], drafts = [], fields, author, audited, ...others }: Staged & { author: Author },
 ) {
-  const before = [
+  const completed = [
     ...staging(change, items),
     ...(drafts.length === 0 ? [] : moveIntoChange(change, drafts)),
   ]
   const statements = [
-    ...before,
+    ...completed,
     selectDraftsUnder(change),
-    ...others,
+    ...(others.before ?? []),
     ...applyStatements({ change, administrator: author.username, fields, audited }),
+    ...(others.after ?? []),
     selectChange(change),
   ]
   const read = (results: readonly ResultSet[]): AppliedChange => ({
     ...appliedOf(changeIn(results.at(-1))),
-    warnings: draftWarningsIn(results.at(before.length - statements.length)),
+    warnings: draftWarningsIn(results.at(completed.length - statements.length)),
   })
   return { statements, read }
 }

@@ -84,7 +84,8 @@ export async function changeCollection(
 /** @throws NotFoundError */
 export async function removeCollection(database: Database, id: Id): Promise<{ message: string }> {
   const results = await database.write(deleteCollection(id))
-  if (results.every(({ rows }) => rows.length === 0)) throw new NotFoundError(draftMessages.collectionNotFound)
+  if (results.every(({ rows }) => rows.length === 0))
+    throw new NotFoundError(draftMessages.collectionNotFound)
   return { message: draftMessages.collectionDeleted }
 }
 

@@ -78,11 +78,22 @@ export async function draftStates(
     const present = id === null ? undefined : items[kind].get(id)
     const item = draftedItem(draft, present?.item ?? null)
     const isBack = formerId !== null && items[kind].has(formerId)
-    return { draft, published: present, item, isBack, proposed: proposedDraft(draft, item, present) }
+    return {
+      draft,
+      published: present,
+      item,
+      isBack,
+      proposed: proposedDraft(draft, item, present),
+    }
   })
   const moved = begun.filter(isMoved)
   const selecting = selectFacts(
-    namedIn(begun.map(({ draft: { kind }, proposed: { sent, stored } }) => ({ kind, values: { ...sent, ...stored } }))),
+    namedIn(
+      begun.map(({ draft: { kind }, proposed: { sent, stored } }) => ({
+        kind,
+        values: { ...sent, ...stored },
+      })),
+    ),
   )
   const [drafted, stated, ...found] = await database.read([
     selectDraftedCodes(begun.flatMap(codesSet)),
@@ -94,13 +105,23 @@ export async function draftStates(
   ])
   const facts = factsIn(found)
   const states = begun.map((one) => stateOf(one, facts))
-  refuseTaken(states, facts, Map.groupBy(draftedCodesIn(drafted), ({ asked }) => asked))
-  const compared = moved.map(({ draft, published: { item: present }, item }, place): ComparedChange => {
-    const former = formerStateIn(found[selecting.length + place])
-    const saved = former && draftedItem(draft, former)
-    const known = [present as ItemState, ...(saved ? [saved] : [])]
-    return { id: draft.id, known: known as unknown as Product[], after: item as unknown as Product }
-  })
+  refuseTaken(
+    states,
+    facts,
+    Map.groupBy(draftedCodesIn(drafted), ({ asked }) => asked),
+  )
+  const compared = moved.map(
+    ({ draft, published: { item: present }, item }, place): ComparedChange => {
+      const former = formerStateIn(found[selecting.length + place])
+      const saved = former && draftedItem(draft, former)
+      const known = [present as ItemState, ...(saved ? [saved] : [])]
+      return {
+        id: draft.id,
+        known: known as unknown as Product[],
+        after: item as unknown as Product,
+      }
+    },
+  )
   for (const [id, sentences] of deviationsIn(stated, compared)) {
     const state = states.find(({ draft }) => draft.id === id)
     if (state !== undefined) state.problems['photometry'] = [draftMessages.deviates(sentences)]
@@ -180,7 +201,8 @@ function refuseTaken(
   drafted: ReadonlyMap<string, readonly { id: Id; name: string }[]>,
 ): void {
   const outcomes = states.map((state) => ({ ...state, present: state.published, state }))
-  for (const [{ state }, errors] of ownedCodes(outcomes, owners)) Object.assign(state.problems, errors)
+  for (const [{ state }, errors] of ownedCodes(outcomes, owners))
+    Object.assign(state.problems, errors)
   for (const { outcome, field, code } of givenCodes(outcomes)) {
     const { state } = outcome
     const others = drafted.get(codeKey(code))?.filter(({ id }) => id !== state.draft.id) ?? []

@@ -62,11 +62,7 @@ export const publishDrafts = (
  * @throws ConflictError if it has been published already
  * @throws RefusedDraftsError naming the drafts that refuse
  */
-export const publishCollection = (
-  database: Database,
-  id: Id,
-  author: Author,
-): Promise<Published> =>
+export const publishCollection = (database: Database, id: Id, author: Author): Promise<Published> =>
   againIfChanged(async () => {
     const [found, waiting] = await database.read([
       selectCollection(id),
@@ -79,8 +75,8 @@ export const publishCollection = (
     const states = publishable(await draftStates(database, draftsIn(waiting)))
     if (states.length === 0) throw new ValidationError({ drafts: [draftMessages.noDrafts] })
     const drafts = states.map(publishedDraft)
-    const others = [claimCollection(collection, author.username)]
-    const staged = { fields: fieldsOf(drafts), drafts, others }
+    const before = [claimCollection(collection, author.username)]
+    const staged = { fields: fieldsOf(drafts), drafts, before }
     const { revision } = await commitChange(database, id, staged, author)
     return { message: draftMessages.published(states.length), change: id, revision }
   })

@@ -59,7 +59,12 @@ async function restoreOnce(
       return { id, message: draftMessages.comesBack, draft: saved.draft }
     }
     const item = { kind, id, version: undefined, former: source, current: null }
-    const { lost, answer } = await restored(database, manyMessages.bringBackTitle(name), item, author)
+    const { lost, answer } = await restored(
+      database,
+      manyMessages.bringBackTitle(name),
+      item,
+      author,
+    )
     return { id, message: manyMessages.broughtBack(kind, lost), ...answer }
   }
   const differing = Object.keys(changesBetween(kind, current, source))
@@ -95,7 +100,10 @@ async function restored(
   const { items, facts } = await readObtainable(database, [item])
   const [{ after, lost } = { after: {}, lost: [] }] = items
   const { kind, id, version, current } = item
-  if (current !== null && Object.keys(changesBetween(kind, current, { ...current, ...after })).length === 0)
+  if (
+    current !== null &&
+    Object.keys(changesBetween(kind, current, { ...current, ...after })).length === 0
+  )
     return { lost }
   accepted({ kind, present: current ?? undefined, sent: {}, stored: after }, facts)
   const present = current === null ? undefined : { item: { ...current, id } }

@@ -245,7 +245,15 @@ export async function draftReturn(
   const after = Object.fromEntries(
     Object.entries(emptyItem(kind)).map(([name, none]) => [name, restored[name] ?? none]),
   )
-  const draft = { kind, item: null, formerId, action: 'add', base: {}, after, itemVersion: 0 } as const
+  const draft = {
+    kind,
+    item: null,
+    formerId,
+    action: 'add',
+    base: {},
+    after,
+    itemVersion: 0,
+  } as const
   return writeDraft(database, { former: undefined, draft, uploads: [] }, author)
 }
 
