@@ -22,7 +22,8 @@ beforeEach(() => {
 afterEach(async () => {
   vi.restoreAllMocks()
   await api.database.write([
-    'DELETE FROM proposal',
+    `DELETE FROM proposal WHERE state = 'draft'`,
+    `UPDATE change SET name = NULL WHERE state = 'applied'`,
     'DELETE FROM change WHERE name IS NOT NULL',
     'DELETE FROM outbox',
   ])

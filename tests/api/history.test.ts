@@ -105,7 +105,7 @@ test('A deleted product whose code another one has meanwhile does not come back'
   const { status, body: refused } = await api.post(`/api/history/${item?.history}/restore`)
   expect([status, refused.message]).toEqual([
     409,
-    'SL-7 is a code of another product by now. Nothing has been changed.',
+    'SL-7 is already a code of Zenith 90 (sl-7).',
   ])
 })
 

@@ -24,6 +24,7 @@ describe.each(databaseKinds())('Editing products, on $name', ({ start }) => {
   })
   afterAll(() => api.stop())
 
+  const number = expect.any(Number) as number
   const add = async (fields: Fields = {}) => api.send(store, await productFields(fields))
   const revision = async () =>
     Number(
@@ -35,7 +36,7 @@ describe.each(databaseKinds())('Editing products, on $name', ({ start }) => {
     const { status, body } = await add({ code: 'New.One', name: '  Zenith \t 90 ' })
     expect([status, body]).toEqual([
       201,
-      { id: expect.any(Number) as number, version: 1, message: 'The product has been added.' },
+      { id: number, version: 1, change: number, message: 'The product has been added.' },
     ])
     const data = await api.load('product', body.id ?? 0)
     expect(data).toMatchObject({
@@ -252,7 +253,7 @@ describe.each(databaseKinds())('Editing products, on $name', ({ start }) => {
     const edited = await api.send('/api/products/EDIT-me', { name: 'Other', category_ids: '' })
     expect(edited).toEqual({
       status: 200,
-      body: { id: body.id, version: 2, message: 'The product has been saved.' },
+      body: { id: body.id, version: 2, change: number, message: 'The product has been saved.' },
     })
     await api.send(`/api/products/${body.id}`, { image: await picture('#ff0000') })
     const after = await api.load('product', body.id ?? 0)
@@ -340,7 +341,7 @@ describe.each(databaseKinds())('Editing products, on $name', ({ start }) => {
     expect(order.status).toBe(201)
     expect(await api.remove('/api/products/gone-1')).toEqual({
       status: 200,
-      body: { message: 'The product has been deleted.' },
+      body: { message: 'The product has been deleted.', change: number },
     })
     expect((await api.call('GET', `/api/products/${body.id}`)).status).toBe(404)
     expect((await api.remove(`/api/products/${body.id}`)).status).toBe(404)

@@ -193,6 +193,7 @@ describe.each(databaseKinds())('Editing projects, on $name', ({ start }) => {
     const { images } = (await api.load('project', body.id ?? 0)) as { images: string[] }
     expect((await api.remove(`/api/projects/${body.id}`)).body).toEqual({
       message: 'The project has been deleted.',
+      change: expect.any(Number) as number,
     })
     expect(await api.call('GET', `/api/projects/${body.id}`)).toEqual({
       status: 404,

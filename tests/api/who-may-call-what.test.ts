@@ -26,7 +26,7 @@ const table: [string, string, unknown, number, number][] = [
   ['POST', '/api/categories/13', {}, 401, 415],
   ['DELETE', '/api/categories/13', undefined, 401, 200],
   ['GET', '/api/changes', undefined, 401, 200],
-  ['POST', '/api/changes/1/undo', {}, 401, 404],
+  ['POST', '/api/changes/999/undo', {}, 401, 404],
   ['POST', '/api/CheckAuth', { token: 'x' }, 200, 200],
   ['GET', '/api/collections', undefined, 401, 200],
   ['POST', '/api/collections', {}, 401, 422],

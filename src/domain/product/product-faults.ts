@@ -8,11 +8,7 @@ import { defaultVariantMessages, keptDefault } from './kept-default.ts'
 import { variantFiles } from './variant.ts'
 import { type SuccessorLookup, successorFault } from './withdrawal.ts'
 
-const {
-  variants: variantsField,
-  defaultVariant: defaultVariantField,
-  successor: successorField,
-} = productFields
+const { defaultVariant: defaultVariantField, successor: successorField } = productFields
 
 /**
  * Faults of a product's data that its fields don't show by themselves.
@@ -93,9 +89,10 @@ export function defaultVariantAfter(
   return { changes: { defaultVariant }, warnings }
 }
 
-const chosenIn = ({ defaultVariant = '', variants = [] }: ItemState) => ({
-  defaultVariant: defaultVariantField.stored.parse(defaultVariant).trim(),
-  variants: variantsField.stored.parse(variants),
+/** New files of variants need not be stored yet. */
+const chosenIn = (state: ItemState) => ({
+  defaultVariant: defaultVariantField.stored.parse(state['defaultVariant'] ?? '').trim(),
+  variants: rowsOf(state),
 })
 
 /** @param code as sent; '' for none */

@@ -93,7 +93,7 @@ const openImport = z.object({ id: z.string(), name: z.string(), at: z.string(), 
 
 /** The imports of an administrator that are neither applied nor discarded, newest first. */
 export const selectOpenImports = (administrator: string): InStatement => ({
-  sql: `SELECT import.id, name, import.at, total FROM import JOIN change ON change.id = change_id
+  sql: `SELECT import.id, import.name, import.at, total FROM import JOIN change ON change.id = change_id
     WHERE import.administrator = ? AND state = 'staged' ORDER BY import.at DESC, import.id LIMIT 20`,
   args: [administrator],
 })

@@ -1,4 +1,5 @@
 import type { Id } from '#src/domain/fields/identity.ts'
+import { ownValue } from '#src/domain/own-value.ts'
 import type { Database } from '../database/database.ts'
 import { openCatalogueDatabase } from '../database/open.ts'
 import { type DueMail, type Outcome, claimDueMails, recordOutcomes } from '../database/outbox.ts'
@@ -93,7 +94,7 @@ async function lettersOf(
 ): Promise<ReadonlyMap<Id, Letter>> {
   const ofKinds = await Promise.all(
     [...Map.groupBy(mails, ({ kind }) => kind)].map(async ([kind, own]) =>
-      mailKinds[kind]?.(database, own),
+      ownValue(mailKinds, kind)?.(database, own),
     ),
   )
   return new Map(ofKinds.flatMap((own) => [...(own ?? [])]))

@@ -56,7 +56,7 @@ export async function changeItems(
     requireAccepted(outcomes, errors)
     requireConfirmed(changing, deviations, request)
     if (changing.length === 0) return { changed: 0 }
-    const { change, revision, warnings } = await writeChange(
+    const { change, revision, warnings = [] } = await writeChange(
       database,
       { action: 'edits' in request ? 'table' : 'bulk', title: titleOf(kind, changing) },
       changing.map(stagedItem),

@@ -51,27 +51,22 @@ export function checked(
   const schema =
     form === undefined ? schemaOf(kind, present, Object.keys(sent)) : itemForms[kind][form]
   const set = { ...sent, ...stored }
+  const files = new Set([...filesOf(present ?? {}), ...known.paths])
   const { data = sent, error } = check<z.ZodMiniType<ItemValues>>(schema, sent)
   const others = [
     ...faults,
-    ...ownFaults(kind, present, sent, { isNew: present === undefined }),
-    ...fileFaults(kind, stored, known),
+    ...(form === 'add' ? [] : ownFaults(kind, present, sent, { isNew: present === undefined })),
+    ...fileFaults(kind, stored, files),
     ...goneFaults(kind, set, known),
-    ...(kind === 'product' ? faultsOfProduct(set, present ?? {}, known) : []),
+    ...(kind === 'product' ? productFaults(set, present ?? {}, { ...known, files }) : []),
   ]
   const values = { ...data, ...stored }
-  const { changes, warnings } =
-    kind === 'product' ? defaultVariantAfter(present ?? {}, values) : { changes: {}, warnings: [] }
-  const isRefused = error !== undefined || others.length > 0
-  return {
-    values: { ...values, ...changes },
-    warnings,
-    ...(isRefused && { refused: refusal(error?.issues ?? [], others) }),
-  }
+  if (error !== undefined || others.length > 0)
+    return { values, warnings: [], refused: refusal(error?.issues ?? [], others) }
+  if (kind !== 'product') return { values, warnings: [] }
+  const { changes, warnings } = defaultVariantAfter(present ?? {}, values)
+  return { values: { ...values, ...changes }, warnings }
 }
-
-const faultsOfProduct = (set: ItemValues, present: ItemState, known: Facts) =>
-  productFaults(set, present, { ...known, files: new Set([...filesOf(present), ...known.paths]) })
 
 /** @throws ValidationError */
 export function accepted(proposed: Proposed, known: Facts): Checked {
@@ -146,7 +141,7 @@ function pictureFaults(
   })
 }
 
-const fileFaults = (kind: ItemKind, stored: ItemValues, { paths }: Facts) =>
+const fileFaults = (kind: ItemKind, stored: ItemValues, paths: ReadonlySet<unknown>) =>
   faultsOf(kind, (name, field) => {
     const value = stored[name]
     if (value === undefined) return undefined
@@ -162,8 +157,8 @@ const fileFaults = (kind: ItemKind, stored: ItemValues, { paths }: Facts) =>
     return isStored(field.file, value, paths) ? undefined : gone
   })
 
-export const isStored = (kind: FileKind, path: unknown, paths: ReadonlySet<string>) =>
-  typeof path === 'string' && paths.has(path) && publishedFile[kind].safeParse(path).success
+const isStored = (kind: FileKind, path: unknown, paths: ReadonlySet<unknown>) =>
+  paths.has(path) && publishedFile[kind].safeParse(path).success
 
 const goneFaults = (kind: ItemKind, set: ItemValues, { gone }: Facts) =>
   faultsOf(kind, (name, field) => {

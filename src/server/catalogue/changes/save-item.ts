@@ -141,7 +141,7 @@ export async function editItem(
     const warnings = [
       ...checked.warnings,
       ...withdrawalWarnings(present, after),
-      ...applied.warnings,
+      ...(applied.warnings ?? []),
       ...(await dataWarnings(kind, { ...present, ...after })),
     ]
     const { change } = applied
@@ -195,7 +195,10 @@ export function requireItem(
 /** @throws ValidationError for codes of other products */
 function requireFree(outcome: Parameters<typeof takenCodes>[0][number], { owners }: Facts): void {
   const errors = takenCodes([outcome], owners).get(outcome)
-  if (errors !== undefined) throw new ValidationError(errors, 'taken')
+  if (errors === undefined) return
+  const ofVariants = Object.keys(errors).filter((place) => place.startsWith('variants.'))
+  const variants = ofVariants.flatMap((place) => errors[place] ?? [])
+  throw new ValidationError({ ...(variants.length > 0 && { variants }), ...errors }, 'taken')
 }
 
 /** Checked values as they are stored, with their files. */

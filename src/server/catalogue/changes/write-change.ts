@@ -50,7 +50,7 @@ export interface AppliedChange {
   /** the id of its item, if it has only one */
   item: Id
   /** about the waiting drafts of its items */
-  warnings: string[]
+  warnings?: string[]
 }
 
 interface Writing {
@@ -209,10 +209,10 @@ function applying(
     ...(others.after ?? []),
     selectChange(change),
   ]
-  const read = (results: readonly ResultSet[]): AppliedChange => ({
-    ...appliedOf(changeIn(results.at(-1))),
-    warnings: draftWarningsIn(results.at(completed.length - statements.length)),
-  })
+  const read = (results: readonly ResultSet[]): AppliedChange => {
+    const warnings = draftWarningsIn(results.at(completed.length - statements.length))
+    return { ...appliedOf(changeIn(results.at(-1))), ...(warnings.length > 0 && { warnings }) }
+  }
   return { statements, read }
 }
 
@@ -247,7 +247,6 @@ export function appliedOf(change: Change | undefined): AppliedChange {
     changed: changed ?? 0,
     deleted: deleted ?? 0,
     revision: revision ?? 0,
-    warnings: [],
   }
 }
 

@@ -115,5 +115,5 @@ async function restored(
     [{ kind, id, version, after }],
     author,
   )
-  return { lost, answer: { change, ...(warnings.length > 0 && { warnings }) } }
+  return { lost, answer: { change, ...(warnings && { warnings }) } }
 }

@@ -5,6 +5,7 @@ import { formMessages } from '#src/domain/fields/form-messages.ts'
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 import { parseId } from '#src/domain/fields/parse-id.ts'
 import { itemFields } from '#src/domain/catalogue/items.ts'
+import { ownValue } from '#src/domain/own-value.ts'
 import { variantMessages } from '#src/domain/product/sent-variants.ts'
 import { isObject } from '#src/domain/product/specs-schema.ts'
 import { variantFileLabels, variantFiles, variantsAtMost } from '#src/domain/product/variant.ts'
@@ -142,7 +143,7 @@ export async function withFiles(
   }
   const values: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(sent)) {
-    requireFewFiles(name, itemFields[kind][name], placesIn(value))
+    requireFewFiles(name, ownValue(itemFields[kind], name), placesIn(value))
     values[name] = await read(value)
   }
   return values
