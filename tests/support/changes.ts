@@ -1,5 +1,5 @@
 import type { Database } from '#src/server/database/database.ts'
-import type { Editor } from '#src/server/catalogue/changes/change.ts'
+import type { Editor } from '#src/server/catalogue/changes/save-item.ts'
 import { type StoredItem, storedItems } from '#src/domain/catalogue/items.ts'
 import { type ItemKind, itemKinds } from '#src/domain/fields/item-kinds.ts'
 import { deleteOldHistory } from '#src/server/database/history.ts'
@@ -8,7 +8,7 @@ import { rowsOf } from './editing.ts'
 
 /** An administrator whose changes build nothing. */
 export const editorOf = (username = 'Noor'): Editor => ({
-  administrator: { id: 1, username },
+  ...{ id: 1, username },
   context: { waitUntil: () => undefined, deploy: { context: 'deploy-preview' } } as never,
 })
 
