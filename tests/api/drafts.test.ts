@@ -107,8 +107,8 @@ test('A draft from before a migration lacks the new fields and is published all 
   const { draft } = await drafts.save('/api/products/store', fields)
   await api.database.write([
     {
-      sql: `UPDATE draft SET after = json_set(json_remove(after, '$.accessories', '$.defaultVariant',
-        '$.datasheetSource'), '$.removedField', 'x') WHERE id = ?`,
+      sql: `UPDATE proposal SET after = json_set(json_remove(after, '$.accessories', '$.defaultVariant',
+        '$.datasheetSource'), '$.removedField', 'x') WHERE draft = ?`,
       args: [draft],
     },
   ])

@@ -23,7 +23,7 @@ const drawnArea = (page: Page) =>
 /** Its width in CSS pixels, and in points as it is drawn; of its numbers, their size in points. */
 const sizeOf = (page: Page) =>
   drawing(page).evaluate((svg: SVGSVGElement) => {
-    const number = svg.appendChild(document.createElementNS(svg.namespaceURI ?? '', 'text'))
+    const number = svg.appendChild(document.createElementNS('http://www.w3.org/2000/svg', 'text'))
     number.style.fontSize = 'var(--drawing-text)'
     const text = parseFloat(getComputedStyle(number).fontSize)
     number.remove()
