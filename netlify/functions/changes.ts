@@ -28,7 +28,7 @@ export default endpoint(changeContracts, {
   'POST /api/items': async ({ body, context }, administrator) => {
     const { table, ...request } = await body()
     const database = await openCatalogueDatabase()
-    const answer = await changeItems(database, request, { administrator, context })
+    const answer = await changeItems(database, request, { ...administrator, context })
     if (table === undefined || answer.change === undefined || !('edits' in request)) return answer
     const ids = [...new Set(request.edits.map(({ id }) => id))]
     if (ids.length > answeredProducts) return answer
@@ -39,7 +39,7 @@ export default endpoint(changeContracts, {
   'POST /api/changes/:id/undo': async (call, administrator) => {
     const id = idParameter(call, 'id', manyMessages.notFound)
     const options = await call.body()
-    const editor = { administrator, context: call.context }
+    const editor = { ...administrator, context: call.context }
     const undone = await undoChange(await openCatalogueDatabase(), id, editor, options)
     const { message, change, kept, warnings } = undone
     return { message, change, kept, warnings }
@@ -48,7 +48,7 @@ export default endpoint(changeContracts, {
   'POST /api/history/:id/restore': async (call, administrator) => {
     const id = idParameter(call, 'id', manyMessages.historyGone)
     const options = await call.body()
-    const editor = { administrator, context: call.context }
+    const editor = { ...administrator, context: call.context }
     return restoreVersion(await openCatalogueDatabase(), id, options, editor)
   },
   'GET /api/bin': async ({ query }) => readBin(await openCatalogueDatabase(), query()),

@@ -67,8 +67,8 @@ beforeAll(async () => {
   })
   const files = await rowsOf(
     api.database,
-    `SELECT DISTINCT path FROM file WHERE (path IN (SELECT path FROM draft_file)
-        OR path IN (SELECT after ->> '$.image' FROM former_draft)) AND path NOT IN
+    `SELECT DISTINCT path FROM file WHERE (path IN (SELECT path FROM proposal_file)
+        OR path IN (SELECT after ->> '$.image' FROM proposal WHERE ended_at IS NOT NULL)) AND path NOT IN
       (SELECT image FROM product UNION SELECT datasheet FROM product WHERE datasheet IS NOT NULL
         UNION SELECT image FROM category UNION SELECT image FROM project_image)`,
   )
@@ -109,7 +109,9 @@ test('No file of a release shows a draft', async () => {
   expect(published).toBeGreaterThan(5)
 })
 
-const publicCalls = Object.entries<Contract>(contracts).filter(([, { caller }]) => caller === 'everyone')
+const publicCalls = Object.entries<Contract>(contracts).filter(
+  ([, { caller }]) => caller === 'everyone',
+)
 const parameters: Record<string, readonly string[]> = {
   product: ['1', `${secret}-1`, `${secret}-N`, 'SL-1'],
   id: ['1', '12', secret],

@@ -6,6 +6,7 @@ import { type Id, idSchema } from '#src/domain/fields/identity.ts'
 import { variantFiles } from '#src/domain/product/variant.ts'
 import { jsonColumn, parse } from '#src/server/parse.ts'
 import type { Database } from './database.ts'
+import { draftOf } from './drafts.ts'
 import { itemJson } from './item-json.ts'
 import { readInParts } from './read-in-parts.ts'
 
@@ -84,7 +85,7 @@ const selectProducts = (after: number, most: number, choice: TableChoice): InSta
         AS categories,
       EXISTS (SELECT 1 FROM product AS other WHERE other.image = product.image AND other.id <> product.id)
         AS sharesPicture,
-      (SELECT action FROM draft WHERE kind = 'product' AND item_id = product.id) AS draft,
+      ${draftOf('product')} AS draft,
       ${isOldDatasheet('product.datasheet')} AS hasOldDatasheet,
       ${itemJson('product', { shape: shapeOf(choice) })} AS further
     FROM product WHERE id > :after AND ${isAsked} ORDER BY id LIMIT :most`,
