@@ -14,7 +14,7 @@ import { productView } from '#src/domain/product/product-view.ts'
 import type { DescribedLine } from '#src/domain/schedule/schedule-line.ts'
 import { scheduleTable } from '#src/domain/schedule/schedule-table.ts'
 import { lightSpecsText } from '#src/domain/similar-light/light.ts'
-import { valueReader } from '#src/domain/sheets/typed-cell.ts'
+import { typedReaders } from '#src/domain/sheets/typed-cell.ts'
 import { specsSchema } from '#src/domain/product/specs-schema.ts'
 import { emptyItem } from '#src/domain/drafts/empty-item.ts'
 import { differences } from '#src/features/admin/form/differences.ts'
@@ -131,7 +131,7 @@ test('Both tables of the dashboard have a column for it, which reads what is typ
   const { columns } = variants.contentOf([{ orderCode: 'A-1', specs }])
   for (const shown of [inTable, columns])
     expect(shown).toContainEqual(expect.objectContaining({ label: 'Glare shield' }))
-  const read = valueReader(key, [])
+  const read = typedReaders([])(key)
   expect(read('Eggcrate')).toEqual({ value: 'eggcrate', text: 'eggcrate' })
   expect(read('snoot')).toHaveProperty('message')
 })

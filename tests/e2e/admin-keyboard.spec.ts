@@ -78,7 +78,7 @@ longTest('A product is found and gets another luminous flux', async ({ page }) =
   await expect(dialog(page, `Edit ${name}`)).toBeVisible()
   await keys.goTo(page.locator('summary', { hasText: 'Light' }).first())
   await keys.press('Enter')
-  await keys.goTo(page.getByRole('spinbutton', { name: 'Luminous flux' }))
+  await keys.goTo(page.getByRole('textbox', { name: 'Luminous flux' }))
   await keys.press('Control+a')
   await keys.type('321')
   await keys.press('Control+s')

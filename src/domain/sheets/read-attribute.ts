@@ -19,6 +19,7 @@ import {
   askedValues,
   choicesInCells,
   coloursInCells,
+  limitsInCells,
   namesInCells,
   unitsInCells,
 } from './cell-words.derived.ts'
@@ -75,41 +76,41 @@ export function readAttribute(
   const cell = typeof written === 'string' ? latin(written) : written
   const question = questionAbout(attribute, cell, finishes, decimal)
   if (question !== undefined) return question
-  const schema = schemaOf(attribute)
-  let message: string | undefined
-  for (const value of readings(attribute, cell, finishes, decimal)) {
-    const result = schema.safeParse(value)
-    if (result.success) {
-      const isKnown = attribute.kind !== 'finish' || finishes.some(({ code }) => code === value)
-      if (isKnown) return { value: result.data }
-      message ??= specMessages.finish(attribute.label)
-    } else message ??= result.error.issues[0]?.message
-  }
+  const result = schemaOf(attribute).safeParse(meaningOf(attribute, cell, finishes, decimal))
+  const isFinish = attribute.kind === 'finish'
+  if (result.success && (!isFinish || finishes.some(({ code }) => code === result.data)))
+    return { value: result.data }
+  const message = isFinish
+    ? specMessages.finish(attribute.label)
+    : (result.error?.issues[0]?.message ?? specMessages.notObject)
   const nearest = nearestValue(attribute, String(cell), finishes)
-  return {
-    message: message ?? specMessages.notObject,
-    ...(nearest !== undefined && { nearest }),
-  }
+  return { message, ...(nearest !== undefined && { nearest }) }
 }
 
-/** Possible values of a cell, the likeliest first. */
-function* readings(
+/** The value that a cell may mean; its text if it means none. */
+function meaningOf(
   attribute: Attribute,
   cell: string | number | boolean,
   finishes: readonly Finish[],
   decimal: KnownSign,
-): Generator<unknown, void, void> {
-  if (typeof cell === 'number' && attribute.kind === 'number') {
-    yield cell
-    return
-  }
+): unknown {
+  if (typeof cell === 'number' && attribute.kind === 'number') return cell
   const text = String(cell).trim()
-  if (!isNumeric(attribute) || typeof cell === 'number') {
-    yield readValue(attribute, text, finishes)
-    yield* spoken(attribute, text, finishes)
-    return
+  switch (attribute.kind) {
+    case 'choice':
+      return synonymsOf(attribute).get(folded(text)) ?? text
+    case 'set':
+      return choicesIn(attribute, text) ?? text
+    case 'finish':
+      return finishCalled(text, finishes) ?? text
+    case 'code':
+      return readValue(attribute, text)
+    default:
+      return readValue(
+        attribute,
+        typeof cell === 'number' ? text : withPlainNumbers(withPlainUnit(text, attribute), decimal),
+      )
   }
-  yield readValue(attribute, withPlainNumbers(withPlainUnit(text, attribute), decimal), finishes)
 }
 
 /** Whether a text says that a variant is retired; nothing but a yes retires it. */
@@ -131,12 +132,16 @@ function questionAbout(
   const { key, label, kind } = attribute
   const text = String(cell).trim()
   if (kind === 'choice' || kind === 'set') {
-    const parts = [text, ...(kind === 'set' ? text.split(/[;,/+&\n]|\bund\b|\band\b/i) : [])]
-    const asked = parts
+    const asked = (kind === 'set' ? text.split(/[;,\n]/) : [text])
+      .flatMap((part) =>
+        // 'DMX/RDM' is a choice, though 'DMX' alone is a question.
+        isNamed(attribute, part)
+          ? []
+          : [part, ...(kind === 'set' ? part.split(/[/+&]|\bund\b|\band\b/i) : [])],
+      )
       .map((part) => askedOf(key).get(folded(part)))
       .find((choices) => choices !== undefined)
-    // 'DMX/RDM' is a choice, though 'DMX' alone is a question.
-    if (asked === undefined || isNamed(attribute, text)) return undefined
+    if (asked === undefined) return undefined
     const [only, ...others] = asked
     return {
       message: readMessages.asked(label, text, asked),
@@ -144,9 +149,7 @@ function questionAbout(
     }
   }
   if (kind === 'finish') {
-    const known = readValue(attribute, text, finishes)
-    const isKnown = finishes.some(({ code }) => code === known)
-    const like = isKnown || finishCalled(text, finishes) ? undefined : finishLike(text, finishes)
+    const like = finishCalled(text, finishes) ? undefined : finishLike(text, finishes)
     return like && { message: readMessages.asked(label, text, [like.name]), nearest: like.name }
   }
   if (typeof cell !== 'string' || !isNumeric(attribute)) return undefined
@@ -169,9 +172,15 @@ const unitNames = new Map<string, string[]>(
   ]),
 )
 
+const before = (...meanings: string[]) => {
+  const words = meanings.flatMap((meaning) => ownValue(limitsInCells, meaning) ?? [])
+  const all = words.toSorted((one, other) => other.length - one.length).join('|')
+  return new RegExp(String.raw`^(?:${all.replaceAll('.', String.raw`\.`)})(?!\p{L})\.?\s*`, 'iu')
+}
+
 /** Around a number that is not the value itself: 'ca. 12', '≥ 90', '< 19', '90+'. */
-const beforeInexact =
-  /^(?:(?:ca|circa|approx|about|etwa|max|min|typ|nom|up to|bis|ab|from|over|under|über|unter)\b\.?|[~≈±<>≤≥])=?\s*/i
+const beforeInexact = before('at least', 'at most', 'around')
+const beforeExact = before('exactly')
 const afterInexact = /(?<!\s)\s*(?:\+|\+\/-|±[^±]*|max\.?|typ\.?)$/i
 
 /** The number of a text that calls it a limit or an estimate; undefined if it does not. */
@@ -186,7 +195,7 @@ function withPlainUnit(text: string, attribute: Attribute): string {
     // Hours are whole, so a sign before three digits separates thousands.
     return text.replaceAll(/(?<=\d)[.,](?=\d{3}(?!\d))/g, '')
   if (attribute.kind !== 'number') return text
-  const rest = withoutName(text, attribute).replace(/^=\s*/, '')
+  const rest = withoutName(text, attribute).replace(beforeExact, '')
   const [, number, unit = ''] = /^([-−+]?[\d.,\s'’]*\d)([^\d]*)$/.exec(rest) ?? []
   if (number === undefined) return rest
   const known = unitNames.get(attribute.unit?.symbol ?? '') ?? []
@@ -201,12 +210,15 @@ function withoutName(text: string, { key }: Attribute): string {
   return name === undefined ? text : text.slice(name.length).replace(/^[\s:]+/, '')
 }
 
-/** Names without case, spaces, commas and kinds of dashes. */
-const folded = (text: string) =>
+/** Names without case, spaces and kinds of dashes. */
+const spelled = (text: string) =>
   text
     .toLowerCase()
-    .replaceAll(/[\s.,]+/g, '')
+    .replaceAll(/\s+/g, '')
     .replaceAll(/[‐‑–—−]/g, '-')
+
+/** The same without the signs that the trade leaves out. */
+const folded = (text: string) => spelled(text).replaceAll(/[.,]+/g, '')
 
 const synonyms = new Map<string, Map<string, string>>()
 
@@ -246,11 +258,8 @@ function askedOf(key: string): ReadonlyMap<string, readonly string[]> {
 const isNamed = (attribute: Extract<Attribute, { kind: 'choice' | 'set' }>, text: string) =>
   synonymsOf(attribute).has(folded(text))
 
-/** Values in the trade’s words. */
-function* spoken(attribute: Attribute, text: string, finishes: readonly Finish[]) {
-  if (attribute.kind === 'finish') yield finishCalled(text, finishes)
-  if (attribute.kind === 'choice') yield synonymsOf(attribute).get(folded(text))
-  if (attribute.kind !== 'set') return
+/** The choices that a text lists. */
+function choicesIn(attribute: Extract<Attribute, { kind: 'set' }>, text: string) {
   const named = synonymsOf(attribute)
   // A whole text may be a name with a separator: DMX/RDM.
   for (const separator of [/$^/, /[;,\n]/, /[;,/+&\n]|\bund\b|\band\b/i]) {
@@ -258,12 +267,17 @@ function* spoken(attribute: Attribute, text: string, finishes: readonly Finish[]
       .split(separator)
       .filter((part) => part.trim() !== '')
       .map((part) => named.get(folded(part)))
-    if (!found.includes(undefined)) yield [...new Set(found)]
+    if (!found.includes(undefined)) return [...new Set(found)]
   }
+  return undefined
 }
 
-/** The only finish with this RAL colour, or the one that has this colour's name in any of its languages. */
+/** The finish with this code or name; the only one with this RAL colour; the one with this colour’s name. */
 function finishCalled(text: string, finishes: readonly Finish[]): string | undefined {
+  const own = finishes.find(({ code, name }) =>
+    [code, name].some((one) => spelled(one) === spelled(text)),
+  )
+  if (own !== undefined) return own.code
   const ral = /^(?:RAL)?\s*(\d{4})$/i.exec(text)?.[1]
   if (ral !== undefined) return only(finishes.filter((one) => one.ral === `RAL ${ral}`))
   const colour = colourCalled(text, coloursInCells)

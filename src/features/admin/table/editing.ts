@@ -3,8 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { adminMessages } from '#src/domain/administration/messages.ts'
 import type { ChangeAnswers } from '#src/domain/api/changes.ts'
 import type { Finish } from '#src/domain/product/finish.ts'
-import { propertyOf } from '#src/domain/product/properties.ts'
-import { type TypedReader, typedReader } from '#src/domain/sheets/typed-cell.ts'
+import { typedReaders } from '#src/domain/sheets/typed-cell.ts'
 import { $finishes } from '../finishes/finishes.ts'
 import { logFailure } from '../parts/failure.ts'
 import {
@@ -51,20 +50,9 @@ export function useEditing(data: TableData): Editing {
   return { ...state, finishes, wrong, changedSince }
 }
 
-/** The readers of the cells of a table, by the keys of its columns. */
-export function tableReaders({ related }: TableData, finishes: readonly Finish[]) {
-  const readers = new Map<string, TypedReader>()
-  // The server knows which files the catalogue has.
-  const context = { finishes, related, files: { has: () => true } }
-  return (key: string): TypedReader => {
-    const property = propertyOf(key)
-    if (property === undefined || property.kind === 'computed')
-      return (text) => ({ value: text, text })
-    const reader = readers.get(key) ?? typedReader(property, context)
-    readers.set(key, reader)
-    return reader
-  }
-}
+/** The readers of the cells of a table, by the keys of its columns. The server knows which files there are. */
+export const tableReaders = ({ related }: TableData, finishes: readonly Finish[]) =>
+  typedReaders(finishes, { related, files: { has: () => true } })
 
 /** Saves the edited cells, unless one of them can’t be read. The code for it is apart from the table’s. */
 export async function save(answers?: ChangeAnswers): Promise<void> {

@@ -83,8 +83,6 @@ export function VariantsTable({
   useLayoutEffect(() => table.sheet.adopt(source))
   useEffect(() => table.adopt(value), [table, value])
 
-  const activeColumn = rows.length === 0 ? undefined : columns[state.active.column]
-  const activeErrors = activeColumn && source.errorsAt(state.active)
   const goToFirstError = () => {
     for (const row of rows.keys()) {
       const column = columns.findIndex(
@@ -110,14 +108,9 @@ export function VariantsTable({
           sheet={table.sheet}
           {...{ source, view }}
           name={{ 'aria-labelledby': `${id}-heading` }}
-          describedBy={`${id}-cell`}
           first={{ heading: <span className="visually-hidden">Row</span>, width: 2.75 }}
         />
       )}
-      <p className={activeErrors ? 'field__error' : 'variants__hint soft small'} id={`${id}-cell`}>
-        {activeColumn !== undefined &&
-          (activeErrors?.join(' ') ?? `${activeColumn.label}: ${activeColumn.hint}`)}
-      </p>
       <DefaultVariant
         rows={filledRows(content)}
         isEdited={past.length + future.length > 0}

@@ -2,7 +2,7 @@ import { groupBy } from '#src/domain/group-by.ts'
 import { orderCodeProperty, propertyOf, retiredProperty } from '#src/domain/product/properties.ts'
 import { writeValue } from '#src/domain/product/typed-value.ts'
 import { type VariantFile, variantsAtMost } from '#src/domain/product/variant.ts'
-import type { TypedReader } from '#src/domain/sheets/typed-cell.ts'
+import { type TypedReader, heldValue } from '#src/domain/sheets/typed-cell.ts'
 import { type VariantRow, inListOrder, photometryKey } from '../form/product-data.ts'
 import { type Cursor, inside, selectionOf, start } from '../grid/cursor.ts'
 import { type Column, type Written, columnOf } from '../grid/source.ts'
@@ -100,9 +100,7 @@ function withText(row: VariantRow, column: Column, { text, decimal }: Written, r
   if (text === textOf(row, column)) return row
   if (property?.kind === 'file') return withFile(row, property.key, text.trim())
   if (property?.kind === 'code') return { ...row, orderCode: text.trim() }
-  const read = readers(column)(text, decimal)
-  // A text that means nothing stays, so that it can be corrected.
-  const value = 'value' in read ? read.value : text.trim()
+  const value = heldValue(readers(column)(text, decimal), text)
   if (property?.kind === 'retired') {
     const { retired: _, ...others } = row
     return value === true || typeof value === 'string' ? { ...others, retired: value } : others

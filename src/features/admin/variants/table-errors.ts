@@ -1,6 +1,7 @@
 import type { FieldErrors } from '#src/domain/fields/form-errors.ts'
 import { productFields } from '#src/domain/product/fields.ts'
 import { variantMessages } from '#src/domain/product/sent-variants.ts'
+import { faultsOf } from '#src/domain/sheets/typed-cell.ts'
 import { alikeBy, likenessOf } from '#src/domain/product/effective-specs.ts'
 import type { VariantRow } from '../form/product-data.ts'
 import type { Column } from '../grid/source.ts'
@@ -42,21 +43,19 @@ export function errorsByCell(
 }
 
 /** The errors of a row; of a text that can't be read, what it should say. */
-export function explained(
+export const explained = (
   errors: RowErrors,
   row: VariantRow,
   columns: readonly Column[],
   readers: Readers,
-): RowErrors {
-  const unreadable = columns.flatMap((column) => {
-    const { key, property } = column
-    const held = property?.kind === 'retired' ? row.retired : row.specs[key]
-    if (errors[key] === undefined || typeof held !== 'string') return []
-    const read = readers(column)(held)
-    return 'message' in read ? [[key, [read.message]] as const] : []
-  })
-  return { ...errors, ...Object.fromEntries(unreadable) }
-}
+): RowErrors =>
+  Object.fromEntries(
+    Object.entries(errors).map(([key, messages]) => {
+      const column = columns.find((one) => one.key === key)
+      const held = key === 'retired' ? row.retired : row.specs[key]
+      return [key, column === undefined ? messages : faultsOf(readers(column), held, messages)]
+    }),
+  )
 
 /** Maximum messages shown; a mistake in one column can cause hundreds. */
 const messagesAtMost = 3

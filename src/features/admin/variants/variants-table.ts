@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import type { Finish } from '#src/domain/product/finish.ts'
 import type { VariantFile } from '#src/domain/product/variant.ts'
-import { type TypedReader, valueReader } from '#src/domain/sheets/typed-cell.ts'
+import { type TypedReader, typedReaders } from '#src/domain/sheets/typed-cell.ts'
 import { cellChoices } from '../finishes/choices-of.ts'
 import { $finishes } from '../finishes/finishes.ts'
 import { type VariantRow, rowsIn } from '../form/product-data.ts'
@@ -29,6 +29,8 @@ export interface Table {
   sent: unknown
 }
 
+const none: readonly Finish[] = []
+
 const opened = (value: unknown): Table => ({
   content: contentOf(rowsIn(value)),
   notice: '',
@@ -44,15 +46,11 @@ export function variantsTable(value: unknown, onChange: (rows: readonly VariantR
   const $table = atom<Table>(opened(value))
   const history = undoHistory()
   const sheet = spreadsheet(history)
-  const readers = new Map<string, TypedReader>()
-  let read: readonly Finish[] | undefined
+  let known = { finishes: none, readerOf: typedReaders(none) }
   const readerOf = ({ key, property }: Column): TypedReader => {
-    const finishes = $finishes.get().answer ?? []
-    if (finishes !== read) readers.clear()
-    read = finishes
-    const reader = readers.get(key) ?? valueReader(property?.key ?? `specs.${key}`, finishes)
-    readers.set(key, reader)
-    return reader
+    const finishes = $finishes.get().answer ?? none
+    if (finishes !== known.finishes) known = { finishes, readerOf: typedReaders(finishes) }
+    return known.readerOf(property?.key ?? `specs.${key}`)
   }
   /** The content with the cursor as it is now. */
   const now = (): Content => {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { attributes } from '#src/domain/product/attributes.ts'
 import { specMessages } from '#src/domain/product/attribute-schema.ts'
+import { writeValue } from '#src/domain/product/typed-value.ts'
 import { propertyOf, storedProperties } from '#src/domain/product/properties.ts'
 import { matchHeadings, headingFaults, headingMessages } from '#src/domain/sheets/match-headings.ts'
 import { readAttribute, readMessages } from '#src/domain/sheets/read-attribute.ts'
@@ -63,6 +64,24 @@ test.each([...limits, ...further])(
     }
   },
 )
+
+test('What is written of every choice is read as the same', () => {
+  for (const attribute of attributes) {
+    if (attribute.kind !== 'choice' && attribute.kind !== 'set') continue
+    for (const choice of attribute.choices) {
+      const value = attribute.kind === 'set' ? [choice] : choice
+      expect(read(attribute.key, writeValue(attribute, value))).toEqual({ value })
+    }
+    if (attribute.kind === 'set')
+      expect(read(attribute.key, writeValue(attribute, attribute.choices))).toEqual({
+        value: attribute.choices,
+      })
+  }
+  expect([read('finish', 'mb'), read('finish', 'WHITE')]).toEqual([
+    { value: 'MB' },
+    { value: 'WH' },
+  ])
+})
 
 test('Every asked word is a question, and every choice that it offers is read as itself', () => {
   for (const [key, words] of Object.entries(askedValues))

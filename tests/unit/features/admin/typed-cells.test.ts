@@ -3,6 +3,7 @@ import { attributes } from '#src/domain/product/attributes.ts'
 import { propertyOf } from '#src/domain/product/properties.ts'
 import { isNumeric, numberReading } from '#src/domain/sheets/number-signs.ts'
 import { cellReader } from '#src/domain/sheets/read-cell.ts'
+import { faultsOf, heldValue, typedReaders } from '#src/domain/sheets/typed-cell.ts'
 import type { Spreadsheet } from '#src/features/admin/grid/spreadsheet.ts'
 import { $edits } from '#src/features/admin/table/edit-store.ts'
 import { addColumns } from '#src/features/admin/variants/content.ts'
@@ -37,6 +38,9 @@ const texts: readonly (readonly [key: string, text: string, meaning: unknown])[]
   ['watts', 'قدرة 12', 12],
   ['watts', 'ca. 12 W', /^Power: ‘ca\. 12 W’ is a limit or an estimate.*Nearest: 12 W\.$/],
   ['watts', '≤ 12', /is a limit or an estimate/],
+  ['watts', 'mindestens 12 W', /is a limit or an estimate.*Nearest: 12 W\.$/],
+  ['watts', 'أقل من 12', /is a limit or an estimate/],
+  ['watts', 'genau 12', 12],
   ['watts', '-5', /Nearest: 0\.1\.$/],
   ['watts', '10-12', /^Power must be a number/],
   ['cri', 'Ra 90', 90],
@@ -49,16 +53,19 @@ const texts: readonly (readonly [key: string, text: string, meaning: unknown])[]
   ['ip', 'ip 65', 'IP65'],
   ['ip', '65', 'IP65'],
   ['ip', 'IP99', /^Ingress protection/],
+  ['ik', 'IK10+', 'IK10+'],
   ['control', 'DALI-2 DT6', ['DALI-2 DT6']],
   ['control', 'DALI2 DT6', ['DALI-2 DT6']],
   ['control', 'DALI2', /does not say as much as DALI-2 DT6, DALI-2 DT8 or D4i/],
   ['control', 'دالي', /does not say as much as/],
   ['control', 'ohne', ['none']],
   ['control', 'TRIAC', ['phase-cut']],
+  ['control', '0-10V, D4i', ['0–10 V', 'D4i']],
   ['control', 'nicht dimmbar', ['none']],
   ['control', 'غير قابل للتعتيم', ['none']],
   ['control', 'phase-cut, Casambi', ['phase-cut', 'Casambi']],
   ['control', 'DMX/RDM', ['DMX/RDM']],
+  ['control', 'phase-cut, DMX/RDM', ['phase-cut', 'DMX/RDM']],
   ['control', 'DALI und Casambi', /does not say as much as DALI-2 DT6, DALI-2 DT8 or D4i/],
   ['control', 'DMX', /Nearest: DMX\/RDM\.$/],
   ['mounting', 'Pendelleuchte', ['pendant']],
@@ -107,7 +114,6 @@ const texts: readonly (readonly [key: string, text: string, meaning: unknown])[]
 
 const fullKey = (key: string) => (key === 'retired' ? key : `specs.${key}`)
 const attributeOf = (key: string) => attributes.find((one) => one.key === key)
-const meaningOf = (message: string | undefined, value: unknown) => message ?? value
 
 /** Writes into the second cell of a row, by typing or by pasting. */
 const inTable = (how: 'type' | 'paste') => (key: string, text: string) => {
@@ -126,6 +132,11 @@ const inTable = (how: 'type' | 'paste') => (key: string, text: string) => {
   return edit?.message ?? edit?.value
 }
 
+/** A sentence of the schema, which says less than the reader’s. */
+const wrong = 'wrong'
+const sayOr = (held: unknown, [message = wrong]: readonly string[] = []) =>
+  message === wrong ? held : message
+
 const inForm = (how: 'type' | 'paste') => (key: string, text: string) => {
   const { table, sheet } = openForm([{ orderCode: 'A', specs: {} }])
   if (key !== 'retired') table.change((content) => addColumns(content, [key]))
@@ -133,8 +144,8 @@ const inForm = (how: 'type' | 'paste') => (key: string, text: string) => {
   const { rows, columns } = table.$table.get().content
   const values = rows[0]?.values ?? { orderCode: '', specs: {} }
   const held = key === 'retired' ? values.retired : values.specs[key]
-  const { [key]: messages } = explained({ [key]: [] }, values, columns, table.readerOf)
-  return messages?.[0] ?? held
+  const { [key]: messages } = explained({ [key]: [wrong] }, values, columns, table.readerOf)
+  return sayOr(held, messages)
 }
 
 function write(sheet: Spreadsheet, column: number, text: string, how: 'type' | 'paste') {
@@ -146,23 +157,32 @@ function write(sheet: Spreadsheet, column: number, text: string, how: 'type' | '
   }
 }
 
+/** A text that does not come in this way. */
+const noWay = Symbol('no way')
+
 /** Each way in: a value, or the sentence that an administrator reads. */
 const ways: Record<string, (key: string, text: string) => unknown> = {
   'typed in the dashboard': inTable('type'),
   'pasted in the dashboard': inTable('paste'),
   'typed in the form': inForm('type'),
   'pasted in the form': inForm('paste'),
+  'the form’s specifications': (key, text) => {
+    if (attributeOf(key) === undefined) return noWay
+    const read = typedReaders(finishes)(fullKey(key))
+    const held = heldValue(read(text), text)
+    return sayOr(held, faultsOf(read, held, [wrong]))
+  },
   'the generator': (key, text) => {
     const attribute = attributeOf(key)
-    if (attribute === undefined) return 'no axis'
+    if (attribute === undefined) return noWay
     const { values, errors } = readAxis(attribute, text, finishes)
-    return meaningOf(errors[0]?.slice(text.trim().length + 2), values[0]?.value)
+    return errors[0]?.slice(text.trim().length + 2) ?? values[0]?.value
   },
   'an import': (key, text) => {
     const column = propertyOf(fullKey(key))
     if (column === undefined || column.kind === 'computed') throw new Error(key)
     const attribute = attributeOf(key)
-    if (text.trim() === '' || text.startsWith('#')) return 'read before'
+    if (text.trim() === '' || text.startsWith('#')) return noWay
     const { decimal } =
       attribute !== undefined && isNumeric(attribute)
         ? numberReading([[attribute, text]])
@@ -181,7 +201,7 @@ describe('A text means the same in each way in:', () => {
         forgetAll()
         return [way, read(key, text)] as const
       })
-      .filter(([, read]) => read !== 'no axis' && read !== 'read before')
+      .filter(([, read]) => read !== noWay)
     const [[, first] = []] = found
     if (meaning instanceof RegExp) expect(first).toMatch(meaning)
     else expect(first).toEqual(meaning)
