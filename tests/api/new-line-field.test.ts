@@ -41,7 +41,6 @@ vi.mock('#src/domain/schedule/line-fields.ts', async (original) => {
     label: 'Circuit',
     most: 20,
     kind: 'text',
-    pastedTitles: ['circuit', 'group'],
     isConfirmed: false,
     isListed: false,
   }

@@ -14,5 +14,8 @@ export const spokenValues: Readonly<Record<string, Words>> = wordsByValue(
   'search',
 )
 
+/** Words and signs before a figure, by what they say of it. */
+export const limitWords: Words = wordsByMeaning(vocabulary.limits, 'search')
+
 /** Further names of units, by their names in `units`. */
 export const spokenUnits: Words = wordsByMeaning(vocabulary.units, 'search')

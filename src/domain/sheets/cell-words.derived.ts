@@ -46,6 +46,9 @@ export const askedValues: Readonly<Record<string, Words>> = Object.fromEntries(
   ]),
 )
 
+/** Words and signs before a number, by what they say of it. */
+export const limitsInCells: Words = wordsByMeaning(vocabulary.limits, 'cell')
+
 export const unitsInCells: Words = wordsByMeaning(vocabulary.units, 'cell')
 
 export const coloursInCells: Words = wordsByMeaning(vocabulary.colours, 'cell')

@@ -1,7 +1,7 @@
 /** Where people write words: in a search, above a column of a sheet, in a cell, above a column of a pasted list. */
 type Place = 'search' | 'heading' | 'cell' | 'list'
 
-/** What the trade calls something. */
+/** The trade’s names for something. */
 export interface Entry {
   /** a key or a value; for an attribute’s value, its key comes first: ‘control: none’ */
   means: string
@@ -72,17 +72,17 @@ export const vocabulary = {
     ...entries(
       ['search', 'heading'],
       `
-    specs.lumens | lumen, luminous flux, output | Lichtstrom | تدفق ضوئي
-    specs.watts | power, wattage | Leistung | قدرة
-    specs.efficacy | efficiency | Lichtausbeute, Effizienz
+    specs.lumens | lumen, luminous flux, output | Lichtstrom, Leuchtenlichtstrom, Bemessungslichtstrom, Nutzlichtstrom | تدفق ضوئي
+    specs.watts | power, wattage, connected load, system power | Leistung, Anschlussleistung, Systemleistung, Leistungsaufnahme, Bemessungsleistung, Gesamtleistung | قدرة
+    specs.efficacy | efficiency | Lichtausbeute, Effizienz, Systemeffizienz
     specs.cct | colour temperature, color temperature | Farbtemperatur, Lichtfarbe | حرارة اللون, درجة حرارة اللون
-    specs.cri | | Farbwiedergabe | تجسيد اللون, مؤشر تجسيد اللون
-    specs.beam | beam, beam angle, beam spread | Abstrahlwinkel, Ausstrahlungswinkel | زاوية الشعاع, زاوية الإضاءة, زاوية
+    specs.cri | | Farbwiedergabe, Farbwiedergabeindex | تجسيد اللون, مؤشر تجسيد اللون
+    specs.beam | beam, beam angle, beam spread | Abstrahlwinkel, Ausstrahlungswinkel, Ausstrahlwinkel, Strahlungswinkel, Halbwertswinkel | زاوية الشعاع, زاوية الإضاءة, زاوية
     specs.distribution | light distribution | Lichtverteilung | توزيع الضوء
     specs.ip | ip rating, protection | Schutzart | درجة الحماية
-    specs.ik | ik rating | Stoßfestigkeit
+    specs.ik | ik rating | Stoßfestigkeit, Schlagfestigkeit
     specs.control | | Steuerung | تحكم
-    specs.cutOut | cut out, cutting, hole | Deckenausschnitt, Ausschnitt | فتحة, قطر الفتحة
+    specs.cutOut | cut out, cutting, hole | Deckenausschnitt, Ausschnitt, Lochausschnitt, Einbauöffnung | فتحة, قطر الفتحة
     specs.recessDepth | | Einbautiefe | عمق
     specs.finish | | Farbe, Oberfläche | لون
       `,
@@ -115,20 +115,16 @@ export const vocabulary = {
     category_ids | category | Kategorie, Kategorien, Produktgruppe, Warengruppe
     project_ids | project | Projekt, Projekte, Referenz, Referenzen
     retired | discontinued, phased out | ausgelaufen, Auslauf, abgekündigt
-    specs.lumens | | Leuchtenlichtstrom, Bemessungslichtstrom, Nutzlichtstrom
-    specs.watts | connected load, system power | Anschlussleistung, Systemleistung, Leistungsaufnahme, Bemessungsleistung, Gesamtleistung
-    specs.efficacy | | Systemeffizienz
     specs.cct | | ähnlichste Farbtemperatur
     specs.cctMax | | höchste Farbtemperatur, Farbtemperatur max
-    specs.cri | Ra | Farbwiedergabeindex, Farbwiedergabe Ra
+    specs.cri | Ra | Farbwiedergabe Ra
     specs.sdcm | MacAdam | Farbtoleranz, Farbkonsistenz, Farbortabweichung
-    specs.beam | | Halbwertswinkel, Strahlungswinkel, Ausstrahlwinkel
     specs.field | | Zehntelwertswinkel, Feldwinkel
     specs.distribution | | Ausstrahlung
     specs.ugr | UGR | Blendwert, UGR-Wert
     specs.ip | IP code | Schutzart IP, IP-Schutzart
     specs.ipBack | | Schutzart Rückseite, Schutzart rückseitig
-    specs.ik | IK code | Schlagfestigkeit, IK-Schutzart, Stossfestigkeit
+    specs.ik | IK code | IK-Schutzart
     specs.protectionClass | safety class | Schutzklasse
     specs.control | control gear | Ansteuerung, Dimmung, Dimmbarkeit, Lichtsteuerung
     specs.driver | | Betriebsgerät, Treiber, Konverter, EVG
@@ -139,7 +135,7 @@ export const vocabulary = {
     specs.lifetimes | service life | Lebensdauer, Nutzlebensdauer, Bemessungslebensdauer
     specs.ambient | | Umgebungstemperatur, Betriebstemperatur
     specs.mounting | mounting type | Montage, Montageart, Montageort, Einbauart
-    specs.cutOut | ceiling cut-out | Einbauöffnung, Einbaudurchmesser, Lochausschnitt
+    specs.cutOut | ceiling cut-out | Einbaudurchmesser
     specs.recessDepth | | Einbauhöhe
     specs.length | | Länge
     specs.width | | Breite
@@ -159,6 +155,9 @@ export const vocabulary = {
       ['list'],
       `
     orderCode | article, item, reference, ref | Artikel
+    mark | type, mark, type mark, tag | Typ, Kennzeichen | النوع
+    location | location, room, area, place | Ort, Raum, Bereich, Einbauort | الموقع, المكان, الغرفة
+    note | note, notes, remark, remarks, comment, comments | Bemerkung, Bemerkungen, Anmerkung, Anmerkungen, Notiz, Kommentar | ملاحظة, ملاحظات
     quantity | qty, quantity, pcs, pieces, count, amount, nos, units, number, qty pcs, qty nos, q ty | Menge, Anzahl, Stück, Stk | الكمية, العدد | quantité, qté
       `,
     ),
@@ -174,6 +173,21 @@ export const vocabulary = {
     lux | | | لوكس
     `,
   ),
+  // Before a figure: in a search they say which values fit, and in a cell that it is not the value itself.
+  limits: [
+    ...entries(
+      ['search', 'cell'],
+      `
+    at least | >, >=, =>, ≥, at least, more than, over, above, min, min., minimum, from, wider than, greater than, larger than, bigger than, higher than, brighter than | mindestens, ab, über, größer als, mehr als | أكثر من, أكبر من, فوق, على الأقل, من
+    at most | <, <=, =<, ≤, at most, less than, under, below, max, max., maximum, up to, narrower than, smaller than, lower than, fewer than, no more than, not over | höchstens, bis, bis zu, kleiner als, unter, weniger als | أقل من, أصغر من, تحت, حتى
+    exactly | =, exactly | genau
+    around | ~, ≈, about, approx, approx., around, circa, ca, ca. | etwa, rund | حوالي
+      `,
+    ),
+    // These add no meaning to two figures.
+    ...entries(['search'], 'between | between | zwischen, von | بين'),
+    ...entries(['cell'], 'around | ±, typ, typ., nom, nom.'),
+  ],
   values: [
     ...entries(
       ['search', 'cell'],

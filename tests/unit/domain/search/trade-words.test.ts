@@ -11,6 +11,7 @@ import {
 } from '#src/domain/search/trade-word-reader.ts'
 import { type Attribute, units } from '#src/domain/product/attribute.ts'
 import { attributes } from '#src/domain/product/attributes.ts'
+import { lineFields } from '#src/domain/schedule/line-fields.ts'
 import { tradeWords } from '#src/domain/search/trade-words.derived.ts'
 import { properties } from '#src/domain/product/properties.ts'
 import { vocabulary } from '#src/domain/vocabulary/words.ts'
@@ -126,7 +127,8 @@ test('Every spoken value is a term or a phrase of its attribute, and is spelled 
 })
 
 test('Every name in the vocabulary is that of a property, or of a column of a pasted list', () => {
-  const known = new Set([...properties.map(({ key }) => key), 'quantity'])
+  const keys = [...properties, ...lineFields].map(({ key }) => key)
+  const known = new Set([...keys, 'quantity'])
   for (const { means } of vocabulary.names) expect(known).toContain(means)
   for (const key of Object.keys(spokenNames)) expect(known).toContain(key)
 })
