@@ -245,7 +245,7 @@ export const exportedAtOnce = 100
 /** Most items, or cells of their table, in one request that changes many. */
 export const editedAtOnce = 100_000
 
-/** Most products whose rows the answer to a save of cells has. */
+/** Most products whose rows the answer to a change has. */
 export const answeredProducts = 200
 
 /** Most items that the preview of a change lists; it counts all. */

@@ -23,8 +23,8 @@ beforeEach(() =>
 )
 afterAll(() => api.stop())
 
-const post = (body: unknown): Promise<Answer> =>
-  api.call('POST', '/api/items', {
+const post = (body: unknown, path = '/api/items'): Promise<Answer> =>
+  api.call('POST', path, {
     body: JSON.stringify(body),
     headers: { 'Content-Type': 'application/json' },
   })
@@ -118,20 +118,36 @@ test('The table of products says what the offered variants have instead', async 
   expect(row?.['varies.specs.watts']).toBeUndefined()
 })
 
-test('The answer to a save of cells has the rows of the changed products alone, as they load', async () => {
+test('The answer to a change and to its undo has the rows of the changed products alone, as they load', async () => {
+  const table = { of: 'variants', columns: 'title image' }
   const edits = [{ id: 1, values: { title: 'Round' } }]
-  const saved = await post({ edits, table: { of: 'variants', columns: 'title image' } })
-  const { revision, products, variants } = saved.body['table'] as CatalogueTable
-  const loaded = await loadTable('of=variants&columns=title image')
-  expect(revision).toBe(loaded.revision)
-  expect(rowsOf(products)).toMatchObject([{ id: 1, title: 'Round' }])
-  expect(rowsOf(products)).toEqual(rowsOf(loaded.products).filter(({ id }) => id === 1))
-  const all = loaded.variants && rowsOf(loaded.variants)
-  expect(variants && rowsOf(variants)).toEqual(all?.filter(({ product: id }) => id === 1))
+  const bulk = { type: 'product', ids: [1, 2], change: { specs: { cri: 97 } }, ownValues: 'keep' }
+  const { title } = await product()
+  const saved = await post({ edits, table })
+  expect(await answeredRows(saved, [1])).toMatchObject([{ id: 1, title: 'Round' }])
+  const undone = await post({ table }, `/api/changes/${String(saved.body['change'])}/undo`)
+  expect(await answeredRows(undone, [1])).toMatchObject([{ id: 1, title }])
+  expect(await answeredRows(await post({ ...bulk, table }), [1, 2])).toMatchObject([
+    { 'specs.cri': 97 },
+    { 'specs.cri': 97 },
+  ])
 
   const previewed = await post({ edits, table: { of: 'products' }, preview: true })
-  for (const answer of [previewed, await post({ edits })])
+  const deleted = await post({ type: 'product', ids: [3], change: { delete: true }, table })
+  await post({}, `/api/changes/${String(deleted.body['change'])}/undo`)
+  for (const answer of [previewed, deleted, await post({ edits })])
     expect(answer.body['table']).toBeUndefined()
+
+  async function answeredRows({ body }: Answer, ids: number[]) {
+    const { revision, products, variants } = body['table'] as CatalogueTable
+    const loaded = await loadTable('of=variants&columns=title image')
+    expect(revision).toBe(loaded.revision)
+    const isAsked = (id: unknown) => ids.includes(Number(id))
+    expect(rowsOf(products)).toEqual(rowsOf(loaded.products).filter(({ id }) => isAsked(id)))
+    const all = loaded.variants && rowsOf(loaded.variants)
+    expect(variants && rowsOf(variants)).toEqual(all?.filter((row) => isAsked(row['product'])))
+    return rowsOf(products)
+  }
 })
 
 test('An export of products says where variants differ, and changes nothing when it is sent back', async () => {

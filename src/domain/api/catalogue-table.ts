@@ -31,10 +31,11 @@ export const furtherIn = (keys: readonly string[]): string[] =>
   furtherFields.filter((name) => keys.includes(name))
 
 /** Which rows a table has, and its further fields with spaces between. */
-export const tableChoice = {
+export const askedTable = z.object({
   of: z._default(z.enum(['products', 'variants']), 'products'),
   columns: z._default(z.string(), ''),
-}
+})
+export type AskedTable = z.infer<typeof askedTable>
 
 /** The moment of a change as cells show it, UTC. */
 export const cellMoment = (moment: string): string => moment.slice(0, 16).replace('T', ' ')
@@ -77,7 +78,7 @@ export const catalogueTableContracts = {
     summary:
       'All products, or all variants with their products, as columns for the table of the administration, with what each lacks',
     caller: 'administrator',
-    query: z.object(tableChoice),
+    query: askedTable,
     answer: catalogueTableAnswer,
   },
 } as const satisfies Contracts

@@ -4,7 +4,7 @@ import { idSchema } from '#src/domain/fields/identity.ts'
 import { type ItemKind, itemKinds } from '#src/domain/fields/item-kinds.ts'
 import { editedAtOnce } from '#src/domain/limits.ts'
 import { variantFiles } from '#src/domain/product/variant.ts'
-import { catalogueTableAnswer, tableChoice } from './catalogue-table.ts'
+import { askedTable, catalogueTableAnswer } from './catalogue-table.ts'
 import { errorSchema } from './errors.ts'
 
 // Changes of many items, and the history.
@@ -63,8 +63,8 @@ const itemsSent = z.object({
   ownValues: z.optional(z.enum(ownValueChoices)),
   /** that values which are far from their photometric files are meant */
   confirmDeviations: z.optional(z.boolean()),
-  /** the table of which the answer to edits has the changed rows */
-  table: z.optional(z.object(tableChoice)),
+  /** the table of which the answer has the changed rows */
+  table: z.optional(askedTable),
 })
 type ItemsSent = z.infer<typeof itemsSent>
 type Edits = NonNullable<ItemsSent['edits']>
@@ -133,6 +133,9 @@ export type PreviewedItem = z.infer<typeof previewedItem>
 /** Sentences about waiting drafts that change the same values, which therefore can't be published as they are. */
 export const draftWarnings = z.optional(z.array(z.string()))
 
+/** The rows of the changed products, if a table asked for them, and they are all there and not too many. */
+const changedRows = z.optional(catalogueTableAnswer)
+
 /** POST /api/items: with `preview`, nothing is changed. */
 export const itemsAnswer = z.object({
   /** items that change */
@@ -152,8 +155,7 @@ export const itemsAnswer = z.object({
   change: z.optional(idSchema),
   revision: z.optional(z.int()),
   warnings: draftWarnings,
-  /** the rows of the changed products, if a table asked for them and they are not too many */
-  table: z.optional(catalogueTableAnswer),
+  table: changedRows,
 })
 export type ItemsAnswer = z.infer<typeof itemsAnswer>
 
@@ -171,6 +173,7 @@ export const undoneAnswer = z.object({
   /** items in which something stays as somebody has edited it since, with the names of these values */
   kept: z.array(keptItem),
   warnings: draftWarnings,
+  table: changedRows,
 })
 
 const entry = { at: z.string(), by: z.string() }

@@ -68,15 +68,14 @@ const isOldDatasheet = (datasheet: string) => `(datasheet_source = 'uploaded' AN
   (SELECT 1 FROM file WHERE path = ${datasheet}
     AND unixepoch(file.created_at) + ${savingAtMost} < unixepoch(product.updated_at)))`
 
-/** What is read: of some products alone, and with fields that the table shows only when asked. */
+/** What is read: of the products of a change alone, and with fields that the table shows only when asked. */
 export interface TableChoice {
-  ids?: readonly Id[] | undefined
+  change?: Id | undefined
   further?: readonly string[] | undefined
 }
 
-const isAsked = '(:ids IS NULL OR product.id IN (SELECT value FROM json_each(:ids)))'
-
-const idsIn = ({ ids }: TableChoice) => (ids === undefined ? null : JSON.stringify(ids))
+const isAsked = `(:change IS NULL OR product.id IN
+  (SELECT item_id FROM proposal WHERE change_id = :change AND kind = 'product'))`
 
 const selectProducts = (after: number, most: number, choice: TableChoice): InStatement => ({
   sql: `SELECT id, version, code, name, brand, updated_at AS updatedAt,
@@ -89,7 +88,7 @@ const selectProducts = (after: number, most: number, choice: TableChoice): InSta
       ${isOldDatasheet('product.datasheet')} AS hasOldDatasheet,
       ${itemJson('product', { shape: shapeOf(choice) })} AS further
     FROM product WHERE id > :after AND ${isAsked} ORDER BY id LIMIT :most`,
-  args: { after, most, ids: idsIn(choice) },
+  args: { after, most, change: choice.change ?? null },
 })
 
 const shapeOf = ({ further = [] }: TableChoice) =>
@@ -110,7 +109,7 @@ const selectVariants = (after: number, most: number, choice: TableChoice): InSta
       (SELECT max(id) FROM
         (SELECT id FROM product WHERE id > :after AND ${isAsked} ORDER BY id LIMIT :most))
     ORDER BY product_id, position`,
-  args: { after, most, ids: idsIn(choice) },
+  args: { after, most, change: choice.change ?? null },
 })
 
 const rowsIn = <T extends z.ZodMiniType>(schema: T, result: ResultSet | undefined) =>

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
+import type { CatalogueTable } from '#src/domain/api/catalogue-table.ts'
 import type { ItemsAnswer, OwnValues } from '#src/domain/api/changes.ts'
 import { counted, formatNumber } from '#src/domain/format-number.ts'
 import { $finishes, loadFinishes } from '../finishes/finishes.ts'
 import { UndoChange } from '../history/UndoChange.tsx'
-import { undoOf } from '../history/history.ts'
+import { type Undone, undoOf } from '../history/history.ts'
 import { ActionDialog } from '../parts/ActionDialog.tsx'
 import { ConfirmDeviations } from '../parts/ConfirmDeviations.tsx'
 import { QuietButton } from '../parts/buttons.tsx'
@@ -14,6 +15,7 @@ import { ActionField, ValueField } from './BulkFields.tsx'
 import { OwnValuesChoice } from './OwnValuesChoice.tsx'
 import { BulkPreview } from './BulkPreview.tsx'
 import { type ChangeAnswer, actionsFor, requestOf, sendChange, targetsOf } from './bulk-change.ts'
+import { askedRows, takeRows } from './load-table.ts'
 import type { TableData } from './table-data.ts'
 
 interface Props {
@@ -57,21 +59,20 @@ export function BulkChange({ data, isLoading, rows, onClose, onReload }: Props) 
     if (preview) setConfirmed(false)
     try {
       const request = requestOf(data, targets, key, { text, finishes })
-      const body = { ...request, preview, ...(chosen && { ownValues: chosen }), confirmDeviations }
+      const answers = { ...(chosen && { ownValues: chosen }), confirmDeviations }
+      const body = { ...request, preview, ...answers, table: askedRows() }
       const sent = await sendChange(body)
       if (sent.is === 'conflict') setPhase(sent)
-      else setPhase({ is: preview ? 'previewed' : 'applied', answer: sent.answer })
-      if (!preview) void lookAtPublication()
+      else {
+        setPhase({ is: preview ? 'previewed' : 'applied', answer: sent.answer })
+        if (!preview) show(sent.answer.table)
+      }
     } catch (error) {
       setFailure(logFailure('The rows can’t be changed.', error))
     }
     setSending(false)
   }
   const isDone = phase.is === 'applied' || phase.is === 'undone'
-  const close = () => {
-    if (isDone) onReload()
-    onClose()
-  }
   /** Another change has another preview. */
   const choose = (nextKey: string, nextText: string) => {
     setKey(nextKey)
@@ -98,7 +99,7 @@ export function BulkChange({ data, isLoading, rows, onClose, onReload }: Props) 
     <ActionDialog
       wide
       title={`Change ${counted(count, data.of.slice(0, -1))}`}
-      onClose={close}
+      onClose={onClose}
       {...(isDone ? { close: 'Close' } : { action })}
     >
       <div className="stack gap-4">
@@ -139,9 +140,9 @@ export function BulkChange({ data, isLoading, rows, onClose, onReload }: Props) 
               onReload()
               setPhase({ is: 'choosing' })
             }}
-            onUndone={(message) => {
+            onUndone={({ message, table }) => {
               setPhase({ is: 'undone', message })
-              void lookAtPublication()
+              show(table)
             }}
           />
         </div>
@@ -154,10 +155,16 @@ interface ResultProps {
   phase: Phase
   related: TableData['related']
   onReload: () => void
-  onUndone: (message: string) => void
+  onUndone: (undone: Undone) => void
 }
 
-/** What would change, who was faster, or what has changed. */
+/** Shows in the table and the bar what has changed. */
+function show(rows: CatalogueTable | undefined): void {
+  void takeRows(rows)
+  void lookAtPublication()
+}
+
+/** The outcome of a request: a preview, somebody who was faster, or a change. */
 function Result({ phase, related, onReload, onUndone }: ResultProps) {
   switch (phase.is) {
     case 'choosing':
@@ -188,8 +195,8 @@ function Result({ phase, related, onReload, onUndone }: ResultProps) {
           {change !== undefined && (
             <UndoChange
               title="this change"
-              undo={undoOf(change)}
-              onUndone={({ message }) => onUndone(message)}
+              undo={undoOf(change, askedRows())}
+              onUndone={onUndone}
             />
           )}
         </div>

@@ -14,14 +14,14 @@ const table = loadedStore<TableData>((error) => logUnlessEnded('The table can’
 /** All rows of the table. */
 export const $tableData = table.$loaded
 
-/** What the table was loaded as last. */
+/** The table that was loaded last. */
 let loaded: { of: TableOf; columns: string } | undefined
 
 /** @param columns fields that are not sent unasked, with spaces between */
 export async function loadTable(of: TableOf, columns = ''): Promise<void> {
   loaded = { of, columns }
   const query = { of, ...(columns !== '' && { columns }) }
-  // What is typed may name a finish.
+  // A typed text may name a finish.
   const finishes = loadFinishes()
   await table.load(async (signal) => {
     const response = await callAdmin('GET /api/catalogue-table', { query }, { signal })
@@ -32,7 +32,7 @@ export async function loadTable(of: TableOf, columns = ''): Promise<void> {
   })
 }
 
-/** The rows that the answer to a save is asked for. */
+/** The rows that the answer to a change is asked for. */
 export const askedRows = () => loaded
 
 /** Loads the present table again. @returns it; undefined if that has failed */
@@ -43,12 +43,11 @@ export async function reloadTable(): Promise<TableData | undefined> {
   return failure === undefined ? answer : undefined
 }
 
-/** Takes over the rows that a save has changed; loads all of them if others have changed some, too. */
-export async function takeRows(revision: number | undefined, rows: CatalogueTable | undefined) {
+/** Takes over the rows that a change has changed; loads all of them if others have changed some, too. */
+export async function takeRows(rows: CatalogueTable | undefined): Promise<void> {
   const state = $tableData.get()
   const { answer: data } = state
-  const isAlone =
-    data !== undefined && revision === data.revision + 1 && rows?.revision === revision
+  const isAlone = data !== undefined && rows?.revision === data.revision + 1
   const answer = isAlone ? withRows(data, rows) : undefined
   if (answer === undefined) await reloadTable()
   else $tableData.set({ ...state, answer })

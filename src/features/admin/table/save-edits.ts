@@ -104,8 +104,8 @@ export async function saveEdits(answers: ChangeAnswers = {}): Promise<void> {
       return
     const answer = await saved(edits, answers)
     if (answer === undefined) return
-    const { changed, change, revision, table, warnings = [] } = answer
-    await takeRows(revision, table)
+    const { changed, change, table, warnings = [] } = answer
+    await takeRows(table)
     forgetEdits(edits)
     // The edits can’t be undone singly any more: they are parts of the saved change.
     editHistory.restart(change === undefined ? undefined : takingBack(change))
@@ -126,7 +126,7 @@ async function saved(edits: Edits, answers: ChangeAnswers): Promise<ItemsAnswer 
   }
 }
 
-/** What saving would change; undefined if that can't be told, with the reasons in the store. */
+/** A preview of saving; undefined if the server refuses one, with the reasons in the store. */
 export async function previewEdits(): Promise<ItemsAnswer | undefined> {
   const { edits } = $edits.get()
   let answer: ItemsAnswer | undefined
@@ -220,10 +220,13 @@ const takingBack =
   async () => {
     setEdits({ isBusy: true, notice: '' })
     try {
-      const sent = { params: { id: change }, body: { keepEdits: true } }
-      const response = await callAdmin('POST /api/changes/:id/undo', sent)
+      const body = { keepEdits: true, table: askedRows() }
+      const response = await callAdmin('POST /api/changes/:id/undo', {
+        params: { id: change },
+        body,
+      })
       const undone = withWarnings(await readJson(response, undoneAnswer))
-      await reloadTable()
+      await takeRows(undone.table)
       setEdits({ notice: undone.message })
       return takingBack(undone.change)
     } catch (error) {
