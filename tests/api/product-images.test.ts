@@ -126,6 +126,18 @@ describe.each(databaseKinds())('The images of a product, on $name', ({ start }) 
     expect(await imagesOf(id)).toEqual([first, second, third])
   })
 
+  test('change their order and go in the table, which takes stored ones alone', async () => {
+    const { id, first, second, third } = await addThree()
+    const edit = (images: unknown) =>
+      api.post('/api/items', { edits: [{ id, values: { images } }] })
+    expect((await edit([third, second])).status).toBe(200)
+    expect(await imagesOf(id)).toEqual([first, third, second])
+    for (const refused of [[`/storage/images/${'0'.repeat(32)}.png`], 'text', [1]])
+      expect([refused, (await edit(refused)).status]).toEqual([refused, 422])
+    expect((await edit(null)).status).toBe(200)
+    expect(await imagesOf(id)).toEqual([first])
+  })
+
   test('come back with a former version, without files that are gone', async () => {
     const { id, path, first, second, third } = await addThree()
     await api.send(path, { keep_images: [third] })

@@ -24,12 +24,19 @@ export function placeOf(kind: ItemKind, name: string): Place {
   return { field, code: rest.slice(0, -1).join('.'), key: rest.at(-1) ?? '' }
 }
 
-/** The heading of a changed value: 'Title', 'Luminous flux', 'Z-1: Retired'. */
-export function changeLabel(kind: ItemKind, name: string): string {
-  const { field, code, key } = placeOf(kind, name)
+/** The heading of a changed value, whichever variant it is of: 'Title', 'Luminous flux', 'Retired'. */
+export function valueLabel(kind: ItemKind, name: string): string {
+  const { field, key } = placeOf(kind, name)
   if (field === undefined) return name
   if (key === undefined) return field.kind === 'variants' ? 'Order of the variants' : field.heading
-  return code === undefined ? keyLabel(key) : `${code}: ${keyLabel(key)}`
+  return keyLabel(key)
+}
+
+/** The same with the order code of its variant: 'Z-1: Retired'. */
+export function changeLabel(kind: ItemKind, name: string): string {
+  const { code } = placeOf(kind, name)
+  const label = valueLabel(kind, name)
+  return code === undefined ? label : `${code}: ${label}`
 }
 
 /** Of an attribute or a member of a variant; a field of the product may have the same name. */

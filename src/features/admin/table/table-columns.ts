@@ -6,7 +6,7 @@ import type { TableData, TableOf } from './table-data.ts'
 
 const isShownOf: Readonly<Record<TableOf, (property: Property) => boolean>> = {
   products: ({ of }) => of !== 'variants',
-  // What the site computes of a product says nothing about one of its variants.
+  // A computed value of a product says nothing about one of its variants.
   variants: ({ of, kind }) => of !== 'products' || kind !== 'computed',
 }
 
@@ -27,7 +27,6 @@ export function fixedReason(
   if (of === 'variants' && property.of === 'products' && key !== 'code')
     return 'of the product: edit it in the table of products'
   if (key === 'code') return 'can’t be changed'
-  if (kind === 'files') return 'edit it in the form of the product'
   return furtherIn([key]).length > 0 && !further.includes(key) ? 'not loaded yet' : undefined
 }
 

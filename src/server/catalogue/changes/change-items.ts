@@ -1,4 +1,5 @@
 import type { ItemsAnswer, ItemsRequest, PreviewedItem } from '#src/domain/api/changes.ts'
+import { valueLabel } from '#src/domain/catalogue/change-label.ts'
 import { manyMessages } from '#src/domain/catalogue/change-messages.ts'
 import { changesBetween, comparable } from '#src/domain/catalogue/item-differences.ts'
 import { itemFields } from '#src/domain/catalogue/items.ts'
@@ -6,8 +7,6 @@ import type { FieldErrors } from '#src/domain/fields/form-errors.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { type ItemKind, plurals } from '#src/domain/fields/item-kinds.ts'
 import { previewedItems } from '#src/domain/limits.ts'
-import { ownValue } from '#src/domain/own-value.ts'
-import { attributes } from '#src/domain/product/attributes.ts'
 import type { Product } from '#src/domain/product/product.ts'
 import { codeKey } from '#src/domain/product/choose-variant.ts'
 import { sameValue } from '#src/domain/product/same-value.ts'
@@ -56,7 +55,11 @@ export async function changeItems(
     requireAccepted(outcomes, errors)
     requireConfirmed(changing, deviations, request)
     if (changing.length === 0) return { changed: 0 }
-    const { change, revision, warnings = [] } = await writeChange(
+    const {
+      change,
+      revision,
+      warnings = [],
+    } = await writeChange(
       database,
       { action: 'edits' in request ? 'table' : 'bulk', title: titleOf(kind, changing) },
       changing.map(stagedItem),
@@ -126,7 +129,7 @@ const stagedItem = ({ kind, present: { item, version }, after }: EditOutcome): S
   after,
 })
 
-interface Found {
+interface Outcomes {
   outcomes: EditOutcome[]
   /** about what is not there, by `items.<id>` and the like */
   errors: FieldErrors
@@ -139,7 +142,7 @@ async function outcomesOf(
   database: Database,
   kind: ItemKind,
   request: ItemsRequest,
-): Promise<Found> {
+): Promise<Outcomes> {
   const sentCodes = 'edits' in request ? [] : (request.variants ?? [])
   const errors: FieldErrors = {}
   const owners = await ownersOf(database, sentCodes)
@@ -231,7 +234,7 @@ function named({ kind, present: { item } }: Pick<EditOutcome, 'kind' | 'present'
 
 /** Those that refuse come first, so that the list shows them. */
 function previewOf(
-  { outcomes, errors, deviations, drafts }: Found,
+  { outcomes, errors, deviations, drafts }: Outcomes,
   changing: readonly EditOutcome[],
 ): ItemsAnswer {
   const refusing = outcomes.filter((outcome) => outcome.errors !== undefined)
@@ -282,17 +285,8 @@ function titleOf(kind: ItemKind, changing: readonly EditOutcome[]): string {
   const labels = new Set<string>()
   // The first ones say enough about all, and comparing thousands would take long.
   for (const outcome of changing.slice(0, titledItems))
-    for (const name of Object.keys(changesOf(outcome))) labels.add(labelOf(kind, name))
+    for (const name of Object.keys(changesOf(outcome))) labels.add(valueLabel(kind, name))
   return manyMessages.changed([...labels], items, count)
 }
 
 const titledItems = 20
-
-function labelOf(kind: ItemKind, name: string): string {
-  const key = name.slice(name.lastIndexOf('.') + 1)
-  return (
-    ownValue(itemFields[kind], name)?.heading ??
-    attributes.find((attribute) => attribute.key === key)?.label ??
-    key
-  )
-}

@@ -1,11 +1,12 @@
+import { valueLabel } from '#src/domain/catalogue/change-label.ts'
 import { manyMessages } from '#src/domain/catalogue/change-messages.ts'
 import { itemFields } from '#src/domain/catalogue/items.ts'
 import type { Field, StoredVariant } from '#src/domain/fields/field.ts'
+import { formMessages } from '#src/domain/fields/form-messages.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 import { rowsOf, specsOf } from '#src/domain/catalogue/item-differences.ts'
 import { ownValue } from '#src/domain/own-value.ts'
-import { attributes } from '#src/domain/product/attributes.ts'
 import { codeKey } from '#src/domain/product/choose-variant.ts'
 import type { DataFault } from '#src/domain/product/data-faults.ts'
 import { sameValue } from '#src/domain/product/same-value.ts'
@@ -53,7 +54,11 @@ export function proposedEdit(
     for (const [key, those] of contradicted)
       proposed.faults.push({
         path: ['specs', key],
-        message: manyMessages.ownValues(labelOf(key), those.length, rows.length),
+        message: manyMessages.ownValues(
+          valueLabel(kind, `specs.${key}`),
+          those.length,
+          rows.length,
+        ),
       })
   const removed =
     ownValues === 'replace' ? [...contradicted.keys()].map((key) => [`specs.${key}`, null]) : []
@@ -81,18 +86,21 @@ function contradictions(
   return new Map(found.filter(([, own]) => own.length > 0))
 }
 
-const labelOf = (key: string) => attributes.find((one) => one.key === key)?.label ?? key
-
 function takeField(
   { sent, stored, faults }: ProposedEdit,
   name: string,
   field: Field | undefined,
   value: unknown,
 ): void {
-  if (field === undefined || field.kind === 'images' || field.kind === 'variants')
+  if (field === undefined || field.kind === 'variants')
     faults.push({ path: [name], message: manyMessages.noField(name) })
   else if (field.kind === 'file') stored[name] = value === '' ? null : value
-  else sent[name] = value
+  else if (field.kind !== 'images') sent[name] = value
+  else {
+    const { success, data } = field.stored.safeParse(value ?? [])
+    if (success) stored[name] = data
+    else faults.push({ path: [name], message: formMessages.noList(field.label) })
+  }
 }
 
 function takeVariants(

@@ -75,24 +75,13 @@ const texts = () =>
   Object.fromEntries([...$edits.get().edits].map(([name, { text }]) => [name, text]))
 
 describe('An edited cell', () => {
-  test('shows what was read of it, as an import reads it', () => {
-    write(0, 'specs.cct', '3.500 K')
+  test('shows what was read of it', () => {
     write(0, 'specs.finish', 'signal black')
-    write(1, 'retired', 'nein')
     write(0, 'category_ids', 'spots (indoor)', products)
     expect(texts()).toEqual({
-      '1 ORB-27 specs.cct': '3500',
       '1 ORB-27 specs.finish': 'BK',
-      '1 ORB-9 retired': '',
       '1  category_ids': 'Spots (Indoor)',
     })
-  })
-
-  test('keeps what was typed if it can’t be read, and why', () => {
-    write(0, 'specs.cct', 'warm')
-    expect([...$edits.get().edits.values()]).toMatchObject([
-      { text: 'warm', message: expect.stringMatching(/^Colour temperature must be/) as string },
-    ])
   })
 
   test('may be of any field of a product', () => {
@@ -100,11 +89,14 @@ describe('An edited cell', () => {
     write(0, 'dateOfRelease', '25.11.2026', products)
     write(0, 'datasheetSource', 'made', products)
     write(0, 'withdrawnAt', '2027-03-07 10:00', products)
+    const images = ['a', 'b'].map((one) => `/storage/images/${one.repeat(32)}.jpg`)
+    write(0, 'images', images.join('; '), products)
     write(0, 'description', '#N/A', products)
     expect(sentEdits($edits.get().edits)[0]?.values).toMatchObject({
       title: 'A spot for niches',
       dateOfRelease: '2026-11-25',
       datasheetSource: 'made',
+      images,
     })
     expect($edits.get().edits.get('1  description')?.message).toContain('#N/A')
   })
