@@ -5,7 +5,7 @@ import {
   cellMoment,
 } from '#src/domain/api/catalogue-table.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
-import { combinedSpecs } from '#src/domain/product/combined-specs.ts'
+import { derivedValues } from '#src/domain/product/combined-specs.ts'
 import { attributeAt, propertyOf } from '#src/domain/product/properties.ts'
 import { sameValue } from '#src/domain/product/same-value.ts'
 import { type Varying, writeVarying } from '#src/domain/product/varying-values.ts'
@@ -64,7 +64,7 @@ export function tableDataOf(
     return { of, count, revision, further, numbering, columns, own: columns, ...none, related }
   }
   const own = decoded(variants, write)
-  // What a product lacks and how many variants it has says nothing about one of them.
+  // These say nothing about one of the variants.
   shared.delete('lacks')
   shared.delete('variants')
   const productAt = productRows(own, shared)
@@ -145,22 +145,24 @@ function combinedColumn(
   return { values, texts, at }
 }
 
-/** With the attribute that the site computes from two others. */
+/** With the attributes that the site computes from two others. */
 function withComputed(columns: Map<string, ColumnData>, count: number): Columns {
-  const [flux, power] = [columns.get('specs.lumens'), columns.get('specs.watts')]
-  if (flux === undefined || power === undefined) return columns
-  const values: (number | undefined)[] = [undefined]
-  const places = new Map<number | undefined, number>([[undefined, 0]])
-  const at = Uint32Array.from({ length: count }, (_, row) => {
-    const [lumens, watts] = [flux, power].map((column) => column.values[column.at[row] ?? 0])
-    const isKnown = typeof lumens === 'number' && typeof watts === 'number'
-    const efficacy = isKnown ? combinedSpecs({ lumens, watts }).efficacy : undefined
-    const place = places.get(efficacy) ?? values.push(efficacy) - 1
-    places.set(efficacy, place)
-    return place
-  })
-  const texts = values.map((value) => (value === undefined ? '' : String(value)))
-  return columns.set('specs.efficacy', { values, texts, at })
+  for (const { key, from, of } of derivedValues) {
+    const known = from.map((one) => columns.get(`specs.${one}`))
+    const values: (number | undefined)[] = [undefined]
+    const places = new Map<number | undefined, number>([[undefined, 0]])
+    const at = Uint32Array.from({ length: count }, (_, row) => {
+      const [one, other] = known.map((column) => column?.values[column.at[row] ?? 0])
+      const isKnown = typeof one === 'number' && typeof other === 'number'
+      const value = isKnown ? of(one, other) : undefined
+      const place = places.get(value) ?? values.push(value) - 1
+      places.set(value, place)
+      return place
+    })
+    const texts = values.map((value) => (value === undefined ? '' : String(value)))
+    if (values.length > 1) columns.set(`specs.${key}`, { values, texts, at })
+  }
+  return columns
 }
 
 /**

@@ -1,7 +1,7 @@
 import { cellMoment, lackLabels } from '#src/domain/api/catalogue-table.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { codeKey } from '#src/domain/product/choose-variant.ts'
-import { combinedSpecs } from '#src/domain/product/combined-specs.ts'
+import { combinedSpecs, derivedValues } from '#src/domain/product/combined-specs.ts'
 import type { CellNames } from '#src/domain/sheets/cells.ts'
 import type { Property } from '#src/domain/product/properties.ts'
 import { type Computed, type StoredProduct, productRow } from '#src/domain/sheets/product-rows.ts'
@@ -89,9 +89,10 @@ async function computedIn(database: Database, columns: readonly Property[]): Pro
   const isAsked = columns.some(({ key }) => key === 'lacks' || key === 'updatedAt')
   const facts = isAsked ? await tableFacts(database) : undefined
   return (key, { id, specs, variants }, variant) => {
+    const derived = derivedValues.find((one) => key === `specs.${one.key}`)
+    if (derived !== undefined) return combinedSpecs(specs, variant?.specs)[derived.key]
     if (key === 'variants') return variants.length
     if (key === 'updatedAt') return cellMoment(facts?.ofProducts.get(id)?.updatedAt ?? '')
-    if (key === 'specs.efficacy') return combinedSpecs(specs, variant?.specs).efficacy
     if (key !== 'lacks') return undefined
     const lacks =
       variant === undefined
