@@ -5,6 +5,7 @@ import {
   type ReactElement,
   type ReactNode,
   memo,
+  useId,
   useLayoutEffect,
   useRef,
   useState,
@@ -16,7 +17,7 @@ import type { Column, Source } from './source.ts'
 import type { Spreadsheet } from './spreadsheet.ts'
 import { rowHeight, useVisibleRows } from './use-visible-rows.ts'
 
-/** What a cell shows. */
+/** The look of a cell. */
 export interface ShownCell {
   text: ReactNode
   /** of its product, as it has none of its own */
@@ -35,6 +36,10 @@ export interface View {
   ) => Readonly<Partial<Record<`data-${string}` | 'aria-selected', boolean | undefined>>>
   /** the cell before the others, which names the row or chooses it */
   head: (row: number) => ReactElement
+  /** why a cell that can be saved needs attention */
+  warningsAt?: (cell: CellPosition) => readonly string[] | undefined
+  /** stands before how a cell is typed */
+  hintAt?: (cell: CellPosition) => string | undefined
 }
 
 interface Props {
@@ -43,8 +48,6 @@ interface Props {
   view: View
   /** `aria-label` or `aria-labelledby` */
   name: { 'aria-label': string } | { 'aria-labelledby': string }
-  /** id of the text about the active cell */
-  describedBy: string
   /** of the column of {@link View.head}: its heading and width, rem */
   first: { heading: ReactNode; width: number }
   /** what the rows are shown by; another one begins at its top */
@@ -57,8 +60,9 @@ interface Props {
 
 /** A spreadsheet of any number of rows (ARIA grid pattern): only those in sight are in the page. */
 export function Grid(props: Props) {
-  const { sheet, source, view, name, describedBy, first, order = '', shown, heading } = props
+  const { sheet, source, view, name, first, order = '', shown, heading } = props
   const { rows, columns } = source
+  const note = useId()
   const element = useRef<HTMLDivElement>(null)
   const [events] = useState(() => gridEvents(sheet.actions))
   const state = useStore(sheet.$state)
@@ -77,64 +81,88 @@ export function Grid(props: Props) {
     cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [focuses, sheet])
   return (
-    <div
-      {...name}
-      className="grid"
-      ref={element}
-      role="grid"
-      aria-multiselectable="true"
-      aria-rowcount={rows.length + 1}
-      aria-colcount={columns.length + 1}
-      style={sizes(shown ?? columns, first.width)}
-      onScroll={look}
-      {...events}
-    >
-      <div className="grid__head" role="rowgroup">
-        <div className="grid__row" role="row" aria-rowindex={1}>
-          <div className="grid__first" role="columnheader" aria-colindex={1}>
-            {first.heading}
+    <>
+      <Note {...{ source, view }} id={note} cell={active} />
+      <div
+        {...name}
+        className="grid"
+        ref={element}
+        role="grid"
+        aria-multiselectable="true"
+        aria-rowcount={rows.length + 1}
+        aria-colcount={columns.length + 1}
+        style={sizes(shown ?? columns, first.width)}
+        onScroll={look}
+        {...events}
+      >
+        <div className="grid__head" role="rowgroup">
+          <div className="grid__row" role="row" aria-rowindex={1}>
+            <div className="grid__first" role="columnheader" aria-colindex={1}>
+              {first.heading}
+            </div>
+            {columns.map((column, at) => {
+              const { children = <Heading {...column} />, sort } = heading?.(column) ?? {}
+              return (
+                <div
+                  className="grid__cell"
+                  role="columnheader"
+                  key={column.key}
+                  aria-colindex={at + 2}
+                  aria-sort={sort}
+                  aria-label={heading === undefined ? column.label : undefined}
+                  title={heading === undefined ? column.label : undefined}
+                  data-number={column.isNumber || undefined}
+                >
+                  {children}
+                </div>
+              )
+            })}
           </div>
-          {columns.map((column, at) => {
-            const { children = <Heading {...column} />, sort } = heading?.(column) ?? {}
+        </div>
+        <div
+          className="grid__rows"
+          role="rowgroup"
+          translate="no"
+          style={{ blockSize: `${rows.length * rowHeight}rem` }}
+        >
+          {positions.map((row) => {
+            const isSelected = row >= selection.top && row <= selection.bottom
             return (
-              <div
-                className="grid__cell"
-                role="columnheader"
-                key={column.key}
-                aria-colindex={at + 2}
-                aria-sort={sort}
-                aria-label={heading === undefined ? column.label : undefined}
-                title={heading === undefined ? column.label : undefined}
-                data-number={column.isNumber || undefined}
-              >
-                {children}
-              </div>
+              <GridRow
+                // By place, so that another order writes other texts into the rows instead of making them anew.
+                key={row}
+                {...{ source, view, row }}
+                describedBy={note}
+                active={row === active.row ? active.column : undefined}
+                from={isSelected ? selection.left : undefined}
+                to={isSelected ? selection.right : undefined}
+                editing={row === active.row ? state.editing : undefined}
+              />
             )
           })}
         </div>
       </div>
-      <div
-        className="grid__rows"
-        role="rowgroup"
-        translate="no"
-        style={{ blockSize: `${rows.length * rowHeight}rem` }}
-      >
-        {positions.map((row) => {
-          const isSelected = row >= selection.top && row <= selection.bottom
-          return (
-            <GridRow
-              // By place, so that another order writes other texts into the rows instead of making them anew.
-              key={row}
-              {...{ source, view, row, describedBy }}
-              active={row === active.row ? active.column : undefined}
-              from={isSelected ? selection.left : undefined}
-              to={isSelected ? selection.right : undefined}
-              editing={row === active.row ? state.editing : undefined}
-            />
-          )
-        })}
-      </div>
-    </div>
+    </>
+  )
+}
+
+interface NoteProps {
+  source: Source
+  view: View
+  id: string
+  cell: CellPosition
+}
+
+/** The faults of the active cell, or how it is typed. */
+function Note({ source, view, id, cell }: NoteProps) {
+  const column = source.rows.length > 0 ? source.columns[cell.column] : undefined
+  const faults = column && (source.errorsAt(cell) ?? view.warningsAt?.(cell))
+  const hints = [view.hintAt?.(cell), source.reasonFixed(cell) ?? column?.hint]
+  const text = faults?.join(' ') ?? `${column?.label ?? ''}: ${hints.filter(Boolean).join('; ')}`
+  return (
+    <p className={faults ? 'field__error' : 'grid__note soft small cut'} id={id} title={text}>
+      {column && text}
+    </p>
   )
 }
 

@@ -2,7 +2,7 @@ import { counted } from '#src/domain/format-number.ts'
 
 const stayed = (cells: number) => `stayed as ${cells === 1 ? 'it was' : 'they were'}.`
 
-/** What an action in a spreadsheet did not do. */
+/** Sentences about cells that an action in a spreadsheet left out. */
 export const gridMessages = {
   tooWide: (columns: number) =>
     `${counted(columns, 'pasted column')} did not fit beside the last one.`,

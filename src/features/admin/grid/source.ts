@@ -27,7 +27,7 @@ export interface Written extends CellPosition {
   decimal?: KnownSign
 }
 
-/** What a spreadsheet shows and edits. A row or a column is known by its position. */
+/** The content of a spreadsheet, and how it is edited. A row or a column is known by its position. */
 export interface Source {
   rows: { readonly length: number }
   columns: readonly Column[]

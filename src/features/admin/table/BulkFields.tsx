@@ -15,7 +15,7 @@ interface FieldProps {
   onChange: (value: string) => void
 }
 
-/** What is done to the rows. */
+/** Chooses the change of the rows. */
 export function ActionField({ of, value, onChange }: FieldProps & { of: TableData['of'] }) {
   const id = useId()
   return (

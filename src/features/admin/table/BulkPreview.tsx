@@ -3,7 +3,7 @@ import { counted, formatNumber } from '#src/domain/format-number.ts'
 import { sayChanges } from './bulk-change.ts'
 import type { TableData } from './table-data.ts'
 
-/** What would change, field by field, the refusals first. */
+/** The changes of a preview, field by field, the refusals first. */
 export function BulkPreview({
   answer: { changed, same = 0, refused = 0, items = [] },
   related,

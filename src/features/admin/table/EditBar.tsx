@@ -152,7 +152,7 @@ function useLeaving(sheet: Spreadsheet): void {
   }, [sheet])
 }
 
-/** What is wrong with the first cell that can't be saved, for one that is not shown. */
+/** A sentence about the first cell that can't be saved, for one that is not shown. */
 function sayElsewhere(edits: Edits, wrong: CellMessages): string {
   const [[name, messages] = ['', []]] = wrong
   const { id = 0, orderCode = `product ${id}`, key = '' } = edits.get(name) ?? {}

@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What saving the edited cells would change, as the server says. */
+/** The server’s preview of saving the edited cells. */
 export function ReviewEdits({ related, onSave, onClose }: Props) {
   const [answer, setAnswer] = useState<ItemsAnswer>()
   useEffect(() => {

@@ -91,7 +91,7 @@ export function TableFilters({ data, view, opened, onOpen, onView }: Props) {
   )
 }
 
-/** What a draft of a row may do. */
+/** The actions of a draft by which a row has one. */
 const drafted = ['edit', 'delete']
 
 const toggled = (values: readonly string[], value: string) =>

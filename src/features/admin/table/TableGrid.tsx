@@ -1,10 +1,7 @@
-import { useId, useLayoutEffect, useMemo, useState } from 'react'
-import { useStore } from '@nanostores/react'
+import { useLayoutEffect, useMemo, useState } from 'react'
 import { Grid } from '../grid/Grid.tsx'
-import { inside } from '../grid/cursor.ts'
 import type { Column } from '../grid/source.ts'
 import { spreadsheet } from '../grid/spreadsheet.ts'
-import { CellLine } from './CellLine.tsx'
 import { EditBar } from './EditBar.tsx'
 import { type Shown, catalogueSource, catalogueView } from './catalogue-source.tsx'
 import { editHistory } from './edit-store.ts'
@@ -29,37 +26,26 @@ const checkWidth = 2.75
 /** The rows of the catalogue as a spreadsheet, with what is to be saved above them. */
 export function TableGrid(props: Props) {
   const { label, data, rows, columns, sort, order, chosen, onSort, onWidth, onChoose } = props
-  const id = useId()
   const editing = useEditing(data)
-  const { edits, wrong, finishes } = editing
+  const { edits, wrong, changedSince, finishes } = editing
   const [sheet] = useState(() => spreadsheet(editHistory))
-  const { active } = useStore(sheet.$state)
   const widths = useColumnWidth(columns, onWidth)
   const source = useMemo(
     () => catalogueSource({ data, rows, columns, onChoose }, { edits, wrong, finishes }),
     [data, rows, columns, onChoose, edits, wrong, finishes],
   )
   const view = useMemo(
-    () => catalogueView({ data, rows, columns, onChoose }, { edits }, chosen),
-    [data, rows, columns, onChoose, edits, chosen],
+    () => catalogueView({ data, rows, columns, onChoose }, { edits, changedSince }, chosen),
+    [data, rows, columns, onChoose, edits, changedSince, chosen],
   )
-  const cell = inside(source, active)
   // Before the next key is pressed.
   useLayoutEffect(() => sheet.adopt(source))
   return (
     <>
       <EditBar {...{ data, rows, columns, sheet, editing }} />
-      <CellLine
-        id={`${id}-cell`}
-        data={data}
-        row={rows[cell.row]}
-        column={columns[cell.column]}
-        editing={editing}
-      />
       <Grid
         {...{ sheet, source, view, order }}
         name={{ 'aria-label': label }}
-        describedBy={`${id}-cell`}
         shown={widths.columns}
         first={{
           width: checkWidth,

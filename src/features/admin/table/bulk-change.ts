@@ -12,7 +12,7 @@ import { type TableData, type TableOf, valueAt } from './table-data.ts'
 
 // Changes of all chosen rows at once. The server shows what would change before anything does.
 
-/** What is done to the rows; an attribute is `specs.<key>`. */
+/** Something that is done to the rows; an attribute is `specs.<key>`. */
 export interface BulkAction {
   key: string
   label: string

@@ -7,6 +7,7 @@ import type { Column, Source } from '../grid/source.ts'
 import { DraftBadge } from '../parts/DraftBadge.tsx'
 import { ChooseRow } from './ChooseRow.tsx'
 import { type CellEdit, cellName, editOf, rowAt, storedCell } from './cell-edits.ts'
+import { editMessages } from './edit-messages.ts'
 import { setEdits, writeEdits } from './edit-store.ts'
 import { type Editing, save, tableReaders } from './editing.ts'
 import { fixedReason } from './table-columns.ts'
@@ -92,15 +93,16 @@ export function catalogueSource(
 /** How the rows of the catalogue look. */
 export function catalogueView(
   { data, rows, columns, onChoose }: Shown,
-  { edits }: Pick<Editing, 'edits'>,
+  { edits, changedSince }: Pick<Editing, 'edits' | 'changedSince'>,
   chosen: ReadonlySet<number>,
 ): View {
+  const nameAt = ({ row, column }: CellPosition) =>
+    cellName({ ...rowAt(data, rows[row] ?? 0), key: columns[column]?.key ?? '' })
   return {
     show: ({ row, column }) => {
       const number = rows[row] ?? 0
       const key = columns[column]?.key ?? ''
-      const edit =
-        edits.size === 0 ? undefined : edits.get(cellName({ ...rowAt(data, number), key }))
+      const edit = edits.size === 0 ? undefined : edits.get(nameAt({ row, column }))
       const varying = edit === undefined ? varyingText(data, key, number) : undefined
       const isInherited =
         edit === undefined ? ownValueAt(data, key, number) === undefined : edit.text === ''
@@ -137,6 +139,11 @@ export function catalogueView(
         onChoose={(extend) => onChoose(row, extend)}
       />
     ),
+    warningsAt: (cell) => changedSince.get(nameAt(cell)),
+    hintAt: (cell) => {
+      const edit = edits.get(nameAt(cell))
+      return edit && editMessages.was(edit.from)
+    },
   }
 }
 

@@ -33,7 +33,7 @@ export const cellEditIn = (held: unknown): CellEdit | undefined =>
 /** By {@link cellName}. Never changed in place. */
 export type Edits = ReadonlyMap<string, CellEdit>
 
-/** What undo or redo puts back, by {@link cellName}; undefined takes the edit of a cell away. */
+/** The edits that undo or redo puts back, by {@link cellName}; undefined takes the edit of a cell away. */
 export type CellStep = ReadonlyMap<string, CellEdit | undefined>
 
 type RowOf = Pick<CellEdit, 'id' | 'orderCode'>
@@ -72,7 +72,7 @@ function placeOf(data: TableData, row: number): number {
   return row - first
 }
 
-/** What a text makes of a cell; undefined if it stays as it is stored. */
+/** The edit that a text makes of a cell; undefined if it stays as it is stored. */
 export function editOf(cell: StoredCell, text: string, read: TypedCell): CellEdit | undefined {
   if (text.trim() === cell.from) return undefined
   const { value: stored = null, ...rest } = cell
