@@ -80,17 +80,10 @@ test('Cells are edited with the keyboard, reviewed, saved as one change and undo
   page,
 }) => {
   await variantsInTable(page, own)
-  await cell(page, 0, 'cct').click()
-  await page.keyboard.press('Enter')
-  const editor = page.getByRole('textbox', { name: 'Colour temperature' })
-  await expect(editor).toHaveValue('2700')
-  await editor.fill('3500 K')
-  await page.keyboard.press('Enter')
-  await expect(cell(page, 0, 'cct')).toHaveText('3500')
+  await type(page, 0, 'cct', '3500 K')
   await expect(cell(page, 1, 'cct')).toBeFocused()
   await page.keyboard.type('4000')
   await page.keyboard.press('Shift+Tab')
-  await expect(cell(page, 1, 'watts')).toBeFocused()
 
   await expect(cell(page, 0, 'ip').locator('.grid-inherited')).toHaveText('IP20')
   await type(page, 0, 'ip', 'ip 65')

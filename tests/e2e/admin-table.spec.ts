@@ -6,9 +6,6 @@ import { expect } from './test.ts'
 
 const grid = (page: Page) => page.getByRole('grid')
 const rows = (page: Page) => page.locator('.grid__rows > .grid__row')
-const cell = (page: Page, row: number, column: number) =>
-  page.locator(`[data-row="${row}"][data-column="${column}"]`)
-
 test.beforeEach(({ page }) => signedIn(page))
 
 test('The table shows, filters and sorts all products, and changes those that are chosen', async ({
@@ -62,20 +59,6 @@ longTest('The table keeps its view in the address', async ({ page }) => {
   await expect(rows(page)).toHaveCount(3)
   await page.getByRole('button', { name: /^Remove the filter Colour temperature/ }).click()
   await expect(rows(page)).toHaveCount(6)
-})
-
-longTest('The keyboard moves through the table as through a spreadsheet', async ({ page }) => {
-  await page.goto('/admin/dashboard?table=of%3Dproducts')
-  const total = Number(await grid(page).getAttribute('aria-rowcount')) - 1
-  await cell(page, 0, 0).focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(cell(page, 0, 1)).toBeFocused()
-  await page.keyboard.press('Control+ArrowDown')
-  await expect(cell(page, total - 1, 1)).toBeFocused()
-  await page.keyboard.press('Space')
-  await expect(page.getByText('1 chosen')).toBeVisible()
-  await page.keyboard.press('Control+Home')
-  await expect(cell(page, 0, 0)).toBeFocused()
 })
 
 longTest('The table is accessible', async ({ page }) => {
