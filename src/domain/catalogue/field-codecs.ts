@@ -208,7 +208,7 @@ export interface EnteredItem {
   files: FormFiles
 }
 
-/** What the form's schema checks. A key that can't be changed any more is left out. */
+/** The input of the form's schema. A key that can't be changed any more is left out. */
 export const checkedValues = (item: EnteredItem): Record<string, unknown> =>
   Object.fromEntries(
     entriesOf(item).flatMap((entry) => Object.entries(codecOf(entry.field).checked(entry))),

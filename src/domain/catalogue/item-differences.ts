@@ -49,7 +49,7 @@ export function flatValues(kind: ItemKind, item: ItemState | null): Map<string, 
   return values
 }
 
-/** What differs between two states of an item; null is the state of one that is not there. */
+/** The differences between two states of an item; null is the state of one that is not there. */
 export function changesBetween(
   kind: ItemKind,
   before: ItemState | null,

@@ -8,7 +8,7 @@ import { productFields } from './fields.ts'
 import { spellingOf } from './typed-value.ts'
 import type { VariantFile } from './variant.ts'
 
-// What a product and its variants have, each defined by its field, its attribute or here. Columns of sheets,
+// The properties of a product and its variants, each defined by its field, its attribute or here. Columns of sheets,
 // tables and the form's variants, filters, exports, and the labels of the history derive from this list.
 
 interface AnyProperty {

@@ -22,7 +22,7 @@ export const baseName = (name: string): string => name.slice(name.lastIndexOf('/
 /** A file in a message: its own name. */
 export const entrySubject = (name: string): string => `‘${baseName(name)}’`
 
-/** What operating systems add to a ZIP file, and folders. */
+/** Entries that operating systems add to a ZIP file, and folders. */
 export const isLeftOut = (name: string): boolean =>
   /\/$|(?:^|\/)(?:__MACOSX\/|\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i.test(name)
 

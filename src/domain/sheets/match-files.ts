@@ -8,7 +8,7 @@ import { type ArchiveEntry, baseName, entryFault, kindOfName } from './archive-e
 import { entryMessages } from './archive-messages.ts'
 import { foldedName } from './cells.ts'
 
-/** What the rows of a sheet say about files beside it. */
+/** The files beside a sheet for which its rows ask. */
 export interface WantedFiles {
   /** the codes and order codes of the rows, by {@link codeKey} */
   codes: ReadonlySet<string>
@@ -19,7 +19,7 @@ export interface WantedFiles {
   further: Readonly<Record<VariantFile, ReadonlySet<string>>>
 }
 
-/** What becomes of a file of a ZIP file. */
+/** The use of a file of a ZIP file. */
 export type FileMatch = { name: string } & (
   | { kind: FileKind; /** of its rows; null where cells name the file */ code: string | null }
   | { message: string }

@@ -14,7 +14,7 @@ import type { StoredProduct } from './product-rows.ts'
 type NewProduct = Omit<StoredProduct, 'id'>
 
 /**
- * What no cell shows by itself: contradictions, a lost default variant, a new product without what each
+ * Faults that no cell shows by itself: contradictions, a lost default variant, a new product without what each
  * must have. What was wrong before is not reported.
  * @param rows those whose values the product has got; at least one
  */

@@ -26,11 +26,12 @@ export interface FileBeside {
   warnings: readonly string[]
 }
 
-/** What a cell means, or why it means nothing. */
+/** The meaning of a cell, or why it means nothing. */
 export type ReadCell =
   | {
       value: unknown
-      /** the files beside the sheet that the cell names */ files?: readonly FileBeside[]
+      /** those beside the sheet that the cell names */
+      files?: readonly FileBeside[]
     }
   | ReadFault
 

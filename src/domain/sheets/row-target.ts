@@ -47,7 +47,7 @@ const isCodeOf = (product: StoredProduct | undefined, code: string) =>
 const isOther = (product: StoredProduct | undefined, code: string) =>
   product !== undefined && code !== '' && !isCodeOf(product, code)
 
-/** What is wrong with the codes of a row. */
+/** The faults of the codes of a row. */
 export function codeErrors(
   { key, orderCode, variant, isNew, productCode }: ReadRow,
   { twice }: SheetRow,

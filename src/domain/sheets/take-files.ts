@@ -54,7 +54,7 @@ export function takeFilesOfProduct(
   }
 }
 
-/** What the files of a code set, column by column. */
+/** The values that the files of a code set, column by column. */
 function takenFrom({ images = [], ...files }: FilesOfCode) {
   const single = fileColumns.flatMap((column) => {
     const file = files[column.key]

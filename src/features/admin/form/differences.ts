@@ -74,7 +74,7 @@ const sides = <T>([mine, theirs]: readonly [T, T], textOf: (value: T) => string)
 /** The values of a form as those of an item, which unsaved edits need not be. */
 const itemIn = (content: FormContent) => ({ ...content.values, ...dataOf(content) })
 
-/** What differs; variants that can't be told apart as a whole. */
+/** The differences; variants that can't be told apart are one as a whole. */
 function changesIn(form: ItemForm, before: FormContent, after: FormContent): FieldChanges {
   const [old, now] = [itemIn(before), itemIn(after)]
   if (!isWhole(form)) return changesBetween(form.kind, old, now)
@@ -97,9 +97,8 @@ export function startingSides(form: ItemForm, found: readonly Difference[]): Rec
 }
 
 /**
- * The fields that both changed. Of the rest, the one change that was made stays, unless nobody knows any more
- * what the form was
- * opened with.
+ * The fields that both changed. Of the rest, the one change that was made stays, unless nobody knows any more what
+ * the form was opened with.
  */
 export function contradictions(form: ItemForm, found: readonly Difference[], current: EditedItem) {
   if (form.isOlder === true) return found

@@ -26,7 +26,7 @@ export type FileSlot = Omit<z.infer<typeof slotSchema>, 'sending'> & {
 const relatedSchema = z.object({ id: idSchema, label: z.string() })
 export type Related = z.infer<typeof relatedSchema>
 
-/** What is entered, as unsaved edits store it. */
+/** The entered values, as unsaved edits store them. */
 export const contentSchema = z.object({
   /** by field as an item has them, not necessarily valid; new files by their keys */
   values: z.record(z.string(), z.unknown()),

@@ -47,7 +47,7 @@ export async function saveDraft(): Promise<Saved> {
   }
 }
 
-/** What tells the server that it is a draft, and which one the form shows. */
+/** Tells the server that it is a draft, and which one the form shows. */
 export const draftFields = ({ id, draft }: ItemForm): Record<string, string> => ({
   draft: '1',
   ...(draft?.isShown === true && {

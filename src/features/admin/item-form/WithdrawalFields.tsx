@@ -73,7 +73,7 @@ export function WithdrawalFields({ form, errors }: Props) {
 const always =
   'From then on, the product’s page says that it is no longer available and leads to its successor. Empty for a product that stays.'
 
-/** What the entered time means: on the visitor's own clock, and which of two equal ones. */
+/** The meaning of the entered time: on the visitor's own clock, and which of two equal ones. */
 function hintsOf(entered: string): string[] {
   const read = instantOfText(entered, timeField.label)
   if ('message' in read) return [always]

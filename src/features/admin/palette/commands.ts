@@ -1,7 +1,7 @@
 import type { OpenItem } from '../item-form/open-item.ts'
 import type { OrderProgress } from '../orders/order-filter.ts'
 
-/** What choosing a command does; the palette and its page carry it out. */
+/** The effect of choosing a command; the palette and its page carry it out. */
 export type Action =
   | { open: OpenItem }
   | { orders: OrderProgress }
@@ -89,7 +89,7 @@ export const commands: readonly Command[] = [
   { name: 'Sign out', words: 'log out leave exit', action: { act: 'sign out' } },
 ]
 
-/** What a text asks for: the items and orders that it finds, or the histories of the items. */
+/** Whether a text asks for the items and orders that it finds, or for the histories of the items. */
 export function askedOf(query: string): { text: string; isHistory: boolean } {
   const [, named] = /^history\s+of\b\s*(.*)$/i.exec(query) ?? []
   return { text: named ?? query, isHistory: named !== undefined }

@@ -3,7 +3,7 @@ import { type OrderSummary, ordersAnswer } from '#src/domain/api/orders.ts'
 import { callAdmin, readJson } from '../session/call-admin.ts'
 import { loadedStore, logUnlessEnded } from '../session/loaded.ts'
 
-/** What the server finds for a text, at most as much as the palette shows. */
+/** The items and orders that the server finds for a text, at most as many as the palette shows. */
 export interface FoundItems {
   /** the text, without the spaces around it */
   text: string
