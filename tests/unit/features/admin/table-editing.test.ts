@@ -249,13 +249,20 @@ describe('The rows after a save', () => {
 describe('The dashboard’s table', () => {
   const open = (columns: string) => openCatalogue(answer, columns, [2, 0, 1])
 
-  test('does not edit what is the product’s or computed', () => {
-    const { sheet } = open('name specs.efficacy lacks')
+  test('does not edit what is the product’s or computed, also by a pasted block', () => {
+    const { sheet, notice, source } = open('name specs.efficacy lacks specs.watts')
     for (const column of [1, 2, 3]) {
       sheet.goTo({ row: 1, column })
       sheet.actions.handleKey(press('x'))
       expect(sheet.$state.get().editing).toBeUndefined()
     }
+    sheet.goTo({ row: 1, column: 1 })
+    sheet.actions.paste('Other\t90\tnothing\t"15\nW"')
+    expect(texts()).toEqual({ '1 ORB-27 specs.watts': '15' })
+    expect(notice()).toBe('3 cells can’t be edited here and stayed as they were.')
+    expect(source().reasonFixed({ row: 1, column: 1 })).toBe(
+      'of the product: edit it in the table of products',
+    )
   })
 
   test('leaves what can’t be empty when a selection is deleted', () => {
