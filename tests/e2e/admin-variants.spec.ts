@@ -282,44 +282,6 @@ test.describe('The variants of a product', () => {
     await expect(cell(page, 0, 1)).toHaveText('2700')
   })
 
-  longTest('saved by somebody else meanwhile can be compared', async ({ page }) => {
-    await cell(page, 0, 1).click()
-    await page.keyboard.type('3500')
-    await page.keyboard.press('Enter')
-    await inDatabase((database) =>
-      database.writeCatalogue([
-        {
-          sql: `UPDATE variant SET specs = iif(position = 0, '{"cct":4000,"finish":"WH"}', '{"cct":4000}')
-            WHERE product_id = ?`,
-          args: [own.id],
-        },
-        {
-          sql: `UPDATE product SET specs = '{"ip":"IP65"}', version = version + 1 WHERE id = ?`,
-          args: [own.id],
-        },
-      ]),
-    )
-    await save(page).click()
-    const conflict = page.getByRole('dialog', { name: 'This item has changed' })
-    await expect(conflict.getByRole('group')).toHaveCount(1)
-    const value = conflict.getByRole('group', { name: `${own.word}-27: Colour temperature` })
-    await expect(value.getByRole('radio', { name: 'Yours 3500 K' })).toBeChecked()
-    await expect(value.getByRole('radio', { name: 'Theirs 4000 K' })).toBeVisible()
-    const taken = conflict.getByLabel('Taken over from them')
-    await expect(taken).toContainText('IP65')
-    await expect(taken).toContainText(`${own.word}-30: Colour temperature`)
-    await expectStateAccessible(page)
-    await conflict.getByRole('button', { name: 'Save my choices' }).click()
-    await expect(page.getByRole('dialog', { name: 'Success' })).toBeVisible()
-    expect(await variantsOf(own.id)).toMatchObject([
-      { specs: '{"cct":3500,"finish":"WH"}' },
-      { specs: '{"cct":4000}' },
-    ])
-    expect(await read('SELECT json(specs) AS specs FROM product WHERE id = ?', own.id)).toEqual([
-      { specs: '{"ip":"IP65"}' },
-    ])
-  })
-
   longTest('are accessible, with texts of any direction', async ({ page }) => {
     await page.getByLabel('Add column').selectOption({ label: 'GTIN' })
     await cell(page, 0, 2).click()
