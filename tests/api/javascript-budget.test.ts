@@ -125,7 +125,7 @@ const typedCellsChunk = /\/(?:read-attribute|number-signs|typed-cell|cell-words)
 
 /** The code that reads and saves its edited cells, and shows what that would change. */
 const tableEditsChunk =
-  /\/(?:save-edits|ReviewEdits|CompareEdits|AskBeforeSaving|ConfirmDeviations|OwnValuesChoice|nearest-text|nearest-codes)\./
+  /\/(?:save-edits|ReviewEdits|CompareEdits|ChangeQuestions|ConfirmDeviations|OwnValuesChoice|nearest-text|nearest-codes)\./
 
 /** The code that it loads to choose a product's datasheets. */
 const datasheetChunk = /\/(?:DatasheetChoice|datasheet-path)\./

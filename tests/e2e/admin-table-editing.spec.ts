@@ -267,8 +267,8 @@ test('A value of a product whose variants have their own asks which of them are 
   await page.keyboard.type('3500')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Control+s')
-  const question = page.getByRole('dialog', { name: 'Which variants are meant?' })
-  const save = question.getByRole('button', { name: 'Save' })
+  const question = page.getByRole('dialog', { name: 'Review the changed cells' })
+  const save = question.getByRole('button', { name: /^Save/ })
   const group = question.getByRole('group', {
     name: '2 variants of 1 product have other values of their own.',
   })

@@ -1,19 +1,18 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { CatalogueTable } from '#src/domain/api/catalogue-table.ts'
-import type { ItemsAnswer, OwnValues } from '#src/domain/api/changes.ts'
+import type { ChangeAnswers, ItemsAnswer } from '#src/domain/api/changes.ts'
 import { counted, formatNumber } from '#src/domain/format-number.ts'
 import { $finishes, loadFinishes } from '../finishes/finishes.ts'
 import { UndoChange } from '../history/UndoChange.tsx'
 import { type Undone, undoOf } from '../history/history.ts'
 import { ActionDialog } from '../parts/ActionDialog.tsx'
-import { ConfirmDeviations } from '../parts/ConfirmDeviations.tsx'
 import { QuietButton } from '../parts/buttons.tsx'
 import { logFailure } from '../parts/failure.ts'
 import { lookAtPublication } from '../publication/publication.ts'
 import { ActionField, ValueField } from './BulkFields.tsx'
-import { OwnValuesChoice } from './OwnValuesChoice.tsx'
 import { BulkPreview } from './BulkPreview.tsx'
+import { ChangeQuestions, isSettled } from './ChangeQuestions.tsx'
 import { type ChangeAnswer, actionsFor, requestOf, sendChange, targetsOf } from './bulk-change.ts'
 import { askedRows, takeRows } from './load-table.ts'
 import type { TableData } from './table-data.ts'
@@ -44,8 +43,7 @@ export function BulkChange({ data, isLoading, rows, onClose, onReload }: Props) 
   const [text, setText] = useState('')
   const [phase, setPhase] = useState<Phase>({ is: 'choosing' })
   const [failure, setFailure] = useState('')
-  const [ownValues, setOwnValues] = useState<OwnValues>()
-  const [confirmDeviations, setConfirmed] = useState(false)
+  const [answers, setAnswers] = useState<ChangeAnswers>({})
   const [isSending, setSending] = useState(false)
   const isBusy = isSending || isLoading
   const plain = actionsFor[data.of].find((one) => one.key === key)
@@ -53,14 +51,12 @@ export function BulkChange({ data, isLoading, rows, onClose, onReload }: Props) 
 
   useEffect(() => void loadFinishes(), [])
 
-  const sendBulk = async (preview: boolean, chosen = ownValues) => {
+  const sendBulk = async (preview: boolean, answered = answers) => {
     setSending(true)
     setFailure('')
-    if (preview) setConfirmed(false)
     try {
       const request = requestOf(data, targets, key, { text, finishes })
-      const answers = { ...(chosen && { ownValues: chosen }), confirmDeviations }
-      const body = { ...request, preview, ...answers, table: askedRows() }
+      const body = { ...request, preview, ...answered, table: askedRows() }
       const sent = await sendChange(body)
       if (sent.is === 'conflict') setPhase(sent)
       else {
@@ -77,20 +73,16 @@ export function BulkChange({ data, isLoading, rows, onClose, onReload }: Props) 
   const choose = (nextKey: string, nextText: string) => {
     setKey(nextKey)
     setText(nextText)
-    setOwnValues(undefined)
+    setAnswers({})
     setFailure('')
     setPhase({ is: 'choosing' })
   }
-  const { deviating = 0 } = phase.is === 'previewed' ? phase.answer : {}
   const action =
     phase.is === 'previewed'
       ? {
           label: `Apply to ${formatNumber(phase.answer.changed)}`,
           onAct: () => void sendBulk(false),
-          isDisabled:
-            phase.answer.changed === 0 ||
-            (phase.answer.refused ?? 0) > 0 ||
-            (deviating > 0 && !confirmDeviations),
+          isDisabled: !isSettled(phase.answer, answers),
           isBusy,
         }
       : { label: 'Preview', onAct: () => void sendBulk(true), isDisabled: !isReady, isBusy }
@@ -114,21 +106,14 @@ export function BulkChange({ data, isLoading, rows, onClose, onReload }: Props) 
             />
           </>
         )}
-        {phase.is === 'previewed' && phase.answer.contradicted !== undefined && (
-          <OwnValuesChoice
-            contradicted={phase.answer.contradicted}
-            value={ownValues}
-            onChoose={(choice) => {
-              setOwnValues(choice)
-              void sendBulk(true, choice)
+        {phase.is === 'previewed' && (
+          <ChangeQuestions
+            preview={phase.answer}
+            answers={answers}
+            onAnswer={(next) => {
+              setAnswers(next)
+              if (next.ownValues !== answers.ownValues) void sendBulk(true, next)
             }}
-          />
-        )}
-        {deviating > 0 && (
-          <ConfirmDeviations
-            those={counted(deviating, 'product differs', 'products differ')}
-            isConfirmed={confirmDeviations}
-            onConfirm={setConfirmed}
           />
         )}
         <div role="status">

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react'
+import { useLayoutEffect } from 'react'
 import { useStore } from '@nanostores/react'
 import { propertyOf } from '#src/domain/product/properties.ts'
 import { editorSelector } from '../grid/cell-events.ts'
@@ -15,9 +15,6 @@ import { $edits, discardEdits, editHistory, setEdits } from './edit-store.ts'
 import { type CellMessages, type Editing, save } from './editing.ts'
 import type { TableData } from './table-data.ts'
 
-const AskBeforeSaving = lazyPart(
-  async () => (await import('./AskBeforeSaving.tsx')).AskBeforeSaving,
-)
 const ReviewEdits = lazyPart(async () => (await import('./ReviewEdits.tsx')).ReviewEdits)
 
 const CompareEdits = lazyPart(async () => (await import('./CompareEdits.tsx')).CompareEdits)
@@ -34,9 +31,8 @@ const onSave = (answers?: ChangeAnswers) => void save(answers)
 
 /** Above the rows: how many cells are edited, and what to do with them. */
 export function EditBar({ data, rows, columns, sheet, editing }: Props) {
-  const [isReviewing, setReviewing] = useState(false)
   const { past, future } = useStore(editHistory.$steps)
-  const { edits, notice, isBusy, isKept, isConflict, wrong, changedSince } = editing
+  const { edits, notice, isBusy, isKept, isConflict, isReviewing, wrong, changedSince } = editing
   useLeaving(sheet)
   const isEmpty = edits.size === 0
   const canTravel = past.length + future.length > 0
@@ -59,7 +55,7 @@ export function EditBar({ data, rows, columns, sheet, editing }: Props) {
           <QuietButton disabled={isBusy} aria-keyshortcuts="Control+S" onClick={() => onSave()}>
             Save
           </QuietButton>
-          <QuietButton disabled={isBusy} onClick={() => setReviewing(true)}>
+          <QuietButton disabled={isBusy} onClick={() => setEdits({ isReviewing: true })}>
             Review…
           </QuietButton>
           <QuietButton disabled={isBusy} onClick={() => discardEdits()}>
@@ -107,16 +103,7 @@ export function EditBar({ data, rows, columns, sheet, editing }: Props) {
           >{`Discard ${wrong.size} that can’t be saved`}</QuietButton>
         </>
       )}
-      {editing.asked !== undefined && (
-        <AskBeforeSaving asked={editing.asked} isBusy={isBusy} onSave={onSave} />
-      )}
-      {isReviewing && (
-        <ReviewEdits
-          related={data.related}
-          onSave={() => onSave()}
-          onClose={() => setReviewing(false)}
-        />
-      )}
+      {isReviewing && <ReviewEdits related={data.related} onSave={onSave} />}
     </div>
   )
 }

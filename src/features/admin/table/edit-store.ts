@@ -1,5 +1,4 @@
 import { atom } from 'nanostores'
-import type { ItemsAnswer } from '#src/domain/api/changes.ts'
 import { type Step, undoHistory } from '../grid/history.ts'
 import {
   type CellEdit,
@@ -15,11 +14,6 @@ import { editMessages } from './edit-messages.ts'
 import { keepEdits, keptEdits, onOtherTab } from './kept-edits.ts'
 import type { TableData } from './table-data.ts'
 
-/** The question before cells are saved, and the sentences about values that must be confirmed. */
-export type Asked = Pick<ItemsAnswer, 'contradicted' | 'deviating'> & {
-  deviations?: readonly string[]
-}
-
 export interface EditState {
   edits: Edits
   /** why the server refuses cells, by {@link cellName} */
@@ -29,8 +23,8 @@ export interface EditState {
   isBusy: boolean
   /** somebody else was faster, and the values are to be compared */
   isConflict: boolean
-  /** about what is to be saved; undefined if nothing is asked */
-  asked?: Asked | undefined
+  /** what is to be saved is looked at, or leaves something open */
+  isReviewing: boolean
   /** whether the browser keeps all edits over a reload */
   isKept: boolean
 }
@@ -42,6 +36,7 @@ export const $edits = atom<EditState>({
   notice: '',
   isBusy: false,
   isConflict: false,
+  isReviewing: false,
   isKept: true,
 })
 

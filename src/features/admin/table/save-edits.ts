@@ -81,29 +81,20 @@ const hasProductValues = (edits: Edits) =>
     ({ orderCode, key }) => orderCode === undefined && key.startsWith('specs.'),
   )
 
-/** Asks what a preview leaves open. @returns whether there is anything to ask */
-async function ask(edits: Edits, answers: ChangeAnswers): Promise<boolean> {
-  const { contradicted, deviating, items = [] } = await sendEdits(edits, true, answers)
-  const isOpen = contradicted !== undefined && answers.ownValues === undefined
-  const isFar = deviating !== undefined && answers.confirmDeviations !== true
-  const deviations = items.flatMap((item) => item.deviations ?? [])
-  const asked = { contradicted, ...(isFar && { deviating, deviations }) }
-  setEdits({ asked: isOpen || isFar ? asked : undefined })
-  return isOpen || isFar
-}
-
 /**
- * Saves all edited cells as one change. It asks first what becomes of values that variants have of their
+ * Saves all edited cells as one change. A review asks first what becomes of values that variants have of their
  * own, and whether those are meant that are far from photometric files. What can't be saved stays as it is, with
  * the reasons.
  */
 export async function saveEdits(answers: ChangeAnswers = {}): Promise<void> {
-  const { edits } = $edits.get()
-  await sending(async () => {
-    if (answers.ownValues === undefined && hasProductValues(edits) && (await ask(edits, answers)))
-      return
+  const { edits, isBusy } = $edits.get()
+  if (isBusy) return
+  setEdits({ isBusy: true })
+  const isReviewing = await sending(async () => {
+    if (answers.ownValues === undefined && hasProductValues(edits) && (await isQuestion(edits)))
+      return true
     const answer = await saved(edits, answers)
-    if (answer === undefined) return
+    if (answer === undefined) return true
     const { changed, change, table, warnings = [] } = answer
     await takeRows(table)
     forgetEdits(edits)
@@ -111,27 +102,32 @@ export async function saveEdits(answers: ChangeAnswers = {}): Promise<void> {
     editHistory.restart(change === undefined ? undefined : takingBack(change))
     const notice =
       change === undefined ? editMessages.nothing : editMessages.saved(edits.size, changed)
-    setEdits({ asked: undefined, notice: [notice, ...warnings].join(' ') })
+    setEdits({ notice: [notice, ...warnings].join(' ') })
+    return false
   })
+  setEdits({ isBusy: false, isReviewing: isReviewing === true })
 }
 
-/** The saved change; undefined if values are far from photometric files, about which it then asks. */
-async function saved(edits: Edits, answers: ChangeAnswers): Promise<ItemsAnswer | undefined> {
-  try {
-    return await sendEdits(edits, false, answers)
-  } catch (error) {
-    if (!(error instanceof RefusedError && 'deviations' in error.errors)) throw error
-    await ask(edits, answers)
-    return undefined
-  }
+/** Whether a preview leaves something open. */
+async function isQuestion(edits: Edits): Promise<boolean> {
+  const { contradicted, deviating } = await sendEdits(edits, true, {})
+  return contradicted !== undefined || deviating !== undefined
 }
+
+/** The saved change; undefined if values are far from photometric files, which is to be confirmed. */
+const saved = (edits: Edits, answers: ChangeAnswers): Promise<ItemsAnswer | undefined> =>
+  sendEdits(edits, false, answers).catch((error: unknown) => {
+    if (error instanceof RefusedError && 'deviations' in error.errors) return undefined
+    throw error
+  })
 
 /** A preview of saving; undefined if the server refuses one, with the reasons in the store. */
-export async function previewEdits(): Promise<ItemsAnswer | undefined> {
-  const { edits } = $edits.get()
-  let answer: ItemsAnswer | undefined
-  await sending(async () => {
-    answer = await sendEdits(edits, true, { ownValues: 'keep' })
+export const previewEdits = (answers: ChangeAnswers): Promise<ItemsAnswer | undefined> =>
+  sending(async () => {
+    const { edits } = $edits.get()
+    const answer = await sendEdits(edits, true, answers)
+    // Until that is chosen, the products refuse.
+    if (answer.contradicted !== undefined && answers.ownValues === undefined) return answer
     const named = (answer.items ?? []).flatMap(({ id, errors = {} }) =>
       Object.entries(errors).map(
         ([field, messages]) => [`items.${id}.${field}`, messages] as const,
@@ -139,17 +135,15 @@ export async function previewEdits(): Promise<ItemsAnswer | undefined> {
     )
     const errors = { ...Object.fromEntries(named), ...answer.errors }
     setEdits({ refusals: refusalsOf(errors, edits) })
+    return answer
   })
-  return answer
-}
 
-async function sending(act: () => Promise<void>): Promise<void> {
-  if ($edits.get().isBusy) return
-  setEdits({ isBusy: true, notice: '', refusals: new Map() })
+/** Puts into the store why something can't be done. @returns undefined then */
+async function sending<T>(act: () => Promise<T>): Promise<T | undefined> {
+  setEdits({ notice: '', refusals: new Map() })
   try {
-    await act()
+    return await act()
   } catch (error) {
-    setEdits({ asked: undefined })
     if (!(error instanceof RefusedError))
       setEdits({ notice: editMessages.kept(logFailure('The cells can’t be saved.', error)) })
     else if (error.isConflict) await rebase(error.message)
@@ -158,8 +152,8 @@ async function sending(act: () => Promise<void>): Promise<void> {
         refusals: refusalsOf(error.errors, $edits.get().edits),
         notice: error.errors['form']?.join(' ') ?? error.message,
       })
+    return undefined
   }
-  setEdits({ isBusy: false })
 }
 
 /** Loads what somebody else has changed, so that the edits can be sent again on top of it. */
