@@ -44,7 +44,7 @@ const allowedImports: Record<string, string[]> = {
  */
 const adminRooms: Record<string, string[]> = {
   parts: [],
-  grid: [],
+  grid: ['parts'],
   session: ['parts'],
   'sign-in': ['session', 'parts'],
   publication: ['session', 'parts'],

@@ -53,15 +53,17 @@ type ReadAttribute = { value: unknown } | ReadFault
 /** With digits that the patterns know, and without what only separates Arabic thousands. */
 export const latin = (text: string) => withLatinDecimals(text.replaceAll('٬', ''))
 
-const schemas = new Map<string, z.ZodMiniType>()
-
-function schemaOf(attribute: Attribute): z.ZodMiniType {
-  const known = schemas.get(attribute.key)
-  if (known !== undefined) return known
-  const schema = valueSchema(attribute) as z.ZodMiniType
-  schemas.set(attribute.key, schema)
-  return schema
+/** Makes something once for each attribute, because a column has thousands of cells. */
+function byAttribute<A extends { key: string }, T>(make: (attribute: A) => T): (attribute: A) => T {
+  const known = new Map<string, T>()
+  return (attribute) => {
+    const made = known.get(attribute.key) ?? make(attribute)
+    known.set(attribute.key, made)
+    return made
+  }
 }
+
+const schemaOf = byAttribute((attribute: Attribute) => valueSchema(attribute) as z.ZodMiniType)
 
 /**
  * The value that a cell means: as an export writes it, or as makers' files do ('3.000 K', '12 Watt',
@@ -129,7 +131,7 @@ function questionAbout(
   finishes: readonly Finish[],
   decimal: KnownSign,
 ): ReadFault | undefined {
-  const { key, label, kind } = attribute
+  const { label, kind } = attribute
   const text = String(cell).trim()
   if (kind === 'choice' || kind === 'set') {
     const asked = (kind === 'set' ? text.split(/[;,\n]/) : [text])
@@ -139,7 +141,7 @@ function questionAbout(
           ? []
           : [part, ...(kind === 'set' ? part.split(/[/+&]|\bund\b|\band\b/i) : [])],
       )
-      .map((part) => askedOf(key).get(folded(part)))
+      .map((part) => askedOf(attribute).get(folded(part)))
       .find((choices) => choices !== undefined)
     if (asked === undefined) return undefined
     const [only, ...others] = asked
@@ -220,43 +222,29 @@ const spelled = (text: string) =>
 /** The same without the signs that the trade leaves out. */
 const folded = (text: string) => spelled(text).replaceAll(/[.,]+/g, '')
 
-const synonyms = new Map<string, Map<string, string>>()
+type Chosen = Extract<Attribute, { kind: 'choice' | 'set' }>
+
+/** The words about an attribute that are asked, folded. */
+const askedOf = byAttribute(({ key }: Chosen) => {
+  const words = Object.entries(ownValue(askedValues, key) ?? {})
+  return new Map(words.map(([text, choices]) => [folded(text), choices]))
+})
 
 /** The choices of an attribute by their folded names and those that the trade uses. */
-function synonymsOf({ key, choices }: { key: string; choices: readonly string[] }) {
-  const known = synonyms.get(key)
-  if (known !== undefined) return known
+const synonymsOf = byAttribute((attribute: Chosen) => {
   const named = new Map<string, string>()
-  for (const choice of choices) {
-    for (const name of [choice, ...(ownValue(choicesInCells, key)?.[choice] ?? [])])
-      if (name === choice || !askedOf(key).has(folded(name))) named.set(folded(name), choice)
+  for (const choice of attribute.choices) {
+    for (const name of [choice, ...(ownValue(choicesInCells, attribute.key)?.[choice] ?? [])])
+      if (name === choice || !askedOf(attribute).has(folded(name))) named.set(folded(name), choice)
     // A code without its letters: 65 for IP65.
     const digits = /^(?:IP|IK)(\d+)$/.exec(choice)?.[1]
     if (digits !== undefined) named.set(digits, choice)
   }
-  synonyms.set(key, named)
   return named
-}
-
-const questions = new Map<string, ReadonlyMap<string, readonly string[]>>()
-
-/** The words about an attribute that are asked, folded. */
-function askedOf(key: string): ReadonlyMap<string, readonly string[]> {
-  const known = questions.get(key)
-  if (known !== undefined) return known
-  const asked = new Map(
-    Object.entries(ownValue(askedValues, key) ?? {}).map(([text, choices]) => [
-      folded(text),
-      choices,
-    ]),
-  )
-  questions.set(key, asked)
-  return asked
-}
+})
 
 /** Whether a text as a whole is the name of a choice. */
-const isNamed = (attribute: Extract<Attribute, { kind: 'choice' | 'set' }>, text: string) =>
-  synonymsOf(attribute).has(folded(text))
+const isNamed = (attribute: Chosen, text: string) => synonymsOf(attribute).has(folded(text))
 
 /** The choices that a text lists. */
 function choicesIn(attribute: Extract<Attribute, { kind: 'set' }>, text: string) {

@@ -52,7 +52,7 @@ export function CompareEdits({ data, editing, onSave, onClose }: Props) {
             { side: 'theirs', label: 'Theirs', text: now },
           ]}
           chosen={theirs.has(name) ? 'theirs' : 'mine'}
-          onChoose={(side) => setTheirs(chosen(theirs, name, side === 'theirs'))}
+          onChoose={() => setTheirs(theirs.symmetricDifference(new Set([name])))}
         />
       ))}
     </ActionDialog>
@@ -78,11 +78,4 @@ function changedCells(data: TableData, { edits, changedSince }: Editing): Change
     const words = edit.orderCode ?? textAt(data, 'name', row)
     return [{ name: cellName(edit), edit, row: words, now, version }]
   })
-}
-
-function chosen(names: ReadonlySet<string>, name: string, isAdded: boolean): ReadonlySet<string> {
-  const next = new Set(names)
-  if (isAdded) next.add(name)
-  else next.delete(name)
-  return next
 }

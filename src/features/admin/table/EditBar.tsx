@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import { propertyOf } from '#src/domain/product/properties.ts'
 import { editorSelector } from '../grid/cell-events.ts'
 import type { CellPosition } from '../grid/cursor.ts'
+import { UndoButtons } from '../grid/UndoButtons.tsx'
 import type { Column } from '../grid/source.ts'
 import type { Spreadsheet } from '../grid/spreadsheet.ts'
 import type { ChangeAnswers } from '#src/domain/api/changes.ts'
@@ -63,22 +64,7 @@ export function EditBar({ data, rows, columns, sheet, editing }: Props) {
           </QuietButton>
         </>
       )}
-      {canTravel && (
-        <>
-          <QuietButton
-            disabled={isBusy || past.length === 0}
-            onClick={() => editHistory.travel('undo')}
-          >
-            Undo
-          </QuietButton>
-          <QuietButton
-            disabled={isBusy || future.length === 0}
-            onClick={() => editHistory.travel('redo')}
-          >
-            Redo
-          </QuietButton>
-        </>
-      )}
+      {canTravel && <UndoButtons history={editHistory} isBusy={isBusy} />}
       {changedSince.size > 0 && (
         <QuietButton
           disabled={isBusy}

@@ -1,6 +1,6 @@
-import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Finish } from '#src/domain/product/finish.ts'
+import { UndoButtons } from '../grid/UndoButtons.tsx'
 import { QuietButton } from '../parts/buttons.tsx'
 import { lazyPart } from '../parts/lazy-part.tsx'
 import { AttributeSelect } from './AttributeSelect.tsx'
@@ -31,7 +31,6 @@ interface Props {
 /** Above the table: actions on the selected rows and on the table. */
 export function TableTools({ table, content, productCode, finishes }: Props) {
   const [isGenerating, setGenerating] = useState(false)
-  const { past, future } = useStore(table.history.$steps)
   const hasRows = content.rows.length > 0
   const isFull = roomIn(content) === 0
   const tool = (label: string, change: (content: Content) => Content, isOff: boolean) => (
@@ -54,12 +53,7 @@ export function TableTools({ table, content, productCode, finishes }: Props) {
           {tool('Remove', removeRows, false)}
         </>
       )}
-      <QuietButton disabled={past.length === 0} onClick={() => table.history.travel('undo')}>
-        Undo
-      </QuietButton>
-      <QuietButton disabled={future.length === 0} onClick={() => table.history.travel('redo')}>
-        Redo
-      </QuietButton>
+      <UndoButtons history={table.history} />
       {hasRows && (
         <AttributeSelect
           className="variants__add"
