@@ -429,6 +429,14 @@ test('Any changes are undone one by one, and redone', () => {
   )
 })
 
+test('A paste that changes nothing leaves the cursor in the table', () => {
+  const last = goTo(grid, { row: 0, column: grid.columns.length - 1 })
+  const block = 'a\tb\nc\td'
+  const again = paste(goTo(paste(last, block, finishes).grid, last.active), block, finishes).grid
+  expect(again.active).toEqual({ row: 1, column: grid.columns.length - 1 })
+  expect(again.past).toHaveLength(1)
+})
+
 test('Undo goes to where the change was', () => {
   const changed = setActive(at(1, 1), '3500', finishes)
   const undone = undo(goTo(changed, { row: 2, column: 3 }))

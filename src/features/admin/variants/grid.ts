@@ -46,12 +46,17 @@ export const filledRows = ({ rows }: Pick<Grid, 'rows'>): Row[] =>
 /** A change of the content, which can be undone. */
 export function edited(grid: Grid, change: Partial<Omit<Grid, 'past' | 'future'>>): Grid {
   const { rows, columns, active, anchor, past } = grid
-  const next = { ...grid, ...change }
+  const next = withCursorInside({ ...grid, ...change })
   if (next.rows === rows && next.columns === columns) return next
   const before = { rows, columns, active, anchor }
-  const changed = { ...next, past: [...past.slice(-pastAtMost + 1), before], future: [] }
-  return { ...changed, active: inside(changed, next.active), anchor: inside(changed, next.anchor) }
+  return { ...next, past: [...past.slice(-pastAtMost + 1), before], future: [] }
 }
+
+const withCursorInside = (grid: Grid): Grid => ({
+  ...grid,
+  active: inside(grid, grid.active),
+  anchor: inside(grid, grid.anchor),
+})
 
 export const undo = (grid: Grid): Grid => travel(grid, 'past', 'future')
 export const redo = (grid: Grid): Grid => travel(grid, 'future', 'past')
@@ -61,13 +66,12 @@ function travel(grid: Grid, from: 'past' | 'future', to: 'past' | 'future'): Gri
   if (goal === undefined) return grid
   const { rows, columns } = grid
   const { active, anchor } = goal
-  const gone = {
+  return withCursorInside({
     ...grid,
     ...goal,
     [from]: grid[from].slice(0, -1),
     [to]: [...grid[to], { rows, columns, active, anchor }],
-  }
-  return { ...gone, active: inside(gone, gone.active), anchor: inside(gone, gone.anchor) }
+  })
 }
 
 /** How many more rows the product may have. */
