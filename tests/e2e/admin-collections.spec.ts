@@ -4,6 +4,7 @@ import { bearer } from '#tests/support/administration.ts'
 import { expectStateAccessible } from './accessible.ts'
 import { inDatabase, ownProduct, productOf, signedIn } from './admin.ts'
 import { longTest, test } from './desk.ts'
+import { gate } from './islands.ts'
 import { tabTo } from './keyboard.ts'
 import { expect } from './test.ts'
 
@@ -115,6 +116,30 @@ longTest(
     expect(await timeOf(name)).toBeNull()
   },
 )
+
+test('A question stays open while the list behind it is loaded anew', async ({ page }) => {
+  const token = await signedIn(page)
+  const { word } = await ownProduct()
+  const [first, second] = [`First ${word}`, `Second ${word}`]
+  await collect(page, token, first, [])
+  await collect(page, token, second, [])
+  await page.goto(dashboard('item=collections'))
+  const remove = (name: string) => page.getByRole('button', { name: `Delete ${name}` })
+  const question = (name: string) => dialog(page, `Delete ‘${name}’?`)
+  await remove(first).click()
+  const list = gate()
+  await page.route('**/api/collections', async (route) => {
+    await list.opened
+    await route.continue()
+  })
+  await question(first).getByRole('button', { name: 'Delete' }).click()
+  await expect(question(first)).toBeHidden()
+  await remove(second).click()
+  await expect(question(second)).toBeVisible()
+  list.open()
+  await expect(entry(page, first)).toBeHidden()
+  await expect(question(second)).toBeVisible()
+})
 
 longTest('A collection names the drafts that refuse, and loses one', async ({ page }) => {
   const token = await signedIn(page)

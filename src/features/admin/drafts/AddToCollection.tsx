@@ -11,7 +11,7 @@ interface Props {
   collections: readonly Collection[]
   onClose: () => void
   /** @param message what has been done */
-  onDone: (message: string) => Promise<void>
+  onDone: (message: string) => void
 }
 
 /** Adds drafts to a collection that is not published yet, or to a new one. */
@@ -30,7 +30,7 @@ export function AddToCollection({ drafts, collections, onClose, onDone }: Props)
         : { ...bodyOf(chosen), drafts: [...new Set([...chosen.drafts, ...added])] },
     )
     if (saved.is === 'refused') throw new Error(Object.values(saved.errors).flat().join(' '))
-    await onDone(saved.message)
+    onDone(saved.message)
   }
   return (
     <Ask title="Add to a collection" label="Add" wide act={add} onClose={onClose}>

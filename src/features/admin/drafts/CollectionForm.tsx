@@ -17,7 +17,7 @@ interface Props {
   collection: Collection | undefined
   onClose: () => void
   /** @param message what has been done */
-  onSaved: (message: string) => Promise<void>
+  onSaved: (message: string) => void
 }
 
 /** Name, time and drafts of a collection. */
@@ -54,8 +54,7 @@ export function CollectionForm({ collection, onClose, onSaved }: Props) {
         ...(at !== undefined && { at }),
       })
       if (saved.is === 'saved') {
-        await onSaved(saved.message)
-        onClose()
+        onSaved(saved.message)
         return
       }
       setErrors(saved.errors)

@@ -9,7 +9,7 @@ interface Props {
   collection: Collection
   onClose: () => void
   /** @param message what has been done */
-  onDone: (message: string) => Promise<void>
+  onDone: (message: string) => void
 }
 
 /** Asks before a collection is published. Drafts that refuse stay in it. */

@@ -28,11 +28,14 @@ export function CollectionsDialog({ onOpen, onClose, onChanged }: Props) {
   const [message, setMessage] = useState('')
   const close = () => setAsked(undefined)
   const done = async (text: string) => {
-    // A screen reader hears nothing of what changes behind a question.
-    close()
     setMessage(text)
     onChanged()
     await Promise.all([reload(), lookAtPublication()])
+  }
+  const answered = (text: string) => {
+    // A screen reader hears nothing of what changes behind a question.
+    close()
+    void done(text)
   }
   const unschedule = async (collection: Collection) => {
     const { at: _, ...body } = bodyOf(collection)
@@ -81,21 +84,21 @@ export function CollectionsDialog({ onOpen, onClose, onChanged }: Props) {
         </ul>
       )}
       {asked?.for === 'new' && (
-        <CollectionForm collection={undefined} onClose={close} onSaved={done} />
+        <CollectionForm collection={undefined} onClose={close} onSaved={answered} />
       )}
       {asked?.for === 'change' && (
-        <CollectionForm collection={asked.collection} onClose={close} onSaved={done} />
+        <CollectionForm collection={asked.collection} onClose={close} onSaved={answered} />
       )}
       {asked?.for === 'publish' && (
         <PublishCollection
           collection={asked.collection}
           onOpen={onOpen}
           onClose={close}
-          onDone={done}
+          onDone={answered}
         />
       )}
       {asked?.for === 'delete' && (
-        <DeleteCollection collection={asked.collection} onClose={close} onDone={done} />
+        <DeleteCollection collection={asked.collection} onClose={close} onDone={answered} />
       )}
     </ActionDialog>
   )

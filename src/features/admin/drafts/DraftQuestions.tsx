@@ -11,7 +11,7 @@ interface Props {
   drafts: readonly Draft[]
   onClose: () => void
   /** @param message what has been done */
-  onDone: (message: string) => Promise<void>
+  onDone: (message: string) => void
 }
 
 /** Asks before chosen drafts are published. */
@@ -42,7 +42,7 @@ export const DiscardDrafts = ({ drafts, onClose, onDone }: Props) => (
     label="Discard"
     act={async () => {
       for (const { id } of drafts) await discardDraft(id)
-      await onDone(
+      onDone(
         `${counted(drafts.length, 'draft')} discarded. What is published stays as it is.`,
       )
     }}

@@ -37,13 +37,14 @@ export function DraftsDialog({ onOpen, onClose, onChanged }: Props) {
   const [message, setMessage] = useState('')
   const chosen = (drafts ?? []).filter(({ id }) => ids.has(id))
   const close = () => setQuestion(undefined)
-  const done = async (text: string) => {
+  const done = (text: string) => {
     // A screen reader hears nothing of what changes behind a question.
     close()
     setMessage(text)
     setIds(nothing)
     onChanged()
-    await Promise.all([reload(), lookAtPublication()])
+    void reload()
+    void lookAtPublication()
   }
   const collectionOf = ({ collection }: Draft) =>
     collections.find(({ id }) => id === collection)?.name

@@ -20,7 +20,7 @@ interface Props {
   onOpen: (opened: `draft-${Id}`) => void
   onClose: () => void
   /** @param message what has been done */
-  onDone: (message: string) => Promise<void>
+  onDone: (message: string) => void
 }
 
 /** Asks before drafts are published. An incomplete one is named and left out, and does not block the others. */
@@ -41,7 +41,7 @@ export function PublishDrafts({
     const all = refused.length === 0 ? publishAll : undefined
     const answer = await (all?.() ?? publishDrafts(left))
     if (answer.is === 'published') {
-      await onDone(answer.message)
+      onDone(answer.message)
       return
     }
     setRefused([...refused, ...answer.drafts])
