@@ -145,7 +145,10 @@ longTest(
     }
     const saved = async () => {
       await save(page).click()
-      await page.getByRole('dialog', { name: 'Success' }).getByRole('button', { name: 'OK' }).click()
+      await page
+        .getByRole('dialog', { name: 'Success' })
+        .getByRole('button', { name: 'OK' })
+        .click()
       const rows = await read(
         `SELECT path FROM (SELECT image AS path, -1 AS place FROM product WHERE id = ?1
           UNION ALL SELECT image, position FROM product_image WHERE product_id = ?1) ORDER BY place`,

@@ -30,7 +30,7 @@ export const asForm = (values: Values): Fields =>
 function sentBy(value: unknown): Fields[string] {
   if (value === undefined || value instanceof File) return value
   if (Array.isArray(value)) return value.length === 0 ? '' : (value as string[])
-  return value === null ? '' : String(value)
+  return value === null ? '' : String(value as number | string | boolean)
 }
 
 const ofAttributes = (specs: unknown): Values =>
@@ -81,7 +81,9 @@ function cellOf(value: unknown): string {
   if (value === null || value === '') return '[clear]'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (Array.isArray(value)) return value.length === 0 ? '[clear]' : value.join('; ')
-  return typeof value === 'object' ? Object.values(value).join(' … ') : String(value)
+  return typeof value === 'object'
+    ? Object.values(value).join(' … ')
+    : String(value as number | string)
 }
 
 /** The dry run of a sheet, when all of its rows are compared. */

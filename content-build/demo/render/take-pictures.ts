@@ -71,7 +71,5 @@ for (const [name, words] of [...productPictures(), ...placePictures()]) {
   described.set(name, { ...words, size: [width, height] })
   console.log(name)
 }
-const sorted = Object.fromEntries(
-  [...described].toSorted(([a], [b]) => a.localeCompare(b)),
-)
+const sorted = Object.fromEntries([...described].toSorted(([a], [b]) => a.localeCompare(b)))
 await writeFile(index, `${JSON.stringify(sorted, null, 2)}\n`)

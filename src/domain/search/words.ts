@@ -173,8 +173,6 @@ export function meantBy(typed: string, words: Iterable<string>): string[] {
   if (near.length > 0 || !isForgiven(typed) || typed.length < typoLength.two) return near
   return [...words].filter(
     (word) =>
-      word.length >= typoLength.two &&
-      word.startsWith(typed.charAt(0)) &&
-      isWithin(2, typed, word),
+      word.length >= typoLength.two && word.startsWith(typed.charAt(0)) && isWithin(2, typed, word),
   )
 }

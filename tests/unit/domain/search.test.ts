@@ -396,7 +396,13 @@ describe('Categories and projects', () => {
 
 test.each(['', '   ', '–', '?!'])('A query without a word, ‘%s’, finds nothing', async (query) => {
   const search = await searchOf([product({ id: 1 })])
-  expect(search.find(query)).toEqual({ products: [], categories: [], projects: [], ranking: [], notice: '' })
+  expect(search.find(query)).toEqual({
+    products: [],
+    categories: [],
+    projects: [],
+    ranking: [],
+    notice: '',
+  })
 })
 
 test.each(['constructor', '__proto__', 'toString', '('.repeat(500)])(

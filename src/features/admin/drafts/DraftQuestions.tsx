@@ -42,9 +42,7 @@ export const DiscardDrafts = ({ drafts, onClose, onDone }: Props) => (
     label="Discard"
     act={async () => {
       for (const { id } of drafts) await discardDraft(id)
-      onDone(
-        `${counted(drafts.length, 'draft')} discarded. What is published stays as it is.`,
-      )
+      onDone(`${counted(drafts.length, 'draft')} discarded. What is published stays as it is.`)
     }}
     onClose={onClose}
   >

@@ -118,7 +118,7 @@ export function catalogueView(
           column === 0 ? (
             <>
               <DraftBadge draft={valueAt(data, 'draft', number)} />
-              {text}
+              <span>{text}</span>
             </>
           ) : (
             text

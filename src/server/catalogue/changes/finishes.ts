@@ -103,7 +103,12 @@ async function renameFinish(
   const ids = products.map(({ id }) => id)
   const items = (await listStoredItems(database, 'product', ids)).map(({ item, version }) => {
     const variants = item.variants.map((row) => ({ ...row, specs: renamed(row) }))
-    return { kind: 'product', id: item.id, version, after: { specs: renamed(item), variants } } as const
+    return {
+      kind: 'product',
+      id: item.id,
+      version,
+      after: { specs: renamed(item), variants },
+    } as const
   })
   const title = manyMessages.changed(['finish'], plurals.product, items.length)
   await writeChange(database, { action: 'bulk', title }, items, author, { before, after })

@@ -32,7 +32,8 @@ export async function draftValues(
   present: ItemState | undefined,
   { isNew }: { isNew: boolean },
 ): Promise<{ values: ItemValues; files: AcceptedFile[] }> {
-  const read = kind === 'product' ? withDatasheetSource(sent, { isNew: present === undefined }) : sent
+  const read =
+    kind === 'product' ? withDatasheetSource(sent, { isNew: present === undefined }) : sent
   const faults = ownFaults(kind, present, read, { isNew })
   if (faults.length > 0) throw new ValidationError(errorsByField(faults))
   const kept: Record<string, unknown> = {}
