@@ -30,7 +30,7 @@ export const asForm = (values: Values): Fields =>
 function sentBy(value: unknown): Fields[string] {
   if (value === undefined || value instanceof File) return value
   if (Array.isArray(value)) return value.length === 0 ? '' : (value as string[])
-  return value === null ? '' : String(value as number | string | boolean)
+  return value === null ? '' : textOf(value)
 }
 
 const ofAttributes = (specs: unknown): Values =>
@@ -81,9 +81,7 @@ function cellOf(value: unknown): string {
   if (value === null || value === '') return '[clear]'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (Array.isArray(value)) return value.length === 0 ? '[clear]' : value.join('; ')
-  return typeof value === 'object'
-    ? Object.values(value).join(' … ')
-    : String(value as number | string)
+  return typeof value === 'object' ? Object.values(value).join(' … ') : textOf(value)
 }
 
 /** The dry run of a sheet, when all of its rows are compared. */
@@ -128,3 +126,6 @@ export async function makeProducts(
     ...{ id: ids.get(code) ?? 0, code, name: `Made ${code}`, orderCodes: codesOf(code) },
   }))
 }
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : JSON.stringify(value)
