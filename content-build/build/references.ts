@@ -1,6 +1,6 @@
-import { isProductDataPath } from '#src/domain/site/compare-path.ts'
 import { datasheetsPath } from '#src/domain/site/datasheet-path.ts'
 import { isPhotometricFile, photometryPath } from '#src/domain/site/photometry-path.ts'
+import { addresses } from '#src/domain/site/paths.ts'
 
 /** Number of broken references that the error names. */
 const maxReported = 5
@@ -138,4 +138,4 @@ export const isPage = (file: string) => file.endsWith('.html')
 
 /** Pages, and the data whose addresses scripts load. */
 export const hasReferences = (file: string) =>
-  isPage(file) || file === 'publication.json' || isProductDataPath(`/${file}`)
+  isPage(file) || file === 'publication.json' || addresses.productData.match(`/${file}`)
