@@ -40,7 +40,12 @@ await writeFileList()
 async function writeRouteFingerprints(): Promise<void> {
   const { code } = await loadSiteCode(folder)
   const styles = ownJson<[string, unknown][]>(await readFile(parts.styles, 'utf8'))
-  const beside = ['content-build/build', 'src/server/rendering', 'package-lock.json']
+  const beside = [
+    'content-build/astro',
+    'content-build/build',
+    'src/server/rendering',
+    'package-lock.json',
+  ]
   const fingerprints = routeFingerprints(parts.server, code.app.manifest, {
     styles,
     sources: fingerprintOf(beside),

@@ -13,7 +13,10 @@ export const root = path.join(import.meta.dirname, '../..')
 export const buildLock = path.join(root, '.cache/build-lock.db')
 
 /** Everything that determines a built page, besides the catalogue and the environment. */
-const sources = ['src', 'public', 'astro.config.mjs', 'content-build/build', 'package-lock.json']
+const sources = [
+  ...['src', 'public', 'astro.config.mjs', 'content-build/astro', 'content-build/build'],
+  'package-lock.json',
+]
 
 /** Hashes of files that have been read, with the state of the file at that time. */
 const known = new Map<string, { state: string; hash: string }>()
