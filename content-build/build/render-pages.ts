@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { SitePage } from '#src/server/rendering/site-code.ts'
 import { type References, hasReferences, readReferences } from './references.ts'
-import type { SitePage } from './renderer.ts'
 
 /** Renders pages into a release and collects their references. */
 export async function renderPages(

@@ -16,6 +16,7 @@ import {
   releaseList,
   releaseListIn,
 } from '#src/server/rendering/file-list.ts'
+import type { ListedPage } from '#src/server/rendering/site-code.ts'
 import { readStateFile, replaceFile } from '#src/server/state-file.ts'
 import { explain } from '../program/explain.ts'
 import { startLinking } from './linked-files.ts'
@@ -29,7 +30,7 @@ import {
 } from './references.ts'
 import { pathsIn } from './release-paths.ts'
 import type { RenderJob } from './renderer-process.ts'
-import { type ListedPage, loadRenderer } from './renderer.ts'
+import { loadRenderer } from './renderer.ts'
 import { writeHeaders } from './security-headers.ts'
 import { writeServiceWorker } from './service-worker.ts'
 import { listPages, startSecondThread } from './shared-rendering.ts'
@@ -54,7 +55,7 @@ const pathInRelease = pathsIn(release)
 try {
   const { stepTimes, lap } = stopwatch(since - performance.timeOrigin)
   const renderer = await loading
-  const { knowsCode, storedFiles, scriptHashes } = renderer
+  const { knowsCode, catalogue, scriptHashes } = renderer
   lap('starting the process and loading the code')
   // Without a list that can be read, everything is made again.
   const before = (await readStateFile(releaseListIn(previous ?? ''), releaseList)) ?? noRelease
@@ -63,10 +64,10 @@ try {
     key === undefined ? common.get(file) === hash : knowsCode(key)
   const likely = Object.entries(before.files).filter(isLikely)
   const items = before.sources === sources ? before.items : []
-  renderer.expectItems(items)
+  catalogue.expectItems(items)
   // After a change one thread, whose code is compiled, is as fast as two that both read the catalogue.
   const hasPages = likely.some(([, { key }]) => key !== undefined)
-  const second = hasPages ? undefined : startSecondThread({ bundle, release, items })
+  const second = hasPages ? undefined : startSecondThread({ bundle, release })
   const links = startLinking({
     statics: parts.static,
     common: [...common.keys()],
@@ -96,7 +97,7 @@ try {
       references,
       pages.filter((page) => !isChanged(page)),
     )
-  await checkReferences(references, [...files, ...common.keys()], storedFiles)
+  await checkReferences(references, [...files, ...common.keys()], catalogue.storedFiles)
   lap('references')
   await writeServiceWorker(release, await readFile(parts.worker, 'utf8'))
   lap('service worker')
@@ -105,7 +106,7 @@ try {
   const list = await listFiles(release, keys, (file) =>
     kept.has(file) ? before.files[file] : undefined,
   )
-  const content = { sources, items: await renderer.itemsToExpect(), files: list }
+  const content = { sources, items: await catalogue.itemsToExpect(), files: list }
   await replaceFile(releaseListIn(release), JSON.stringify(content satisfies ReleaseList))
   lap('listing the files and making them durable')
   console.log(JSON.stringify(stepTimes))

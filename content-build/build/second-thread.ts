@@ -1,27 +1,27 @@
 /** The second thread of shared-rendering.ts: lists its part of the pages, and renders what it is given. */
 import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
+import type { SitePage } from '#src/server/rendering/site-code.ts'
 import type { References } from './references.ts'
 import { pathsIn } from './release-paths.ts'
 import { renderPages } from './render-pages.ts'
-import { type SitePage, loadRenderer } from './renderer.ts'
+import { loadRenderer } from './renderer.ts'
 import { type Listed, type Share, type ThreadData, taken } from './shared-rendering.ts'
 
 if (parentPort === null) throw new Error('This is not a thread.')
-const { bundle, release, items } = workerData as ThreadData
+const { bundle, release } = workerData as ThreadData
 const share = once(parentPort, 'message') as Promise<[Share]>
-const { readPages, edition, expectItems } = await loadRenderer(bundle)
-expectItems(items)
-const others = await readPages('others')
+const { listPages, catalogue } = await loadRenderer(bundle)
+const others = await listPages('others')
 const pages = others.map(({ file, key }) => ({ file, key }))
-parentPort.postMessage({ edition: await edition(), pages } satisfies Listed)
+parentPort.postMessage({ edition: await catalogue.publishedEdition(), pages } satisfies Listed)
 
 const [{ own, shared, next }] = await share
 const pathInRelease = pathsIn(release)
 const references: References = new Map()
 await renderPages(pagesOf(own, others), pathInRelease, references)
 if (shared.length > 0) {
-  const products = await readPages('products')
+  const products = await listPages('products')
   await renderPages(pagesOf(taken(shared, next), products), pathInRelease, references)
 }
 parentPort.postMessage(references)

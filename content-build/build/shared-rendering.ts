@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import os from 'node:os'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
+import type { ListedPage, SiteCode, SitePage } from '#src/server/rendering/site-code.ts'
 import type { References } from './references.ts'
 import { pathsIn } from './release-paths.ts'
 import { renderPages } from './render-pages.ts'
-import type { ListedPage, Renderer, SitePage } from './renderer.ts'
 
 /** Fewer pages of products are rendered before the second thread has listed them too. */
 const leastToShare = 500
@@ -15,8 +15,6 @@ export interface ThreadData {
   bundle: string
   /** the folder to which it writes */
   release: string
-  /** names of items that are known to be valid */
-  items: readonly string[]
 }
 
 /** The answer of the second thread: the pages that are not of products. */
@@ -52,7 +50,7 @@ export interface AllPages {
  * processor time, because both read the catalogue, but less time to wait if a second processor is idle.
  */
 export async function listPages(
-  { readPages, edition }: Pick<Renderer, 'readPages' | 'edition'>,
+  code: Pick<SiteCode, 'listPages' | 'catalogue'>,
   release: string,
   second?: SecondThread,
 ): Promise<AllPages> {
@@ -65,11 +63,11 @@ export async function listPages(
       return references
     },
   })
-  const products = await readPages('products')
+  const products = await code.listPages('products')
   const listed = await second?.listed
   // Without a second thread, or if somebody has changed the catalogue before that one read it.
-  if (second === undefined || listed?.edition !== (await edition()))
-    return alone([...products, ...(await readPages('others'))])
+  if (second === undefined || listed?.edition !== (await code.catalogue.publishedEdition()))
+    return alone([...products, ...(await code.listPages('others'))])
   return {
     pages: [...products, ...listed.pages],
     render: async (isChanged) => {

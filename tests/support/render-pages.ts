@@ -9,16 +9,17 @@ import { loadRenderer } from '#content-build/build/renderer.ts'
 import { listPages, startSecondThread } from '#content-build/build/shared-rendering.ts'
 
 const [bundle = '', release = '', how] = process.argv.slice(2)
-const { readPages, edition, warmUp } = await loadRenderer(bundle)
+const code = await loadRenderer(bundle)
 if (how === undefined || how === '--warm') {
   const pathInRelease = pathsIn(release)
-  if (how !== undefined) await warmUp(() => true)
-  const pages = [...(await readPages('products')), ...(await readPages('others'))]
+  if (how !== undefined) await code.warmUp(() => true)
+  const pages = [...(await code.listPages('products')), ...(await code.listPages('others'))]
   for (const page of how === undefined ? pages : pages.reverse())
     await writeFile(pathInRelease(page.file), await page.render())
 } else {
-  const first = { readPages, edition: how === '--changed' ? () => Promise.resolve('-') : edition }
-  const second = startSecondThread({ bundle, release, items: [] })
-  const { render } = await listPages(first, release, second)
+  const publishedEdition = () => Promise.resolve('-')
+  const catalogue = how === '--changed' ? { ...code.catalogue, publishedEdition } : code.catalogue
+  const second = startSecondThread({ bundle, release })
+  const { render } = await listPages({ ...code, catalogue }, release, second)
   console.log((await render(() => true)).size)
 }
