@@ -1,8 +1,8 @@
 /**
  * `node render-release.ts BUNDLE [waits]`, as a child process: loads the code and waits for a message, a
  * RenderJob. With `waits`, it renders a few pages meanwhile, so that their code is compiled. Then renders
- * the pages of the catalogue from the environment into a new folder, links unchanged pages from the
- * previous release, and prints the duration of each step as JSON.
+ * the pages of the catalogue from the environment into a new folder, and links unchanged pages from the
+ * previous release.
  */
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
@@ -10,15 +10,17 @@ import path from 'node:path'
 import { bundleParts } from '#src/server/rendering/bundle-parts.ts'
 import {
   type ListedFile,
-  type ReleaseList,
+  type ReleaseManifest,
   bundleList,
   isSampled,
-  releaseList,
-  releaseListIn,
+  releaseManifest,
+  releaseManifestIn,
 } from '#src/server/rendering/file-list.ts'
 import type { ListedPage } from '#src/server/rendering/site-code.ts'
 import { readStateFile, replaceFile } from '#src/server/state-file.ts'
+import { readEnv } from '#src/server/env.ts'
 import { explain } from '../program/explain.ts'
+import { keepFormerFiles } from './former-files.ts'
 import { startLinking } from './linked-files.ts'
 import { listFiles } from './list-files.ts'
 import {
@@ -36,7 +38,7 @@ import { writeServiceWorker } from './service-worker.ts'
 import { listPages, startSecondThread } from './shared-rendering.ts'
 import { stopwatch } from './stopwatch.ts'
 
-const noRelease: ReleaseList = { sources: '', items: [], files: {} }
+const noRelease: ReleaseManifest = { sources: '', siteUrl: '', items: [], stepTimes: {}, files: {} }
 
 // The process that wants the release has ended.
 process.once('disconnect', () => process.exit())
@@ -48,7 +50,7 @@ const loading = loadRenderer(bundle)
 const bundled = readStateFile(parts.files, bundleList)
 loading.catch(() => undefined)
 if (waits === 'waits') await warmUp()
-const [{ sources, release, previous, deploy, since }] = await message
+const [{ sources, release, previous, deploy, since, stepTimes: before }] = await message
 process.env['DEPLOY_ID'] = deploy
 const pathInRelease = pathsIn(release)
 
@@ -57,13 +59,14 @@ try {
   const renderer = await loading
   const { knowsCode, catalogue, scriptHashes } = renderer
   lap('starting the process and loading the code')
-  // Without a list that can be read, everything is made again.
-  const before = (await readStateFile(releaseListIn(previous ?? ''), releaseList)) ?? noRelease
+  // Without a manifest that can be read, everything is made again.
+  const former =
+    (await readStateFile(releaseManifestIn(previous ?? ''), releaseManifest)) ?? noRelease
   const common = await commonFiles()
   const isLikely = ([file, { key, hash }]: [string, ListedFile]) =>
     key === undefined ? common.get(file) === hash : knowsCode(key)
-  const likely = Object.entries(before.files).filter(isLikely)
-  const items = before.sources === sources ? before.items : []
+  const likely = Object.entries(former.files).filter(isLikely)
+  const items = former.sources === sources ? former.items : []
   catalogue.expectItems(items)
   // After a change one thread, whose code is compiled, is as fast as two that both read the catalogue.
   const hasPages = likely.some(([, { key }]) => key !== undefined)
@@ -83,16 +86,16 @@ try {
   const { pages, render } = await listPages(renderer, release, second)
   lap('catalogue and keys')
   const keys = new Map(pages.map(({ file, key }) => [file, key]))
-  const kept = await links.keep((file) => before.files[file]?.key === keys.get(file))
+  const kept = await links.keep((file) => former.files[file]?.key === keys.get(file))
   const isChanged = ({ file }: ListedPage) => !kept.has(file)
   lap('linking')
   const references = await render(isChanged)
   lap('rendering')
   const files = new Set(pages.map(({ file }) => file))
-  const hasRemovedPage = Object.keys(before.files).some(
+  const hasRemovedPage = Object.keys(former.files).some(
     (file) => isPage(file) && !files.has(file) && !common.has(file),
   )
-  if (hasRemovedPage || before.sources !== sources)
+  if (hasRemovedPage || former.sources !== sources)
     await readKept(
       references,
       pages.filter((page) => !isChanged(page)),
@@ -103,13 +106,20 @@ try {
   lap('service worker')
   await writeHeaders(release, scriptHashes)
   lap('writing the headers')
-  const list = await listFiles(release, keys, (file) =>
-    kept.has(file) ? before.files[file] : undefined,
+  const listed = await listFiles(release, keys, (file) =>
+    kept.has(file) ? former.files[file] : undefined,
   )
-  const content = { sources, items: await catalogue.itemsToExpect(), files: list }
-  await replaceFile(releaseListIn(release), JSON.stringify(content satisfies ReleaseList))
   lap('listing the files and making them durable')
-  console.log(JSON.stringify(stepTimes))
+  if (previous !== undefined) await keepFormerFiles(release, previous)
+  lap('files of former releases')
+  const manifest: ReleaseManifest = {
+    sources,
+    siteUrl: readEnv().siteUrl,
+    items: await catalogue.itemsToExpect(),
+    stepTimes: { ...before, ...stepTimes },
+    files: listed,
+  }
+  await replaceFile(releaseManifestIn(release), JSON.stringify(manifest))
 } catch (error) {
   console.error(explain(error))
   process.exitCode = 1

@@ -80,7 +80,7 @@ test.runIf(isLong)(
       await buildSite()
       expect(await inode('product/8.html')).toBe(before)
       // Contains the sources' fingerprint, which depends on the folder.
-      expect(await differences(site, await build())).toEqual(['.files.json'])
+      expect(await differences(site, await build())).toEqual(['.release.json'])
     } finally {
       await project.remove()
     }
@@ -125,7 +125,7 @@ test.runIf(isLong)('Astro’s own build makes the same pages', async () => {
   const astros = nextFolder()
   await runProgram('tests/support/astro-build.ts', [astros])
   // Our releases record page keys for the next one, and serve the program that renews an old tab.
-  expect(await differences(astros, await build())).toEqual(['.files.json', 'renew.js'])
+  expect(await differences(astros, await build())).toEqual(['.release.json', 'renew.js'])
 })
 
 test.runIf(isLong)(
@@ -143,7 +143,7 @@ test.runIf(isLong)(
     try {
       const different = await differences(await deploy('one'), await deploy('another'))
       // The list has the hashes of both.
-      expect(different.sort()).toEqual(['.files.json', 'publication.json', 'sw.js'])
+      expect(different.sort()).toEqual(['.release.json', 'publication.json', 'sw.js'])
       expect(await filesIn(path.join(project.root, '.netlify'))).toEqual([])
     } finally {
       await project.remove()
