@@ -7,6 +7,7 @@
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { readEnv } from '#src/server/env.ts'
 import { bundleParts } from '#src/server/rendering/bundle-parts.ts'
 import {
   type ListedFile,
@@ -18,7 +19,6 @@ import {
 } from '#src/server/rendering/file-list.ts'
 import type { ListedPage } from '#src/server/rendering/site-code.ts'
 import { readStateFile, replaceFile } from '#src/server/state-file.ts'
-import { readEnv } from '#src/server/env.ts'
 import { explain } from '../program/explain.ts'
 import { keepFormerFiles } from './former-files.ts'
 import { startLinking } from './linked-files.ts'
@@ -56,42 +56,38 @@ const pathInRelease = pathsIn(release)
 
 try {
   const { stepTimes, lap } = stopwatch(since - performance.timeOrigin)
-  const renderer = await loading
-  const { knowsCode, catalogue, scriptHashes } = renderer
+  const code = await loading
   lap('starting the process and loading the code')
   // Without a manifest that can be read, everything is made again.
   const former =
     (await readStateFile(releaseManifestIn(previous ?? ''), releaseManifest)) ?? noRelease
+  code.catalogue.expectItems(former.sources === sources ? former.items : [])
   const common = await commonFiles()
   const isLikely = ([file, { key, hash }]: [string, ListedFile]) =>
-    key === undefined ? common.get(file) === hash : knowsCode(key)
+    key === undefined ? common.get(file) === hash : code.knowsCode(key)
   const likely = Object.entries(former.files).filter(isLikely)
-  const items = former.sources === sources ? former.items : []
-  catalogue.expectItems(items)
-  // After a change one thread, whose code is compiled, is as fast as two that both read the catalogue.
-  const hasPages = likely.some(([, { key }]) => key !== undefined)
-  const second = hasPages ? undefined : startSecondThread({ bundle, release })
+  const folders = { statics: parts.static, previous: previous ?? '', release }
   const links = startLinking({
-    statics: parts.static,
+    ...folders,
     common: [...common.keys()],
-    previous: previous ?? '',
-    release,
     files: likely.map(([name, { size, hash }]) => ({
-      name,
-      size,
-      hash,
+      ...{ name, size, hash },
       isToHash: isSampled(likely.length),
     })),
   })
-  const { pages, render } = await listPages(renderer, release, second)
+  lap('reading the former manifest')
+  // After a change one thread, whose code is compiled, is as fast as two that both read the catalogue.
+  const hasPages = likely.some(([, { key }]) => key !== undefined)
+  const second = hasPages ? undefined : startSecondThread({ bundle, release })
+  const { pages, render } = await listPages(code, release, second)
   lap('catalogue and keys')
-  const keys = new Map(pages.map(({ file, key }) => [file, key]))
+  const keys = new Map(pages.map((page) => [page.file, code.keyOf(page)]))
+  const files = new Set(pages.map(({ file }) => file))
   const kept = await links.keep((file) => former.files[file]?.key === keys.get(file))
   const isChanged = ({ file }: ListedPage) => !kept.has(file)
   lap('linking')
   const references = await render(isChanged)
   lap('rendering')
-  const files = new Set(pages.map(({ file }) => file))
   const hasRemovedPage = Object.keys(former.files).some(
     (file) => isPage(file) && !files.has(file) && !common.has(file),
   )
@@ -100,11 +96,11 @@ try {
       references,
       pages.filter((page) => !isChanged(page)),
     )
-  await checkReferences(references, [...files, ...common.keys()], catalogue.storedFiles)
+  await checkReferences(references, [...files, ...common.keys()], code.catalogue.storedFiles)
   lap('references')
   await writeServiceWorker(release, await readFile(parts.worker, 'utf8'))
   lap('service worker')
-  await writeHeaders(release, scriptHashes)
+  await writeHeaders(release, code.scriptHashes)
   lap('writing the headers')
   const listed = await listFiles(release, keys, (file) =>
     kept.has(file) ? former.files[file] : undefined,
@@ -115,7 +111,7 @@ try {
   const manifest: ReleaseManifest = {
     sources,
     siteUrl: readEnv().siteUrl,
-    items: await catalogue.itemsToExpect(),
+    items: await code.catalogue.itemsToExpect(),
     stepTimes: { ...before, ...stepTimes },
     files: listed,
   }
@@ -141,7 +137,7 @@ async function warmUp(): Promise<void> {
   let isAsked = false
   const isNeeded = () => !isAsked
   void message.then(() => (isAsked = true))
-  await loading.then((renderer) => renderer.warmUp(isNeeded)).catch(() => undefined)
+  await loading.then(({ warmUp: warm }) => warm(isNeeded)).catch(() => undefined)
   // Returns the memory of the pages to the system: the wait may be long.
   if (isNeeded()) globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
 }

@@ -5,11 +5,11 @@
  */
 import { writeFile } from 'node:fs/promises'
 import { pathsIn } from '#content-build/build/release-paths.ts'
-import { loadRenderer } from '#content-build/build/renderer.ts'
 import { listPages, startSecondThread } from '#content-build/build/shared-rendering.ts'
+import { loadSiteCode } from '#src/server/rendering/site-code.ts'
 
 const [bundle = '', release = '', how] = process.argv.slice(2)
-const code = await loadRenderer(bundle)
+const code = await loadSiteCode(bundle)
 if (how === undefined || how === '--warm') {
   const pathInRelease = pathsIn(release)
   if (how !== undefined) await code.warmUp(() => true)

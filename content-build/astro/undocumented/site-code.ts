@@ -86,6 +86,7 @@ async function listPages(part: Part): Promise<SitePage[]> {
     routeCache: app.routeCache,
     getComponentByRoute: (route) => app.getComponentByRoute(route),
   }).getAll()
+  // The pages of a route follow each other in the order of its `getStaticPaths`.
   const counts = new Map<RouteData, number>()
   return paths.map(({ pathname, route, cacheKey }) => {
     const place = counts.get(route) ?? 0
@@ -95,8 +96,8 @@ async function listPages(part: Part): Promise<SitePage[]> {
       route.type === 'endpoint' ? callEndpoint(route, place) : renderFile(file, route)
     return {
       file,
-      key: cacheKey,
       component: route.component,
+      key: cacheKey,
       render: async () => Buffer.from(await (await render()).arrayBuffer()),
     }
   })

@@ -19,11 +19,11 @@ export interface ListedPage {
   file: string
   /** identifies what the page shows of the catalogue; without a key, the page is always rendered */
   key: string | undefined
+  /** of its route, `src/pages/…` */
+  component: string
 }
 
 export interface SitePage extends ListedPage {
-  /** of its route, `src/pages/…` */
-  component: string
   /** @throws any error of the page's code */
   render: () => Promise<Buffer>
 }
