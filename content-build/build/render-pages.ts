@@ -7,8 +7,8 @@ import { type References, hasReferences, readReferences } from './references.ts'
 export async function renderPages(
   pages: Iterable<SitePage>,
   pathInRelease: (file: string) => string,
-  references: References,
-): Promise<void> {
+): Promise<References> {
+  const references: References = new Map()
   for (const page of pages) {
     const body = await page.render()
     // A synchronous write takes less processor time than an asynchronous one.
@@ -18,4 +18,5 @@ export async function renderPages(
     // memory would grow with the number of pages.
     await nextTurn()
   }
+  return references
 }

@@ -31,11 +31,11 @@ import {
   readReferences,
 } from './references.ts'
 import { pathsIn } from './release-paths.ts'
+import { renderPages } from './render-pages.ts'
 import type { RenderJob } from './renderer-process.ts'
 import { loadRenderer } from './renderer.ts'
 import { writeHeaders } from './security-headers.ts'
 import { writeServiceWorker } from './service-worker.ts'
-import { listPages, startSecondThread } from './shared-rendering.ts'
 import { stopwatch } from './stopwatch.ts'
 
 const noRelease: ReleaseManifest = { sources: '', siteUrl: '', items: [], stepTimes: {}, files: {} }
@@ -76,17 +76,14 @@ try {
     })),
   })
   lap('reading the former manifest')
-  // After a change one thread, whose code is compiled, is as fast as two that both read the catalogue.
-  const hasPages = likely.some(([, { key }]) => key !== undefined)
-  const second = hasPages ? undefined : startSecondThread({ bundle, release })
-  const { pages, render } = await listPages(code, release, second)
+  const pages = await code.listPages()
   lap('catalogue and keys')
   const keys = new Map(pages.map((page) => [page.file, code.keyOf(page)]))
   const files = new Set(pages.map(({ file }) => file))
   const kept = await links.keep((file) => former.files[file]?.key === keys.get(file))
   const isChanged = ({ file }: ListedPage) => !kept.has(file)
   lap('linking')
-  const references = await render(isChanged)
+  const references = await renderPages(pages.filter(isChanged), pathInRelease)
   lap('rendering')
   const hasRemovedPage = Object.keys(former.files).some(
     (file) => isPage(file) && !files.has(file) && !common.has(file),

@@ -3,7 +3,7 @@ import { app as astroApp } from 'astro/entrypoints/prerender'
 import { type StaticPathsApp, StaticPaths } from 'astro/runtime/prerender/static-paths.js'
 import type { Catalogue } from '#src/domain/catalogue/catalogue.ts'
 import * as catalogueOfSite from '#src/server/catalogue/published-catalogue.ts'
-import type { PageStyles, Part, SiteCode, SitePage } from '#src/server/rendering/site-code.ts'
+import type { PageStyles, SiteCode, SitePage } from '#src/server/rendering/site-code.ts'
 
 // The code of a bundle that renders pages: Astro's own, set up as `astro build` does. A test compares its pages with
 // those of Astro's own build byte for byte.
@@ -34,8 +34,7 @@ export const siteCode: SiteCode = {
   renderAt,
   warmUp: (isNeeded) =>
     catalogueOfSite.showingSome(productsToWarmUp, async () => {
-      for (const part of ['products', 'others'] as const)
-        for (const { render } of await listPages(part)) if (isNeeded()) await render()
+      for (const { render } of await listPages()) if (isNeeded()) await render()
       app.routeCache.clearAll()
     }),
   catalogue: catalogueOfSite,
@@ -75,17 +74,8 @@ const pageWith = (styles: readonly unknown[]) => ({
   },
 })
 
-const isOfProducts = ({ component }: RouteData) => component.startsWith('src/pages/product/')
-
-async function listPages(part: Part): Promise<SitePage[]> {
-  const routes = manifest.routes.filter(
-    ({ routeData }) => isOfProducts(routeData) === (part === 'products'),
-  )
-  const paths = await new StaticPaths({
-    manifest: { ...manifest, routes },
-    routeCache: app.routeCache,
-    getComponentByRoute: (route) => app.getComponentByRoute(route),
-  }).getAll()
+async function listPages(): Promise<SitePage[]> {
+  const paths = await new StaticPaths(app).getAll()
   // The pages of a route follow each other in the order of its `getStaticPaths`.
   const counts = new Map<RouteData, number>()
   return paths.map(({ pathname, route, cacheKey }) => {

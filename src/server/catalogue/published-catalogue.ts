@@ -60,9 +60,6 @@ export function publishedCatalogue(): Promise<Catalogue> {
   return import.meta.env.DEV ? readNow() : (read ??= readNow())
 }
 
-/** Identifies what the pages show: with the same code, equal editions have equal pages. */
-export const publishedEdition = async (): Promise<string> => (await publishedCatalogue()).edition
-
 const storedNames = new WeakMap<object, string>()
 
 /**

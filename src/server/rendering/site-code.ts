@@ -10,9 +10,6 @@ import { bundleParts } from './bundle-parts.ts'
 /** The stylesheets that each page's code needs, by Astro's key of the page. */
 export type PageStyles = [key: string, styles: unknown[]][]
 
-/** The pages of products, or all others. Each part takes about half the time to list. */
-export type Part = 'products' | 'others'
-
 /** The name of a page, or of another file from an Astro route. */
 export interface ListedPage {
   /** the file's path within the site */
@@ -36,7 +33,7 @@ export interface SiteCode {
   manifest: SSRManifest
   setUp: (styles: PageStyles) => void
   /** Reads the catalogue from the environment, once, and lists its pages. */
-  listPages: (part: Part) => Promise<SitePage[]>
+  listPages: () => Promise<SitePage[]>
   /** Renders a page, or another file of a route, of any catalogue; undefined if that has no such page. Never twice at a time. */
   renderAt: (catalogue: Catalogue, pathname: string) => Promise<Response | undefined>
   /** Renders pages of a few products and forgets them, so that V8 has compiled the code. */
