@@ -13,7 +13,6 @@ import {
   type ListedFile,
   type ReleaseManifest,
   bundleList,
-  isSampled,
   releaseManifest,
   releaseManifestIn,
 } from '#src/server/rendering/file-list.ts'
@@ -21,7 +20,7 @@ import type { ListedPage } from '#src/server/rendering/site-code.ts'
 import { readStateFile, replaceFile } from '#src/server/state-file.ts'
 import { explain } from '../program/explain.ts'
 import { keepFormerFiles } from './former-files.ts'
-import { startLinking } from './linked-files.ts'
+import { linkFiles } from './linked-files.ts'
 import { listFiles } from './list-files.ts'
 import {
   type References,
@@ -67,20 +66,13 @@ try {
     key === undefined ? common.get(file) === hash : code.knowsCode(key)
   const likely = Object.entries(former.files).filter(isLikely)
   const folders = { statics: parts.static, previous: previous ?? '', release }
-  const links = startLinking({
-    ...folders,
-    common: [...common.keys()],
-    files: likely.map(([name, { size, hash }]) => ({
-      ...{ name, size, hash },
-      isToHash: isSampled(likely.length),
-    })),
-  })
   lap('reading the former manifest')
   const pages = await code.listPages()
   lap('catalogue and keys')
   const keys = new Map(pages.map((page) => [page.file, code.keyOf(page)]))
   const files = new Set(pages.map(({ file }) => file))
-  const kept = await links.keep((file) => former.files[file]?.key === keys.get(file))
+  const unchanged = likely.filter(([file, { key }]) => key === keys.get(file))
+  const kept = linkFiles({ ...folders, common: common.keys(), files: unchanged })
   const isChanged = ({ file }: ListedPage) => !kept.has(file)
   lap('linking')
   const references = await renderPages(pages.filter(isChanged), pathInRelease)
