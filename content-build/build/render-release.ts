@@ -37,7 +37,7 @@ import { writeHeaders } from './security-headers.ts'
 import { writeServiceWorker } from './service-worker.ts'
 import { stopwatch } from './stopwatch.ts'
 
-const noRelease: ReleaseManifest = { sources: '', siteUrl: '', items: [], stepTimes: {}, files: {} }
+const noRelease: ReleaseManifest = { sources: '', siteUrl: '', stepTimes: {}, files: {} }
 
 // The process that wants the release has ended.
 process.once('disconnect', () => process.exit())
@@ -60,7 +60,6 @@ try {
   // Without a manifest that can be read, everything is made again.
   const former =
     (await readStateFile(releaseManifestIn(previous ?? ''), releaseManifest)) ?? noRelease
-  code.catalogue.expectItems(former.sources === sources ? former.items : [])
   const common = await commonFiles()
   const isLikely = ([file, { key, hash }]: [string, ListedFile]) =>
     key === undefined ? common.get(file) === hash : code.knowsCode(key)
@@ -100,7 +99,6 @@ try {
   const manifest: ReleaseManifest = {
     sources,
     siteUrl: readEnv().siteUrl,
-    items: await code.catalogue.itemsToExpect(),
     stepTimes: { ...before, ...stepTimes },
     files: listed,
   }

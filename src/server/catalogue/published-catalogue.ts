@@ -69,39 +69,14 @@ const storedNames = new WeakMap<object, string>()
  */
 export const storedName = (item: object): string | undefined => storedNames.get(item)
 
-/** Names of the items that need no validation, see {@link expectItems}. */
-const validItems = new Set<string>()
-
-/** Names items that the same code has found to be valid, which takes longer than to read them. */
-export function expectItems(names: Iterable<string>): void {
-  for (const name of names) validItems.add(name)
-}
-
-/** For {@link expectItems} in the next build: the names of valid items that validation leaves as they are. */
-export async function itemsToExpect(): Promise<string[]> {
-  const { products, withdrawn, categories, projects } = await publishedCatalogue()
-  return [...products, ...withdrawn, ...categories, ...projects]
-    .map((item) => storedName(item) ?? '')
-    .filter((name) => validItems.has(name))
-}
-
-function readNow(): Promise<Catalogue> {
-  let last = { text: '', name: '' }
-  const nameOf = (text: string) => {
-    if (text !== last.text) last = { text, name: shortName(text) }
-    return last.name
-  }
-  return withOwnDatabase((database) =>
+const readNow = (): Promise<Catalogue> =>
+  withOwnDatabase((database) =>
     readCatalogue(database, {
-      isKnown: (text) => validItems.has(nameOf(text)),
       onItem: (item, text) => {
-        const name = nameOf(text)
-        storedNames.set(item, name)
-        if (!validItems.has(name) && JSON.stringify(item) === text) validItems.add(name)
+        storedNames.set(item, shortName(text))
       },
     }),
   )
-}
 
 const similar = new WeakMap<Catalogue, Promise<SimilarProducts>>()
 

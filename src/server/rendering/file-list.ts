@@ -27,8 +27,6 @@ export const releaseManifest = z.object({
   sources: z.string(),
   /** the address that its pages use for themselves */
   siteUrl: z.string(),
-  /** names of valid items, see expectItems */
-  items: z.array(z.string()),
   /** time that each build step took, ms */
   stepTimes: z.record(z.string(), z.number()),
   files: z.record(z.string(), listedFile),
