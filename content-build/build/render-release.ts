@@ -16,7 +16,7 @@ import {
   releaseManifest,
   releaseManifestIn,
 } from '#src/server/rendering/file-list.ts'
-import type { ListedPage } from '#src/server/rendering/site-code.ts'
+import { type ListedPage, loadSiteCode } from '#src/server/rendering/site-code.ts'
 import { readStateFile, replaceFile } from '#src/server/state-file.ts'
 import { explain } from '../program/explain.ts'
 import { keepFormerFiles } from './former-files.ts'
@@ -32,7 +32,6 @@ import {
 import { pathsIn } from './release-paths.ts'
 import { renderPages } from './render-pages.ts'
 import type { RenderJob } from './renderer-process.ts'
-import { loadRenderer } from './renderer.ts'
 import { writeHeaders } from './security-headers.ts'
 import { writeServiceWorker } from './service-worker.ts'
 import { stopwatch } from './stopwatch.ts'
@@ -45,7 +44,7 @@ const message = once(process, 'message') as Promise<[RenderJob]>
 const [bundle = '', waits] = process.argv.slice(2)
 const parts = bundleParts(bundle)
 // A bundle doesn't change, so both begin before the job. Their faults are told once there is one.
-const loading = loadRenderer(bundle)
+const loading = loadSiteCode(bundle)
 const bundled = readStateFile(parts.files, bundleList)
 loading.catch(() => undefined)
 if (waits === 'waits') await warmUp()
@@ -61,14 +60,18 @@ try {
   const former =
     (await readStateFile(releaseManifestIn(previous ?? ''), releaseManifest)) ?? noRelease
   const common = await commonFiles()
+  // A bundle that was made again may have other names for its files.
+  const isSameCode =
+    former.sources === sources &&
+    [...common].every(([file, hash]) => former.files[file]?.hash === hash)
   const isLikely = ([file, { key, hash }]: [string, ListedFile]) =>
-    key === undefined ? common.get(file) === hash : code.knowsCode(key)
+    key === undefined ? common.get(file) === hash : isSameCode
   const likely = Object.entries(former.files).filter(isLikely)
   const folders = { statics: parts.static, previous: previous ?? '', release }
   lap('reading the former manifest')
   const pages = await code.listPages()
   lap('catalogue and keys')
-  const keys = new Map(pages.map((page) => [page.file, code.keyOf(page)]))
+  const keys = new Map(pages.map(({ file, key }) => [file, key]))
   const files = new Set(pages.map(({ file }) => file))
   const unchanged = likely.filter(([file, { key }]) => key === keys.get(file))
   const kept = linkFiles({ ...folders, common: common.keys(), files: unchanged })
@@ -79,7 +82,7 @@ try {
   const hasRemovedPage = Object.keys(former.files).some(
     (file) => isPage(file) && !files.has(file) && !common.has(file),
   )
-  if (hasRemovedPage || former.sources !== sources)
+  if (hasRemovedPage)
     await readKept(
       references,
       pages.filter((page) => !isChanged(page)),

@@ -129,7 +129,7 @@ const steps: {
     long: true,
     prepare: async () => {
       const bundle = await readFile(path.join(root, '.cache/site/current'), 'utf8')
-      await appendFile(path.join(root, '.cache/site', bundle, 'routes.json'), ' ')
+      await appendFile(path.join(root, '.cache/site', bundle, 'styles.json'), ' ')
     },
     hold: { when: 'before', call: 'rename', on: '/unfinished$' },
     is: (now) => now.bundles.includes('unfinished'),

@@ -28,7 +28,6 @@ const productsToWarmUp = 12
 
 export const siteCode: SiteCode = {
   scriptHashes: takeScriptHashes(),
-  manifest,
   setUp,
   listPages,
   renderAt,
@@ -86,7 +85,6 @@ async function listPages(): Promise<SitePage[]> {
       route.type === 'endpoint' ? callEndpoint(route, place) : renderFile(file, route)
     return {
       file,
-      component: route.component,
       key: cacheKey,
       render: async () => Buffer.from(await (await render()).arrayBuffer()),
     }

@@ -10,8 +10,6 @@ export const bundleParts = (folder: string) => ({
   compiled: path.join(folder, 'compiled'),
   /** the stylesheets that each page's code needs */
   styles: path.join(folder, 'styles.json'),
-  /** fingerprints of the code of each route */
-  routes: path.join(folder, 'routes.json'),
   /** the service worker's code */
   worker: path.join(folder, 'worker.js'),
   /** the list of all files above but the compile cache, which V8 checks itself */

@@ -1,7 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { SSRManifest } from 'astro'
 import type { Catalogue } from '#src/domain/catalogue/catalogue.ts'
 import { ownJson } from '#src/domain/own-json.ts'
 import type * as publishedCatalogue from '#src/server/catalogue/published-catalogue.ts'
@@ -16,8 +15,6 @@ export interface ListedPage {
   file: string
   /** identifies what the page shows of the catalogue; without a key, the page is always rendered */
   key: string | undefined
-  /** of its route, `src/pages/…` */
-  component: string
 }
 
 export interface SitePage extends ListedPage {
@@ -29,8 +26,6 @@ export interface SitePage extends ListedPage {
 export interface SiteCode {
   /** hashes of the inline scripts in the pages of any catalogue, `sha256-…` */
   scriptHashes: readonly string[]
-  /** Astro's own, with its routes */
-  manifest: SSRManifest
   setUp: (styles: PageStyles) => void
   /** Reads the catalogue from the environment, once, and lists its pages. */
   listPages: () => Promise<SitePage[]>
