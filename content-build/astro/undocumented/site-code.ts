@@ -1,4 +1,4 @@
-import type { APIContext, RouteData } from 'astro'
+import type { RouteData } from 'astro'
 import { app as astroApp } from 'astro/entrypoints/prerender'
 import { type StaticPathsApp, StaticPaths } from 'astro/runtime/prerender/static-paths.js'
 import type { Catalogue } from '#src/domain/catalogue/catalogue.ts'
@@ -76,17 +76,12 @@ const pageWith = (styles: readonly unknown[]) => ({
 async function listPages(): Promise<SitePage[]> {
   const paths = await new StaticPaths(app).getAll()
   // The pages of a route follow each other in the order of its `getStaticPaths`.
-  const counts = new Map<RouteData, number>()
   return paths.map(({ pathname, route, cacheKey }) => {
-    const place = counts.get(route) ?? 0
-    counts.set(route, place + 1)
     const file = pageFile(pathname, route)
-    const render = () =>
-      route.type === 'endpoint' ? callEndpoint(route, place) : renderFile(file, route)
     return {
       file,
       key: cacheKey,
-      render: async () => Buffer.from(await (await render()).arrayBuffer()),
+      render: async () => Buffer.from(await (await renderFile(file, route)).arrayBuffer()),
     }
   })
 }
@@ -99,21 +94,6 @@ function pageFile(pathname: string, { type }: RouteData): string {
 
 const renderFile = (file: string, routeData: RouteData): Promise<Response> =>
   app.render(new Request(new URL(file, 'http://localhost')), { routeData })
-
-/**
- * Calls an endpoint with its parameters and properties alone. Astro would first match the address
- * again and make a request, which takes as long as most of our endpoints.
- * @param place of the path among those of its route
- */
-async function callEndpoint(route: RouteData, place: number): Promise<Response> {
-  const { GET } = (await app.getComponentByRoute(route)) as unknown as Endpoint
-  const { params = {}, props = {} } = app.routeCache.get(route)?.staticPaths[place] ?? {}
-  return GET({ params, props })
-}
-
-interface Endpoint {
-  GET: (context: Pick<APIContext, 'params' | 'props'>) => Response | Promise<Response>
-}
 
 async function renderAt(catalogue: Catalogue, pathname: string): Promise<Response | undefined> {
   for (const { routeData } of manifest.routes) {
