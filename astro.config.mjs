@@ -6,7 +6,6 @@ import { derivedValues } from './content-build/astro/derived-values.ts'
 import { intentDirective } from './content-build/astro/intent-directive.ts'
 import { lightThemeAlone } from './content-build/astro/light-theme-alone.ts'
 import { scriptHashes } from './content-build/astro/script-hashes.ts'
-import { withoutStyleComments } from './content-build/astro/without-style-comments.ts'
 import { islandLoader, islandScripts } from './content-build/astro/undocumented/island-scripts.ts'
 import { netlifyStatic } from './content-build/astro/undocumented/netlify-static.ts'
 import { plainDynamicImports } from './content-build/astro/undocumented/plain-dynamic-imports.ts'
@@ -48,7 +47,6 @@ export default defineConfig({
       derivedValues(),
       lightThemeAlone(),
       islandScripts(),
-      withoutStyleComments(),
       chunkFolders(),
     ],
     // As Astro names the files of pages, so that a font that both use is one file.

@@ -40,7 +40,6 @@ const removals: Record<string, Removal> = {
   'island-scripts': plugin('islandScripts'),
   'plain-dynamic-imports': plugin('plainDynamicImports'),
   'derived-values': plugin('derivedValues'),
-  'without-style-comments': plugin('withoutStyleComments'),
   'chunk-folders': plugin('chunkFolders'),
 }
 
