@@ -74,7 +74,7 @@ export function publisher(env: Env, database: Database) {
       const release = await oneAtATime(releases.next)
       const deploy = uniqueName(path.basename(release))
       await onBegin(deploy)
-      lap('telling the begin')
+      lap('reporting the start')
       const previous = await releases.current()
       const options = { signal, deploy, stepTimes, takeRenderer: renderers.take }
       const bundle = await buildRelease(release, previous, options)
