@@ -72,11 +72,11 @@ export function addImports(chunks: Map<string, string>, { name, starts, importsO
 /** Ends with a slash. The bundler's names of modules have slashes on each system. */
 const project = `${root.replaceAll(path.sep, '/')}/`
 
-/** The folder of a module of ours, such as `src/layouts`. */
-const folderOf = (id: string) =>
-  id.startsWith(`${project}src/`)
-    ? path.posix.dirname(id.slice(project.length).replace(/\?.*/, ''))
-    : undefined
+/** The folder of a module of ours, such as `src/layouts`. Some names begin at the project. */
+function folderOf(id: string): string | undefined {
+  const [file = ''] = id.replace(project, '/').split('?', 1)
+  return file.startsWith('/src/') ? path.posix.dirname(file.slice(1)) : undefined
+}
 
 /** The stylesheet that has a file's styles; null leaves it to the bundler. */
 export function sheetOf(id: string): string | null {
