@@ -1,7 +1,7 @@
 import { defineConfig, devices } from 'playwright/test'
 import { mouse, testBrowserPath } from './tests/support/browser.mjs'
 import { isLong } from './tests/support/long-run.ts'
-import { hangTimeout } from './tests/support/time-limit.ts'
+import { hangTimeout, waitTimeout } from './tests/support/time-limit.ts'
 
 const executablePath = testBrowserPath()
 
@@ -48,10 +48,12 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   timeout: hangTimeout,
-  expect: { timeout: hangTimeout },
+  expect: { timeout: waitTimeout },
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['list', { printSteps: false }], ['./tests/claims/playwright-reporter.ts']],
   use: {
+    actionTimeout: waitTimeout,
+    navigationTimeout: waitTimeout,
     trace: 'off',
     // Tests that delay or answer requests would not see a service worker's; see offline.spec.ts.
     serviceWorkers: 'block',

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { hangTimeout } from './tests/support/time-limit.ts'
+import { hangTimeout, waitTimeout } from './tests/support/time-limit.ts'
 
 // V8's compiled code of the packages is cached, because every test file and every process that one
 // starts loads the same packages.
@@ -9,7 +9,7 @@ process.env['NODE_COMPILE_CACHE'] ??= path.join(import.meta.dirname, '.cache/com
 const timeLimits = {
   testTimeout: hangTimeout,
   hookTimeout: hangTimeout,
-  expect: { poll: { timeout: hangTimeout, interval: 50 } },
+  expect: { poll: { timeout: waitTimeout, interval: 50 } },
 }
 
 export default defineConfig({

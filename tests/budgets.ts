@@ -10,7 +10,7 @@ export const kilobyte = 1024
 export const htmlBudgets = {
   any: 10,
   /** without the section with its photometry */
-  productAlone: 7.5,
+  productAlone: 7.75,
   product: 11,
   /** 48 of them */
   productWithVariants: 14,

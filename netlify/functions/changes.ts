@@ -24,13 +24,13 @@ export const config: Config = {
 export default endpoint(changeContracts, {
   'POST /api/items': async ({ body, context }, administrator) => {
     const request = await body()
-    return changeItems(await openCatalogueDatabase(), request, { administrator, context })
+    return changeItems(await openCatalogueDatabase(), request, { ...administrator, context })
   },
   'GET /api/changes': async ({ query }) => readChanges(await openCatalogueDatabase(), query()),
   'POST /api/changes/:id/undo': async (call, administrator) => {
     const id = idParameter(call, 'id', manyMessages.notFound)
     const options = await call.body()
-    const editor = { administrator, context: call.context }
+    const editor = { ...administrator, context: call.context }
     const undone = await undoChange(await openCatalogueDatabase(), id, editor, options)
     const { message, change, kept, warnings } = undone
     return { message, change, kept, warnings }
@@ -39,7 +39,7 @@ export default endpoint(changeContracts, {
   'POST /api/history/:id/restore': async (call, administrator) => {
     const id = idParameter(call, 'id', manyMessages.historyGone)
     const options = await call.body()
-    const editor = { administrator, context: call.context }
+    const editor = { ...administrator, context: call.context }
     return restoreVersion(await openCatalogueDatabase(), id, options, editor)
   },
   'GET /api/bin': async ({ query }) => readBin(await openCatalogueDatabase(), query()),

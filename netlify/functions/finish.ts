@@ -16,11 +16,11 @@ const codeIn = (call: RequestContext) =>
 export default endpoint(editingContracts, {
   'POST /api/finish': async (call, administrator) => {
     const { body, context } = call
-    return changeFinish(codeIn(call), await body(), { administrator, context })
+    return changeFinish(codeIn(call), await body(), { ...administrator, context })
   },
   'DELETE /api/finish': async (call, administrator) => {
     const { context } = call
-    await removeFinish(codeIn(call), { administrator, context })
+    await removeFinish(codeIn(call), { ...administrator, context })
     return { message: changeMessages.deleted('finish') }
   },
 })

@@ -9,6 +9,6 @@ export const config: Config = { path: '/api/finishes' }
 export default endpoint(editingContracts, {
   'POST /api/finishes': async ({ body, context }, administrator) => {
     const finish = await body()
-    return addFinish(finish, { administrator, context })
+    return addFinish(finish, { ...administrator, context })
   },
 })

@@ -197,15 +197,16 @@ test('A backup leaves out made files, which can be made again', async () => {
 
 test('A restored backup holds collections that are overdue, and leaves the others scheduled', async () => {
   await database.write([
-    `INSERT INTO collection (name, at, administrator) VALUES
-      ('Overdue', '2026-01-01T00:00:00.000Z', 'Noor'),
-      ('Future', '2999-01-01T00:00:00.000Z', 'Noor'), ('Untimed', NULL, 'Noor')`,
+    `INSERT INTO change (at, administrator, action, title, state, name, publish_at)
+      SELECT '2026', 'Noor', 'publish', column1, 'waiting', column1, column2 FROM (VALUES
+        ('Overdue', '2026-01-01T00:00:00.000Z'),
+        ('Future', '2999-01-01T00:00:00.000Z'), ('Untimed', NULL))`,
   ])
   await run('backup', valid())
   const elsewhere = path.join(folder, 'elsewhere')
   expect(await run('restore', valid(), elsewhere)).toMatchObject({ code: 0 })
   const { rows } = await contentsOf(elsewhere)
-  expect(rows['collection']).toMatchObject([
+  expect(rows['change']).toMatchObject([
     { name: 'Overdue', state: 'held' },
     { name: 'Future', state: 'waiting' },
     { name: 'Untimed', state: 'waiting' },

@@ -118,7 +118,7 @@ describe('A clock that was ahead and has been corrected', () => {
     expect(await listed()).toHaveLength(1)
     await shift('preview', 'until', '+400 days')
     expect(await listed()).toEqual([])
-    await site.database.write([deleteExpiredPreviews(new Date())])
+    await site.database.write(deleteExpiredPreviews(new Date()))
     expect(await rowsOf(site.database, 'SELECT id FROM preview')).toEqual([])
   })
 

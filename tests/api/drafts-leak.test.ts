@@ -67,8 +67,8 @@ beforeAll(async () => {
   })
   const files = await rowsOf(
     api.database,
-    `SELECT DISTINCT path FROM file WHERE (path IN (SELECT path FROM draft_file)
-        OR path IN (SELECT after ->> '$.image' FROM former_draft)) AND path NOT IN
+    `SELECT DISTINCT path FROM file WHERE (path IN (SELECT path FROM proposal_file)
+        OR path IN (SELECT after ->> '$.image' FROM proposal WHERE ended_at IS NOT NULL)) AND path NOT IN
       (SELECT image FROM product UNION SELECT datasheet FROM product WHERE datasheet IS NOT NULL
         UNION SELECT image FROM category UNION SELECT image FROM project_image)`,
   )

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { draftsAnswer } from '#src/domain/api/drafts.ts'
 import { draftMessages } from '#src/domain/drafts/draft-messages.ts'
-import { publishDrafts } from '#src/features/admin/drafts/drafts.ts'
 import {
   changedToo,
   contradictions,
@@ -74,12 +73,6 @@ async function shownAfter(saved: Promise<Saved>) {
   if (result.is === 'drafted') await reopenDraft(result.draft)
 }
 
-/** The shown draft gets what is entered, and is published. */
-async function publishShown() {
-  await shownAfter(saveDraft())
-  return publishDrafts([shown()?.id ?? 0])
-}
-
 /** Somebody else saves the same draft. */
 async function saveElsewhere(id: number, values: Record<string, string>): Promise<void> {
   const form = $form.get()
@@ -90,54 +83,10 @@ async function saveElsewhere(id: number, values: Record<string, string>): Promis
 }
 
 describe('A form', () => {
-  test('saves a draft, opens with it, and publishes it with later changes', async () => {
-    const before = await title(1)
-    await open(1)
-    changeText('title', 'Drafted')
-    await shownAfter(saveDraft())
-    expect([await title(1), text('title')]).toEqual([before, 'Drafted'])
-    await open(1)
-    expect(text('title')).toBe('Drafted')
-    expect(shown()).toMatchObject({ isShown: true, action: 'edit', by: 'Noor' })
-    changeText('color', 'Bronze')
-    expect(await publishShown()).toMatchObject({ is: 'published' })
-    expect([await title(1), await listed(1)]).toEqual(['Drafted', []])
-    await open(1)
-    expect([text('color'), shown()]).toEqual(['Bronze', undefined])
-  })
-
   test('in which nothing differs has no draft to save, and says so', async () => {
     await open(7)
     expect(await saveDraft()).toEqual({ is: 'failed', message: draftMessages.nothingDiffers })
     expect(await listed(7)).toEqual([])
-  })
-
-  test('that shows what is published saves beside the draft, which keeps its other values', async () => {
-    await open(2)
-    changeText('title', 'Drafted')
-    await shownAfter(saveDraft())
-    await openStored('product', 2, signal(), 'published')
-    expect(shown()).toMatchObject({ isShown: false })
-    changeText('color', 'Bronze')
-    expect(await saveForm()).toMatchObject({ is: 'saved' })
-    expect(await title(2)).toBe('Recessed downlight, 12 W, 38°')
-    await open(2)
-    expect([text('title'), text('color')]).toEqual(['Drafted', 'Bronze'])
-  })
-
-  test('keeps values that can’t be published in a draft, with their sentences', async () => {
-    await open(3)
-    changeText('title', '')
-    await shownAfter(saveDraft())
-    expect($form.get()?.refused).toEqual({ title: ['The title is required.'] })
-    expect(await publishDrafts([shown()?.id ?? 0])).toMatchObject({
-      is: 'refused',
-      drafts: [{ problems: { title: ['The title is required.'] } }],
-    })
-    changeText('title', 'Given')
-    expect($form.get()?.refused).toEqual({})
-    expect(await publishShown()).toMatchObject({ is: 'published' })
-    expect(await title(3)).toBe('Given')
   })
 
   test('compares its draft with that of somebody else, and saves what is chosen', async () => {

@@ -135,8 +135,9 @@ describe.each(databaseKinds())('On $name', ({ start }) => {
     expect(visitor).not.toContain('attachment')
     const encoded = /filename=inquiry-\d+\.xlsx\r\n\r\n([\w+/=\r\n]+)/.exec(company)?.[1] ?? ''
     const [sheet] = await readSheet(Buffer.from(encoded, 'base64'))
-    expect(sheet?.data[1]?.slice(0, 5)).toEqual(['A1', 2, 'Radial', 'Ghaf 1, Spike light', 'SL-1'])
-    expect(sheet?.data[1]?.at(-1)).toBe('=1+1')
+    const line = sheet?.data.find(([mark]) => mark === 'A1')
+    expect(line?.slice(0, 5)).toEqual(['A1', 2, 'Radial', 'Ghaf 1, Spike light', 'SL-1'])
+    expect(line).toContain('=1+1')
   })
 
   describe('A text that was typed into', () => {

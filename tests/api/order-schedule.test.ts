@@ -263,7 +263,9 @@ describe.each(databaseKinds())('An inquiry, on $name', ({ start }) => {
       `'=cmd`,
       'Hello,\ncall me',
       'new',
-      `'@note"`,
+      `'@note`,
+      '',
+      '"',
     ])
   })
 })

@@ -31,11 +31,12 @@ async function fill(url: string): Promise<string> {
     await migrate(database)
     await database.writeCatalogue(catalogueOf())
     await sessionOf(database, 'Noor')
-    const item = { kind: 'product', item: 1, action: 'edit', id: 1, name: 'Ghaf 1' } as const
     const changed = { base: { title: 'Spike light' }, after: { title: 'A previewed title' } }
+    const edit = { kind: 'product', item: 1, action: 'edit', itemVersion: 1 } as const
+    const proposal = { ...edit, ...changed }
     const at = new Date()
     const until = new Date(at.getTime() + 60_000)
-    const items = [{ ...item, ...changed }]
+    const items = [{ proposal, id: 1, name: 'Ghaf 1' }]
     await database.write(
       insertPreview({ id: 'one', secret, administrator: 'Noor', at, until, items }),
     )

@@ -252,7 +252,7 @@ describe.each(databaseKinds())('A shared schedule, on $name', ({ start }) => {
       {
         number: expect.any(Number) as number,
         id,
-        title: '',
+        ...{ title: '', project: '', client: '', revision: '' },
         created_at: expect.any(String) as string,
         visited_on: today(),
         size: expect.any(Number) as number,

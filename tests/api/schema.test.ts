@@ -9,7 +9,8 @@ test('schema.sql shows the database that all migrations make', async () => {
     database,
     `SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT GLOB 'sqlite_*'
       ORDER BY tbl_name, type <> 'table', type, name`,
-  ).finally(stop)
+  )
+  await stop()
   const schema = [
     '-- The database that all migrations make together. Generated: `npx vitest run --project api schema -u`.',
     ...made.map(({ sql }) => `${String(sql)};`),

@@ -61,7 +61,10 @@ async function draft(page: Page, token: string, own: Own, title: string): Promis
   const { draft: number } = (await response.json()) as { draft: number }
   await inDatabase((database) =>
     database.write([
-      { sql: `UPDATE draft SET at = '2026-03-04T12:00:00.000Z' WHERE id = ?`, args: [number] },
+      {
+        sql: `UPDATE proposal SET at = '2026-03-04T12:00:00.000Z' WHERE draft = ?`,
+        args: [number],
+      },
     ]),
   )
   return number

@@ -44,7 +44,7 @@ const titleOf = (id: number) =>
 
 const timeOf = (name: string) =>
   inDatabase(async (database) => {
-    const sql = 'SELECT at FROM collection WHERE name = ?'
+    const sql = 'SELECT publish_at AS at FROM change WHERE name = ?'
     const [found] = await database.read([{ sql, args: [name] }])
     return found?.rows[0]?.['at']
   })
@@ -54,7 +54,7 @@ const become = (name: string, state: 'failed' | 'held', reason: string | null) =
   inDatabase((database) =>
     database.write([
       {
-        sql: `UPDATE collection SET state = ?, reason = ?, at = '2026-01-01T06:00:00.000Z' WHERE name = ?`,
+        sql: `UPDATE change SET state = ?, reason = ?, publish_at = '2026-01-01T06:00:00.000Z' WHERE name = ?`,
         args: [state, reason, name],
       },
     ]),

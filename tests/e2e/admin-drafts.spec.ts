@@ -46,7 +46,8 @@ const titleOf = (id: number) =>
 
 const draftsOf = (id: number) =>
   inDatabase(async (database) => {
-    const sql = `SELECT action FROM draft WHERE kind = 'product' AND item_id = ?`
+    const sql = `SELECT iif(after IS NULL, 'delete', 'edit') AS action FROM proposal
+      WHERE state = 'draft' AND kind = 'product' AND item_id = ?`
     const [found] = await database.read([{ sql, args: [id] }])
     return found?.rows.map(({ action }) => action)
   })

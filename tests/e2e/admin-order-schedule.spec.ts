@@ -77,7 +77,7 @@ test.describe('An order of luminaires', () => {
     await opened(page, { project: 'Marina Tower', message: 'Two lots.\nThe first by March.' })
     const [first] = await variants(1)
     await expect(schedule(page).locator('thead th')).toHaveText(
-      'Type Qty Brand Description|Order code|W lm CCT CRI Beam IP Control Mounting Finish Location Note'
+      'Type Qty Brand Description|Order code|W lm CCT IP Location Note'
         .split('|')
         .flatMap((part, index) => (index === 1 ? [part] : part.split(' '))),
     )

@@ -39,7 +39,8 @@ const draft = (page: Page, token: string, id: number, values: Record<string, str
 const stored = (id: number) =>
   inDatabase(async (database) => {
     const sql = `SELECT title, material,
-      (SELECT count(*) FROM draft WHERE kind = 'product' AND item_id = product.id) AS drafts
+      (SELECT count(*) FROM proposal
+        WHERE state = 'draft' AND kind = 'product' AND item_id = product.id) AS drafts
       FROM product WHERE id = ?`
     const [found] = await database.read([{ sql, args: [id] }])
     return { ...found?.rows[0] }

@@ -32,8 +32,8 @@ test.describe('A collection with a time', () => {
   const publicationOf = async (name: string) => {
     const [found] = await database.read([
       {
-        sql: `SELECT collection.at <= published_at AS inTime, revision
-          FROM collection JOIN change ON change.id = change_id WHERE name = ?`,
+        sql: `SELECT publish_at <= applied_at AS inTime, revision FROM change
+          WHERE name = ? AND state = 'applied'`,
         args: [name],
       },
     ])

@@ -22,11 +22,14 @@ const drawnArea = (page: Page) =>
 
 /** Its width in CSS pixels, and in points as it is drawn; of its numbers, their size in points. */
 const sizeOf = (page: Page) =>
-  drawing(page).evaluate((svg: SVGSVGElement) => ({
-    shown: svg.getBoundingClientRect().width,
-    points: svg.viewBox.baseVal.width,
-    text: parseFloat(getComputedStyle(svg).getPropertyValue('--drawing-text')),
-  }))
+  drawing(page).evaluate((svg: SVGSVGElement) => {
+    const number = svg.appendChild(document.createElementNS('http://www.w3.org/2000/svg', 'text'))
+    number.style.fontSize = 'var(--drawing-text)'
+    const text = parseFloat(getComputedStyle(number).fontSize)
+    number.remove()
+    const points = svg.viewBox.baseVal.width
+    return { shown: svg.getBoundingClientRect().width, points, text }
+  })
 
 test('Dimensions are drawn to a stated scale, and said in words', async ({ page }) => {
   await page.goto(product)

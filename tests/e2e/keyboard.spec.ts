@@ -163,7 +163,9 @@ test('A specifier narrows by a facet, chooses a variant, marks its line, and sen
     await expect(chosen).toHaveAttribute('aria-current', 'true')
     await expect(chosen).toBeFocused()
     await expect(code).not.toHaveText(before)
-    await press(page, button(page, /^Increase quantity/))
+    // The button stands before the choices, in the first screen.
+    await tabTo(page, button(page, /^Increase quantity/), 'Shift+Tab')
+    await page.keyboard.press('Enter')
     await press(page, button(page, 'Add to Pricing List'))
   })
   const orderCode = await code.innerText()

@@ -229,7 +229,7 @@ test('The room becomes the line’s location, by its name or else its size', asy
   await addButtons(page).click()
   await expect(added(page)).toContainText('Meeting 1.04, Room 6 × 4 m, 500 lx')
   // The second press is another room, although it is as large.
-  expect(await locations(page)).toEqual(['Meeting 1.04', 'Room 6 × 4 m'])
+  expect(await locations(page)).toEqual(['Room 6 × 4 m', 'Meeting 1.04'])
 })
 
 longTest('A note that the visitor has changed is never overwritten', async ({ page }) => {

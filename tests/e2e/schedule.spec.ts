@@ -276,7 +276,7 @@ for (const [what, text] of [
     await expect(page.locator('[data-cart-badge]')).toBeEmpty()
     await page.goto('/pricingList')
     const name = what === 'cut off' ? 'Recovered list' : 'Lobby'
-    await choice(page).selectOption({ label: `${name} (${what === 'cut off' ? 2 : 3})` })
+    await page.getByRole('button', { name: `${name} (${what === 'cut off' ? 2 : 3})` }).click()
     await expect(rows(page).first()).toContainText('SL-AL045-WH-30-24')
   })
 

@@ -198,7 +198,7 @@ test.describe('Words that no luminaire must have', () => {
     expect(count).toBeGreaterThan(1)
     await field(page).press('Enter')
     await expect(cards(page)).toHaveCount(count)
-    await expect(cards(page).first()).toContainText('Zenith 170')
+    await expect(cards(page).first()).toContainText('Ghaf 80')
     await expect(page.locator('.listing__searched').getByRole('status')).toHaveText(sentence)
   })
 })

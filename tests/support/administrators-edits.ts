@@ -11,7 +11,7 @@ import {
   rowsOf,
 } from './editing.ts'
 import { ldt } from './photometric-files.ts'
-import { csvOf } from './sheets.ts'
+import { applied, asSheet, compared } from './ways-in.ts'
 
 /** One edit through the API, as an administrator makes it. The catalogue may refuse it. */
 export interface Edit {
@@ -179,13 +179,7 @@ const bulk = fc
 const imported = fc.tuple(text, fc.integer({ min: 1, max: 15 })).map(([title, id]): Edit => ({
   name: `imports title ${title} of SL-${id}`,
   make: async (api) => {
-    const sheet = csvOf([
-      ['Code', 'Title'],
-      [`SL-${id}`, title],
-    ])
-    const upload = await api.sendAhead(file(sheet, 'sheet.csv'), 'import')
-    const { body } = await api.post('/api/import', { upload })
-    return api.post(`/api/import/${String(body['import'])}/apply`)
+    return applied(api, await compared(api, asSheet([[`SL-${id}`, { title }]])))
   },
 }))
 

@@ -2,17 +2,24 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
 /**
- * Runs package scripts in order until one fails.
+ * Runs package scripts in order, until one fails unless it `goesOn`.
  * @returns whether all succeeded
  */
-export async function runScripts(scripts: readonly string[]): Promise<boolean> {
+export async function runScripts(
+  scripts: readonly string[],
+  { goesOn = false }: { goesOn?: boolean } = {},
+): Promise<boolean> {
+  const failed: string[] = []
   for (const script of scripts) {
     // Through a shell, because npm is a command file on Windows.
     const run = spawn(`npm run -s ${script}`, { stdio: 'inherit', shell: true })
     const [code] = (await once(run, 'close')) as [number | null]
-    if (code !== 0) return false
+    if (code === 0) continue
+    failed.push(script)
+    if (!goesOn) break
   }
-  return true
+  if (goesOn && failed.length > 0) console.error(`Failed: ${failed.join(', ')}.`)
+  return failed.length === 0
 }
 
 /**

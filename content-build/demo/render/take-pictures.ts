@@ -61,17 +61,17 @@ function* placePictures(): Generator<[name: string, words: Words]> {
 }
 
 const [folder = '.', ...names] = process.argv.slice(2)
-const described: Record<string, Described> = { ...images }
+const described = new Map<string, Described>(Object.entries(images))
 for (const [name, words] of [...productPictures(), ...placePictures()]) {
   const file = path.join(folder, name)
   if (!existsSync(file) || (names.length > 0 && !names.includes(name))) continue
   const { width, height } = await sharp(file)
     .jpeg({ quality: 84, mozjpeg: true })
     .toFile(path.join(pictureFolder, name))
-  described[name] = { ...words, size: [width, height] }
+  described.set(name, { ...words, size: [width, height] })
   console.log(name)
 }
 const sorted = Object.fromEntries(
-  Object.entries(described).toSorted(([a], [b]) => a.localeCompare(b)),
+  [...described].toSorted(([a], [b]) => a.localeCompare(b)),
 )
 await writeFile(index, `${JSON.stringify(sorted, null, 2)}\n`)

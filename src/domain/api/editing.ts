@@ -51,10 +51,7 @@ export const savedOrDrafted = z.union([savedAnswer, savedDraft, previewAnswer])
 export const messageAnswer = z.object({ message: z.string() })
 
 /** Response to a deletion, which undoing `change` takes back, or to one with `draft=1`. */
-export const deletedOrDrafted = z.union([
-  savedDraft,
-  z.extend(messageAnswer, { change: idSchema }),
-])
+export const deletedOrDrafted = z.union([savedDraft, z.extend(messageAnswer, { change: idSchema })])
 
 /** GET /api/selection-items; `total` with any of `search`, `limit` and `offset`. */
 export const selectionAnswer = z.object({

@@ -17,15 +17,18 @@ export const fileWarnings = {
 
 export const headingOf = (key: string) => columnByKey(key)?.heading ?? key
 
+/** The keys of the columns that are compared with photometric files. */
+export const comparedKeys: readonly string[] = ['photometry', 'specs.lumens', 'specs.watts']
+
 const lightHeading = headingOf('photometry')
-const lightHeadings = [lightHeading, headingOf('specs.lumens'), headingOf('specs.watts')]
+const lightHeadings = comparedKeys.map(headingOf)
 
 /** Whether a row changes one of these columns, of its variant or of the product. */
 export const touches = ({ changes = {} }: ImportedRow, headings: readonly string[]) =>
   headings.some((heading) => heading in changes || headingOfProduct(heading) in changes)
 
 /** The photometric files of a product, if its rows change them or what is compared with them. */
-export function comparedFiles({ rows, after }: Compared): string[] {
+function comparedFiles({ rows, after }: Compared): string[] {
   if (after === undefined || !rows.some((row) => touches(row, lightHeadings))) return []
   return [after, ...after.variants].flatMap(({ photometry }) => photometry ?? [])
 }

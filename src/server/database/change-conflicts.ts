@@ -34,7 +34,7 @@ export const selectMoved = (change: Id): InStatement => ({
               WHERE history.kind = '${kind}' AND history.item_id = staged.item_id
                 AND action = 'delete' ORDER BY history.id DESC LIMIT 1),
             '${kind} ' || item_id) AS name
-        FROM change_item AS staged LEFT JOIN ${kind} AS item ON item.id = staged.item_id
+        FROM proposal AS staged LEFT JOIN ${kind} AS item ON item.id = staged.item_id
         WHERE change_id = :change AND staged.kind = '${kind}' AND item_id IS NOT NULL
           AND staged.version <> coalesce(item.version, 0)`,
     )
@@ -48,12 +48,12 @@ export const movedIn = (result: ResultSet | undefined): NamedItem[] =>
 /** The codes that a change sets and that a product outside of it has. */
 export const selectTaken = (change: Id): InStatement => ({
   sql: `WITH asked (code) AS (
-      SELECT after ->> '$.code' FROM change_item
+      SELECT after ->> '$.code' FROM proposal
         WHERE change_id = :change AND kind = 'product' AND version = 0
       UNION SELECT row.value ->> 'orderCode'
-        FROM change_item AS staged, json_each(staged.after, '$.variants') AS row
+        FROM proposal AS staged, json_each(staged.after, '$.variants') AS row
         WHERE staged.change_id = :change AND staged.kind = 'product'),
-    others (id) AS (SELECT id FROM product WHERE id NOT IN (SELECT item_id FROM change_item
+    others (id) AS (SELECT id FROM product WHERE id NOT IN (SELECT item_id FROM proposal
       WHERE change_id = :change AND kind = 'product' AND item_id IS NOT NULL))
     SELECT asked.code FROM asked JOIN product ON product.code = asked.code
       WHERE product.id IN (SELECT id FROM others)

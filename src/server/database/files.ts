@@ -71,7 +71,7 @@ export function keepFilesOfChange(
   const selects = filePlaces(kind).map(({ table, column, item }) => {
     const isSet = fields.has(fieldOf(table, column))
     return `SELECT ${column} FROM ${table} WHERE ${column} IS NOT NULL AND ${item} IN (
-      SELECT item_id FROM change_item WHERE change_id = :change AND kind = '${kind}'
+      SELECT item_id FROM proposal WHERE change_id = :change AND kind = '${kind}'
         ${isSet ? '' : 'AND after IS NULL'})`
   })
   return {
@@ -87,8 +87,7 @@ const isUnnamed = [
   { table: 'inquiry_line', column: 'image' },
   { table: 'schedule_luminaire', column: 'image' },
   { table: 'import_file', column: 'path' },
-  { table: 'draft_file', column: 'path' },
-  { table: 'preview_file', column: 'path' },
+  { table: 'proposal_file', column: 'path' },
 ]
   .map(
     ({ table, column }) =>

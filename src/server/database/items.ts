@@ -11,7 +11,7 @@ import {
 import type { Fields } from '#src/domain/fields/field.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { parse, jsonColumn } from '#src/server/parse.ts'
-import { draftedItemsIn, selectDraftedItems } from './drafts.ts'
+import { draftOf, draftedItemsIn, selectDraftedItems } from './drafts.ts'
 import { itemJson } from './item-json.ts'
 import { insertRelations, relationOf } from './relations.ts'
 import { insertVariants } from './variants.ts'
@@ -166,9 +166,7 @@ const gridColumns: Record<ItemKind, string> = {
 function rowsOf(kind: ItemKind, { drafts, category, brand }: ItemQuery): string {
   const { table, own, other } = relationOf('product', 'category')
   const conditions = [
-    ...(drafts === undefined
-      ? []
-      : [`EXISTS (SELECT 1 FROM draft WHERE kind = '${kind}' AND item_id = ${kind}.id)`]),
+    ...(drafts === undefined ? [] : [`${draftOf(kind)} IS NOT NULL`]),
     ...(brand === undefined ? [] : ['brand = :brand']),
     ...(category === undefined
       ? []

@@ -12,15 +12,8 @@ export const makingRate = { window: 10 * minute, perNetwork: 600, all: 1800 } as
 /** Files that one process makes at once, each with up to 100 MB of memory, and that wait for their turn. */
 export const makingAtOnce = { running: 2, waiting: { perNetwork: 60, all: 600 } } as const
 
-/** A maker that has not finished after this time has died; a slow one does no harm, because equal data give equal bytes. */
-export const longestMaking = 20 * second
-
-/** How long a request waits for a file that another process makes, how often it looks, and when it may come again. */
-export const waitingForMaker = {
-  longest: 5 * second,
-  look: second / 5,
-  comeAgain: 5 * second,
-} as const
+/** When a request that found too many waiting may come again. */
+export const comeAgain = 5 * second
 
 /** How long the CDN keeps a datasheet that lacks a picture or a file that could not be read. */
 export const incompleteKept = minute

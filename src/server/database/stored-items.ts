@@ -5,6 +5,7 @@ import type { Id } from '#src/domain/fields/identity.ts'
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 import { jsonColumn, parse } from '#src/server/parse.ts'
 import type { Database } from './database.ts'
+import { isTooLarge } from './faults.ts'
 import { itemJson } from './item-json.ts'
 import { readInParts } from './read-in-parts.ts'
 
@@ -33,6 +34,40 @@ export async function listStoredItems<Kind extends ItemKind>(
     keyOf: ({ item }) => item.id,
     most: itemsAtOnce,
   })
+}
+
+/** Items by kind and id. */
+export type ItemsByKind = Readonly<Record<ItemKind, ReadonlyMap<Id, VersionedItem>>>
+
+/** Reads the items with these ids, in one round trip unless they are many or large. */
+export async function storedItemsOf(
+  database: Database,
+  named: readonly { kind: ItemKind; id: Id }[],
+): Promise<ItemsByKind> {
+  const ids = Map.groupBy(named, ({ kind }) => kind)
+  const idsOf = (kind: ItemKind) => (ids.get(kind) ?? []).map(({ id }) => id)
+  const kinds = [...ids.keys()]
+  const lists = await readTogether(database, kinds, idsOf).catch((error: unknown) => {
+    if (!isTooLarge(error)) throw error
+    return Promise.all(kinds.map((kind) => listStoredItems(database, kind, idsOf(kind))))
+  })
+  const found = (kind: ItemKind) =>
+    new Map(lists[kinds.indexOf(kind)]?.map((one) => [one.item.id, one]))
+  return { product: found('product'), category: found('category'), project: found('project') }
+}
+
+async function readTogether(
+  database: Database,
+  kinds: readonly ItemKind[],
+  idsOf: (kind: ItemKind) => Id[],
+): Promise<VersionedItem[][]> {
+  if (kinds.length === 0) return []
+  const results = await database.read(
+    kinds.map((kind) =>
+      selectItems(kind, { list: JSON.stringify(idsOf(kind)), after: 0, most: -1 }),
+    ),
+  )
+  return kinds.map((kind, place) => itemsIn(kind, results[place]))
 }
 
 const selectItems = (

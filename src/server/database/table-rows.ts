@@ -4,6 +4,7 @@ import { itemDraft } from '#src/domain/api/drafts.ts'
 import { idSchema } from '#src/domain/fields/identity.ts'
 import { jsonColumn, parse } from '#src/server/parse.ts'
 import type { Database } from './database.ts'
+import { draftOf } from './drafts.ts'
 import { readInParts } from './read-in-parts.ts'
 
 // Rows of the administration's table: whole items would be several times as large.
@@ -69,7 +70,7 @@ const selectProducts = (after: number, most: number): InStatement => ({
         AS categories,
       EXISTS (SELECT 1 FROM product AS other WHERE other.image = product.image AND other.id <> product.id)
         AS sharesPicture,
-      (SELECT action FROM draft WHERE kind = 'product' AND item_id = product.id) AS draft,
+      ${draftOf('product')} AS draft,
       ${isOldDatasheet('product.datasheet')} AS hasOldDatasheet
     FROM product WHERE id > :after ORDER BY id LIMIT :most`,
   args: { after, most },

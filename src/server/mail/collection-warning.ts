@@ -7,7 +7,7 @@ import { adminPaths } from '#src/domain/site/admin-paths.ts'
 import { parse } from '#src/server/parse.ts'
 import { insertMail } from '../database/outbox.ts'
 import { mailPage, styles } from './mail-page.ts'
-import type { Mail, MailEnv, MailKind } from './mail.ts'
+import type { Letter, Mail, MailEnv, MailKind } from './mail.ts'
 import { html, oneLine } from './markup.ts'
 
 const warning = z.object({ subject: z.string(), paragraphs: z.array(z.string()) })
@@ -20,17 +20,17 @@ export const warningKind = 'collection-warning'
 export const insertWarning = (payload: Warning): InStatement[] => insertMail(warningKind, payload)
 
 /** Mails to the company about collections that can’t be published. */
-export const collectionWarnings: MailKind = async (_, mails) =>
-  new Map(
-    mails.map(({ id, payload }) => [
-      id,
-      {
-        name: `collection-${id}`,
-        about: 'a collection',
-        make: (env) => warningMail(id, parse(warning, payload), env),
-      },
-    ]),
-  )
+export const collectionWarnings: MailKind = (_, mails) => {
+  const letters = mails.map(({ id, payload }): [Id, Letter] => [
+    id,
+    {
+      name: `collection-${id}`,
+      about: 'a collection',
+      make: (env) => warningMail(id, parse(warning, payload), env),
+    },
+  ])
+  return Promise.resolve(new Map(letters))
+}
 
 function warningMail(
   id: Id,

@@ -1,4 +1,5 @@
 import type { Id } from '#src/domain/fields/identity.ts'
+import { ownValue } from '#src/domain/own-value.ts'
 import type { Database } from '../database/database.ts'
 import { openCatalogueDatabase } from '../database/open.ts'
 import { type DueMail, type Outcome, claimDueMails, recordOutcomes } from '../database/outbox.ts'
@@ -92,8 +93,8 @@ async function lettersOf(
   mails: readonly DueMail[],
 ): Promise<ReadonlyMap<Id, Letter>> {
   const ofKinds = await Promise.all(
-    [...Map.groupBy(mails, ({ kind }) => kind)].map(([kind, own]) =>
-      mailKinds[kind]?.(database, own),
+    [...Map.groupBy(mails, ({ kind }) => kind)].map(async ([kind, own]) =>
+      ownValue(mailKinds, kind)?.(database, own),
     ),
   )
   return new Map(ofKinds.flatMap((own) => [...(own ?? [])]))

@@ -36,8 +36,8 @@ export type ReleaseManifest = z.infer<typeof releaseManifest>
 /** Written last, so its presence marks a release as complete. A dot file, because those are never served. */
 export const releaseManifestIn = (release: string) => path.join(release, '.release.json')
 
-/** Contents that a start and each publication compare, chosen at random. */
-const sampledFiles = 500
+/** Contents that a start and each publication compare, chosen at random; all of a small site. */
+const sampledFiles = 1000
 
 /** Whether a file belongs to a random sample of so many of them. */
 export const isSampled = (count: number): boolean => Math.random() * count < sampledFiles

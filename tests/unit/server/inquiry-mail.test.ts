@@ -177,7 +177,9 @@ describe('The visitor', () => {
 
   test('gets the marks, codes and powers of a schedule, without its texts', () => {
     const { text, html: page, attachments } = confirmationOf([scheduled])
-    expect(text).toContain('\nA1: 12 × Sila Nadir, Downlight (ND-30; 12.5 W)\nhttps://fanar.example/product/1?v=ND-30\n')
+    expect(text).toContain(
+      '\nA1: 12 × Sila Nadir, Downlight (ND-30; 12.5 W)\nhttps://fanar.example/product/1?v=ND-30\n',
+    )
     expect(page).toMatch(/>A1<\/span> <a[^>]*>Nadir</)
     expect(text + page).not.toMatch(/Foyer|Dimmed/)
     expect(attachments).toEqual([])

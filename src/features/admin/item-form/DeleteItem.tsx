@@ -14,7 +14,7 @@ import { deleteItem } from '../form/save-item.ts'
 import { ActionDialog } from '../parts/ActionDialog.tsx'
 import { Button } from '../parts/buttons.tsx'
 import { logFailure } from '../parts/failure.ts'
-import { Success } from '../publication/Success.tsx'
+import { Success } from '../history/Success.tsx'
 
 interface Props {
   item: CatalogueItem

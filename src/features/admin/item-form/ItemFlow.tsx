@@ -16,7 +16,7 @@ import { Button } from '../parts/buttons.tsx'
 import { logFailure } from '../parts/failure.ts'
 import { kindLabels } from '../parts/kinds.ts'
 import { lazyPart } from '../parts/lazy-part.tsx'
-import { type SavedChange, Success } from '../publication/Success.tsx'
+import { type SavedChange, Success } from '../history/Success.tsx'
 import { ItemForm } from './ItemForm.tsx'
 import { type OpenItem, draftIn, historyOf, importOf, newKind } from './open-item.ts'
 

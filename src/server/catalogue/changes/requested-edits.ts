@@ -1,7 +1,6 @@
 import type { BulkRequest, ItemsRequest, OwnValues } from '#src/domain/api/changes.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { codeKey } from '#src/domain/product/choose-variant.ts'
-import { variantFiles } from '#src/domain/product/variant.ts'
 
 /** Values by the name of a field or the key of an attribute; null removes one. Not validated. */
 export type SentValues = Readonly<Record<string, unknown>>
@@ -104,12 +103,3 @@ function bulkEdits(
 
 const given = (values: SentValues): SentValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
-
-/** The site paths that an edit names, which may belong to stored files. */
-export const pathsIn = ({ values, variants }: ItemEdit): string[] =>
-  [values, ...variants.values()].flatMap((sent) =>
-    variantFiles.flatMap((kind) => {
-      const path = sent[kind]
-      return typeof path === 'string' && path !== '' ? [path] : []
-    }),
-  )

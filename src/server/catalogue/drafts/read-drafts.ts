@@ -8,16 +8,15 @@ import { insertAudit } from '#src/server/database/audit.ts'
 import type { Database } from '#src/server/database/database.ts'
 import {
   countDrafts,
-  deleteDrafts,
   draftTotalIn,
   draftsIn,
+  markDiscarded,
   selectDrafts,
 } from '#src/server/database/drafts.ts'
-import { keepDiscarded } from '#src/server/database/former-drafts.ts'
 import { itemIn, selectItem } from '#src/server/database/items.ts'
 import { NotFoundError } from '#src/server/errors.ts'
 import { namesInChanges } from '../changes/named-in-changes.ts'
-import type { Editor } from '../changes/change.ts'
+import type { Author } from '../changes/write-change.ts'
 import { editedItem } from '../values/shapes.ts'
 import { type DraftState, draftStates } from './draft-states.ts'
 import { editedDraft } from './edited-draft.ts'
@@ -80,15 +79,13 @@ export async function readEdited(database: Database, kind: ItemKind, id: Id) {
 export async function discardDraft(
   database: Database,
   id: Id,
-  { administrator: { username } }: Editor,
+  { username }: Author,
 ): Promise<{ message: string }> {
-  const kept = keepDiscarded(id, username)
-  const results = await database.write([
-    ...kept,
-    deleteDrafts([id]),
+  const [discarded] = await database.write([
+    ...markDiscarded(id, username),
     insertAudit({ administrator: username, action: 'draft discarded', subject: `draft ${id}` }),
   ])
-  if (results[kept.length]?.rows.length !== 1) throw new NotFoundError(draftMessages.notFound)
+  if (discarded?.rows.length !== 1) throw new NotFoundError(draftMessages.notFound)
   return { message: draftMessages.discarded }
 }
 

@@ -16,9 +16,8 @@ import { NotFoundError, RefusedDraftsError, ValidationError } from '#src/server/
 import { insertWarning } from '#src/server/mail/collection-warning.ts'
 import { sha256 } from '#src/server/secrets.ts'
 import type { PlatformContext } from '#src/server/publication/publish.ts'
-import { publishCollection } from './collections.ts'
 import { draftStates } from './draft-states.ts'
-import { refusedAmong } from './publish-drafts.ts'
+import { publishCollection, refusedAmong } from './publish-drafts.ts'
 
 /**
  * Publishes the collections whose time has come. One that is refused keeps its drafts, says why, and is not tried
@@ -46,9 +45,8 @@ async function publishOrFail(
   context: PlatformContext,
 ): Promise<void> {
   try {
-    // Its job has no session: the administrator who saved it last stands in the history.
-    const administrator = { id: 0, username: collection.by }
-    await publishCollection(database, collection.id, { administrator, context })
+    // The administrator who saved it last stands in the history.
+    await publishCollection(database, collection.id, { username: collection.by, context })
   } catch (error) {
     if (!isRefusal(error)) throw error
     const refused = error instanceof RefusedDraftsError ? error.details.drafts : []

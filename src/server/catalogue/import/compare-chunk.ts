@@ -10,12 +10,12 @@ import { nearestCodes } from '#src/domain/search/nearest-codes.ts'
 import { cellText } from '#src/domain/sheets/cells.ts'
 import { columnByKey, orderCodeColumn } from '#src/domain/sheets/columns.ts'
 import { productComparison } from '#src/domain/sheets/compare-product.ts'
-import { comparedFiles, warnAboutFiles } from '#src/domain/sheets/file-warnings.ts'
+import { comparedKeys, warnAboutFiles } from '#src/domain/sheets/file-warnings.ts'
 import { fileNamesIn } from '#src/domain/sheets/match-files.ts'
 import type { StoredProduct } from '#src/domain/sheets/product-rows.ts'
 import { warnAboutTexts } from '#src/domain/sheets/text-warnings.ts'
 import { type Compared, rowMessages } from '#src/domain/sheets/rows.ts'
-import { factsIn, selectFacts } from '#src/server/catalogue/values/facts.ts'
+import { factsIn, selectFacts } from '#src/server/catalogue/changes/facts.ts'
 import { namesIn, selectNames } from '#src/server/catalogue/export/product-pages.ts'
 import { type StagedItem, insertStagedItems } from '#src/server/database/changes.ts'
 import type { Database } from '#src/server/database/database.ts'
@@ -55,15 +55,19 @@ export async function compareChunk(database: Database, one: StoredImport): Promi
     groups,
     places((kind) => kind === 'file' || kind === 'files'),
   )
-  const [products, ...found] = await database.read([
-    selectProducts(groups),
-    ...selectFacts({ codes, paths: [...named].flatMap(fileNamesIn) }),
+  const filesBeside = readFilesIn(beside)
+  const pathsBeside = filesBeside.flatMap(({ path }) => path ?? [])
+  const paths = [...named].flatMap(fileNamesIn)
+  const ids = groups.flatMap(({ product }) => product ?? [])
+  const isCompared = pathsBeside.length > 0 || columns.some(({ key }) => comparedKeys.includes(key))
+  const [products, stated, ...found] = await database.read([
+    selectProducts(ids),
+    selectStatedValues([...paths, ...pathsBeside], isCompared ? ids : []),
+    ...selectFacts({ codes, paths }),
   ])
   const present = productsIn(products)
   const facts = factsIn(found)
-  const known = new Set(facts.paths)
-  const filesBeside = readFilesIn(beside)
-  for (const { path } of filesBeside) if (path !== null) known.add(path)
+  const known = new Set([...facts.paths, ...pathsBeside])
   const compare = productComparison(columns, {
     ...namesIn(names),
     successors: facts.products,
@@ -77,7 +81,11 @@ export async function compareChunk(database: Database, one: StoredImport): Promi
     for (const path of found === undefined ? [] : filesIn(found.item)) known.add(path)
     return { found, ...compare({ present: found?.item, rows }) }
   })
-  await warn(database, results)
+  const values = statedValuesIn(stated)
+  for (const result of results) {
+    warnAboutFiles(result, values, result.found?.item)
+    warnAboutTexts(result, result.found?.item)
+  }
   const rows = results.flatMap(({ found, rows }) =>
     rows.map((row) => ({ ...row, item: found?.item.id })),
   )
@@ -93,29 +101,15 @@ export async function compareChunk(database: Database, one: StoredImport): Promi
   }
 }
 
-/** Adds what a form would warn of. */
-async function warn(
-  database: Database,
-  results: readonly (Compared & { found: Present | undefined })[],
-): Promise<void> {
-  const paths = [...new Set(results.flatMap(comparedFiles))]
-  const [stated] = paths.length === 0 ? [] : await database.read([selectStatedValues(paths)])
-  const values = statedValuesIn(stated)
-  for (const result of results) {
-    warnAboutFiles(result, values, result.found?.item)
-    warnAboutTexts(result, result.found?.item)
-  }
-}
-
 interface Present {
   version: number
   item: StoredProduct
 }
 
-const selectProducts = (groups: readonly ProductRows[]): InStatement => ({
+const selectProducts = (ids: readonly Id[]): InStatement => ({
   sql: `SELECT version, ${itemJson('product', storedItems.product)} AS data FROM product
     WHERE id IN (SELECT value FROM json_each(?))`,
-  args: [JSON.stringify(groups.flatMap(({ product }) => product ?? []))],
+  args: [JSON.stringify(ids)],
 })
 
 const productsIn = (result: ResultSet | undefined): Map<Id, Present> =>

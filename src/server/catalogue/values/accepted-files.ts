@@ -1,6 +1,7 @@
-import type { Fields } from '#src/domain/fields/field.ts'
-import { imageOrder, keptImages } from '#src/domain/fields/file-fields.ts'
+import { itemFields } from '#src/domain/catalogue/items.ts'
+import { keptImages } from '#src/domain/fields/file-fields.ts'
 import { formMessages, refusalMessages } from '#src/domain/fields/form-messages.ts'
+import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 import { variantFiles } from '#src/domain/product/variant.ts'
 import { type FileKind, svgType } from '#src/domain/files/file-kinds.ts'
 import { UnusablePdfError } from '#src/pdf/open-pdf.ts'
@@ -15,8 +16,7 @@ import type { AcceptedFile } from '#src/server/files/keep-files.ts'
 import { checkPdfInThread } from '#src/server/files/pdf-thread.ts'
 import { filePath } from '#src/server/files/store.ts'
 import { acceptedPhotometry } from './accepted-photometry.ts'
-import { SentFile, imagePlaces } from './sent-files.ts'
-import type { SentForm } from './sent-form.ts'
+import { SentFile } from './sent-files.ts'
 
 type Accepted = AcceptedFile & {
   path: string
@@ -28,22 +28,23 @@ type Accepted = AcceptedFile & {
  * Converts a form's files to their stored form, and replaces them by their paths in the values.
  * Processes one file at a time, because decoding a picture takes hundreds of megabytes.
  * @param checked values validated by the domain's form
+ * @param order of the pictures, as sent
  * @throws ValidationError for a file whose content does not match its first bytes
  */
 export async function acceptFiles(
-  fields: Fields,
-  form: SentForm,
+  kind: ItemKind,
   checked: ItemValues,
+  order: unknown,
 ): Promise<{ values: ItemValues; files: AcceptedFile[] }> {
   const values: Record<string, unknown> = { ...checked }
   const files: Accepted[] = []
-  const accept: Accept = async (kind, sent, name) => {
+  const accept: Accept = async (fileKind, sent, name) => {
     if (!(sent instanceof SentFile)) throw new TypeError(`There is no file in ${name}.`)
-    const file = await acceptFile(kind, sent, name)
+    const file = await acceptFile(fileKind, sent, name)
     files.push(file)
     return file.path
   }
-  for (const [name, field] of Object.entries(fields)) {
+  for (const [name, field] of Object.entries(itemFields[kind])) {
     const sent = checked[name]
     // An optional file that is removed is null, and a kept one is a path.
     if (field.kind === 'file' && sent !== undefined && sent !== null && typeof sent !== 'string')
@@ -53,9 +54,12 @@ export async function acceptFiles(
     if (field.kind !== 'images') continue
     const kept = checked[keptImages]
     if (sent === undefined && kept === undefined) continue
-    const added: string[] = []
-    for (const file of listOf(sent)) added.push(await accept(field.file, file, name))
-    values[name] = orderedPaths(form, name, listOf(kept).map(String), added)
+    const images = listOf(kept).map((path) => ({ path: String(path), name: path }))
+    for (const file of listOf(sent)) {
+      const path = await accept(field.file, file, name)
+      images.push({ path, name: file instanceof SentFile ? file.upload : undefined })
+    }
+    values[name] = orderedPaths(images, listOf(order))
   }
   return { values, files }
 }
@@ -111,20 +115,12 @@ const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []
  * the kept ones first, then the new ones.
  */
 function orderedPaths(
-  form: SentForm,
-  name: string,
-  kept: readonly string[],
-  added: readonly string[],
+  images: readonly { path: string; name: unknown }[],
+  order: readonly unknown[],
 ): string[] {
-  const places = imagePlaces(form, name) ?? []
-  const images = [
-    ...kept.map((path) => ({ path, name: path })),
-    ...added.map((path, index) => ({ path, name: places[index]?.value })),
-  ]
-  const order: unknown[] = form.entries(imageOrder)?.map(({ value }) => value) ?? []
   const rank = ({ name }: { name: unknown }) =>
     order.includes(name) ? order.indexOf(name) : order.length
-  return [...new Set(images.sort((a, b) => rank(a) - rank(b)).map(({ path }) => path))]
+  return [...new Set([...images].sort((a, b) => rank(a) - rank(b)).map(({ path }) => path))]
 }
 
 async function acceptedImage({ bytes: sent, subject }: SentFile, field: string): Promise<Accepted> {

@@ -1,3 +1,4 @@
+import type { ResultSet } from '@libsql/client'
 import { namesOf } from '#src/domain/catalogue/change-messages.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import {
@@ -11,13 +12,11 @@ import {
   fileDifferences,
 } from '#src/domain/product/file-differences.ts'
 import type { Product } from '#src/domain/product/product.ts'
-import type { Database } from '#src/server/database/database.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'
 import {
   type StoredPhotometry,
   photometryIn,
   selectPhotometry,
-  selectStatedValues,
   statedValuesIn,
 } from '#src/server/database/photometry.ts'
 
@@ -77,15 +76,15 @@ export interface ComparedChange {
   after: ComparedItem
 }
 
-/** Sentences about values that a change would bring so far from photometric files that it must be confirmed. */
-export async function deviationsOf(
-  database: Database,
+/**
+ * Sentences about values that a change would bring so far from photometric files that it must be confirmed.
+ * @param stated the values of the files that the products would have ({@link photometryPaths})
+ */
+export function deviationsIn(
+  stated: ResultSet | undefined,
   changes: readonly ComparedChange[],
-): Promise<Map<Id, string[]>> {
-  const paths = new Set(changes.flatMap(({ after }) => photometryPaths(after)))
-  if (paths.size === 0) return new Map()
-  const [found] = await database.read([selectStatedValues([...paths])])
-  const comparisons = comparisonsWith(statedValuesIn(found))
+): Map<Id, string[]> {
+  const comparisons = comparisonsWith(statedValuesIn(stated))
   const deviations = changes.map(({ id, known, after }) => {
     const asked = differencesAfter(known, after, comparisons)
     return [id, sentencesOf(asked.filter((one) => one.difference.mustBeConfirmed))] as const

@@ -1,6 +1,4 @@
 import type { FileKind, FormFile } from '#src/domain/files/file-kinds.ts'
-import type { FileField } from '#src/domain/fields/field.ts'
-import { imageSubject } from '#src/domain/fields/file-fields.ts'
 import { refusalMessages } from '#src/domain/fields/form-messages.ts'
 import { fileLimits } from '#src/domain/files/file-limits.ts'
 import { partCount } from '#src/domain/fields/upload.ts'
@@ -8,7 +6,6 @@ import type { Upload } from '#src/server/database/uploads.ts'
 import { fileType, headLength } from '#src/server/files/file-type.ts'
 import { readUpload } from '#src/server/files/uploads.ts'
 import { ValidationError } from '#src/server/errors.ts'
-import type { SentForm } from './sent-form.ts'
 
 /** A file of a form, sent with it or uploaded before; its type is determined by its bytes. */
 export class SentFile implements FormFile {
@@ -19,66 +16,55 @@ export class SentFile implements FormFile {
   /** its own name */
   readonly name: string
   readonly size: number
+  /** the id of its upload, by which a form orders pictures */
+  readonly upload: string | undefined
 
   /** @param size of the whole file, if `bytes` is only its beginning */
   constructor(
     bytes: Uint8Array,
-    { subject, name, size = bytes.byteLength }: { subject: string; name: string; size?: number },
+    {
+      subject,
+      name,
+      size = bytes.byteLength,
+      upload,
+    }: { subject: string; name: string; size?: number; upload?: string },
   ) {
     this.type = fileType(bytes)
     this.bytes = bytes
     this.subject = subject
     this.name = name
     this.size = size
+    this.upload = upload
   }
 }
 
-/** The place of a file in a form: the file in `field`, or the id of an upload in `field`_upload. */
-export interface FilePlace {
+interface PlaceOfFile {
+  /** names the file in errors */
   field: string
   kind: FileKind
   subject: string
+  /** the file, the id of an upload, or anything else that was sent */
   value: unknown
   /** whether the value is the id of an upload */
   ahead: boolean
 }
 
-/** The place of a single file; undefined if the form has none. */
-export function filePlace(
-  form: SentForm,
-  field: string,
-  { file: kind, label }: Pick<FileField, 'file' | 'label'>,
-): FilePlace | undefined {
-  const subject = `The ${label}`
-  const ahead = form.value(`${field}_upload`)
-  if (ahead !== undefined && ahead !== '')
-    return { field, kind, subject, value: ahead, ahead: true }
-  const value = form.value(field)
-  return value === undefined ? undefined : { field, kind, subject, value, ahead: false }
-}
+/** The place of a file in a form: the file in `field`, or the id of an upload in `field`_upload. */
+export class FilePlace {
+  readonly field: string
+  readonly kind: FileKind
+  readonly subject: string
+  readonly value: unknown
+  readonly ahead: boolean
 
-/** The places of a list of pictures, ordered by index; undefined if the form has none. */
-export function imagePlaces(form: SentForm, field: string): FilePlace[] | undefined {
-  const direct = form.entries(field)
-  const ahead = form.entries(`${field}_upload`)
-  if (direct === undefined && ahead === undefined) return undefined
-  return [
-    ...(direct ?? []).map((entry) => ({ ...entry, ahead: false })),
-    ...(ahead ?? []).map((entry) => ({ ...entry, ahead: true })),
-  ]
-    .sort((a, b) => a.index - b.index)
-    .map(({ value, ahead }, index) => ({
-      field,
-      kind: 'image',
-      subject: imageSubject(index),
-      value,
-      ahead,
-    }))
+  constructor({ field, kind, subject, value, ahead }: PlaceOfFile) {
+    this.field = field
+    this.kind = kind
+    this.subject = subject
+    this.value = value
+    this.ahead = ahead
+  }
 }
-
-/** Ids of the uploads in a form. */
-export const uploadIds = (places: readonly FilePlace[]): string[] =>
-  places.flatMap(({ ahead, value }) => (ahead && typeof value === 'string' ? [value] : []))
 
 /**
  * The file at a place. Any other value is returned unchanged; the form's schema rejects it.
@@ -115,5 +101,5 @@ async function sentAhead(
   if (missing.length > 0) throw refuse(refusalMessages.uploadIncomplete(subject, missing))
   const bytes = await readUpload(upload.id, upload.size)
   if (bytes === undefined) throw refuse(refusalMessages.uploadIncomplete(subject, wanted))
-  return new SentFile(bytes, { subject, name: upload.name })
+  return new SentFile(bytes, { subject, name: upload.name, upload: upload.id })
 }

@@ -1,17 +1,15 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { demoLuminaires } from '#content-build/demo/data/luminaires.ts'
 import { demoProjects } from '#content-build/demo/data/projects.ts'
 import { pictureOf, withOwnPictures } from '#content-build/demo/pictures/chosen.ts'
 
-vi.mock('#content-build/demo/pictures/images.json', () => ({
-  default: {
-    'products/nadir-150_bronze.jpg': {},
-    'products/nadir-150_bronze-lit.jpg': {},
-    'projects/wadi-lubna.jpg': {},
-    'projects/wadi-lubna-near.jpg': {},
-    'products/ghaf-50_white-lit.jpg': {},
-  },
-}))
+const index = {
+  'products/nadir-150_bronze.jpg': {},
+  'products/nadir-150_bronze-lit.jpg': {},
+  'projects/wadi-lubna.jpg': {},
+  'projects/wadi-lubna-near.jpg': {},
+  'products/ghaf-50_white-lit.jpg': {},
+}
 
 const luminaire = (name: string) => {
   const found = demoLuminaires.find((each) => each.name === name)
@@ -26,19 +24,19 @@ const project = (title: string) => {
 
 describe('A luminaire of the demo', () => {
   test('shows its own picture in the finish in which it has one', () => {
-    expect(pictureOf(luminaire('Nadir 150'))).toBe('products/nadir-150_bronze.jpg')
+    expect(pictureOf(luminaire('Nadir 150'), index)).toBe('products/nadir-150_bronze.jpg')
   })
 
   test('shows its family’s picture in a finish in which it has none', () => {
     const white = { ...luminaire('Nadir 150'), finish: 'white' as const }
-    expect(pictureOf(white)).toBe('products/downlight_white.jpg')
-    expect(pictureOf(luminaire('Nadir 55'))).toBe('products/downlight_white.jpg')
+    expect(pictureOf(white, index)).toBe('products/downlight_white.jpg')
+    expect(pictureOf(luminaire('Nadir 55'), index)).toBe('products/downlight_white.jpg')
   })
 })
 
 describe('A project of the demo', () => {
   test('begins with its own place, and lit products follow', () => {
-    const { pictures } = withOwnPictures(project('Wadi Lubna'), demoLuminaires)
+    const { pictures } = withOwnPictures(project('Wadi Lubna'), demoLuminaires, index)
     expect(pictures.slice(0, 2)).toEqual([
       'projects/wadi-lubna.jpg',
       'projects/wadi-lubna-near.jpg',
@@ -49,6 +47,6 @@ describe('A project of the demo', () => {
 
   test('keeps the pictures that are written for it while its place has none', () => {
     const villa = project('Villa Marjana')
-    expect(withOwnPictures(villa, demoLuminaires).pictures).toEqual(villa.pictures)
+    expect(withOwnPictures(villa, demoLuminaires, index).pictures).toEqual(villa.pictures)
   })
 })

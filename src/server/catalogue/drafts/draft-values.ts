@@ -1,59 +1,52 @@
 import type { ItemState } from '#src/domain/catalogue/item-differences.ts'
 import { itemFields } from '#src/domain/catalogue/items.ts'
-import { emptyItem } from '#src/domain/drafts/empty-item.ts'
 import type { Field } from '#src/domain/fields/field.ts'
-import { keptImages } from '#src/domain/fields/file-fields.ts'
+import { imageOrder, keptImages } from '#src/domain/fields/file-fields.ts'
 import { type Fault, errorsByField } from '#src/domain/fields/form-errors.ts'
 import { formMessages } from '#src/domain/fields/form-messages.ts'
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 import { requestMessages } from '#src/domain/fields/request-messages.ts'
 import { withDatasheetSource } from '#src/domain/product/datasheet-source.ts'
+import { defaultVariantAfter } from '#src/domain/product/product-faults.ts'
 import { variantMessages } from '#src/domain/product/sent-variants.ts'
 import { isObject } from '#src/domain/product/specs-schema.ts'
 import { type VariantFile, variantFiles, variantsAtMost } from '#src/domain/product/variant.ts'
 import type { ItemValues } from '#src/server/database/items.ts'
-import type { Upload } from '#src/server/database/uploads.ts'
 import { ValidationError } from '#src/server/errors.ts'
 import type { AcceptedFile } from '#src/server/files/keep-files.ts'
 import { check } from '#src/server/validation/validate.ts'
 import { acceptFiles } from '../values/accepted-files.ts'
-import { defaultVariantAfter } from '../values/product-data.ts'
-import { requireOwnPictures, requireSameItem } from '../changes/save-item.ts'
-import type { SentForm } from '../values/sent-form.ts'
-import { sentValues } from '../values/sent-values.ts'
+import { ownFaults } from '../changes/check.ts'
 
 /**
  * The fields that a form sends, as a draft keeps them: valid values as they would be saved, invalid ones as
  * typed. Publication refuses the latter.
+ * @param sent with its files
  * @param present the item as the form shows it; undefined for a new one without a draft
  * @param isNew whether the item has not been published yet, so that its key may change
  * @throws ValidationError for files that are refused, and for values that can't be stored
  */
 export async function draftValues(
   kind: ItemKind,
-  form: SentForm,
-  uploads: ReadonlyMap<string, Upload>,
+  sent: ItemValues,
   present: ItemState | undefined,
   { isNew }: { isNew: boolean },
 ): Promise<{ values: ItemValues; files: AcceptedFile[] }> {
-  const fields = itemFields[kind]
-  const read = await sentValues(fields, form, uploads)
-  const sent =
-    kind === 'product' ? withDatasheetSource(read, { isNew: present === undefined }) : read
-  if (isNew) requireOwnPictures(kind, present ?? emptyItem(kind), sent)
-  else requireSameItem(kind, present ?? {}, sent)
+  const read = kind === 'product' ? withDatasheetSource(sent, { isNew: present === undefined }) : sent
+  const faults = ownFaults(kind, present, read, { isNew })
+  if (faults.length > 0) throw new ValidationError(errorsByField(faults))
   const kept: Record<string, unknown> = {}
   const removed: Record<string, unknown> = {}
-  for (const [name, field] of Object.entries(fields)) {
-    const value = sent[name]
-    if (field.kind === 'images' && sent[keptImages] !== undefined)
-      kept[keptImages] = sent[keptImages]
+  for (const [name, field] of Object.entries(itemFields[kind])) {
+    const value = read[name]
+    if (field.kind === 'images' && read[keptImages] !== undefined)
+      kept[keptImages] = read[keptImages]
     if (value === undefined) continue
     if (field.kind === 'file' && (value === '' || value === null))
       removed[name] = 'isOptional' in field ? null : ''
     else kept[name] = keptValue(name, field, value)
   }
-  const { values: accepted, files } = await acceptFiles(fields, form, kept)
+  const { values: accepted, files } = await acceptFiles(kind, kept, sent[imageOrder])
   const values = storedValues(kind, { ...accepted, ...removed })
   const ofVariants = kind === 'product' ? defaultVariantAfter(present ?? {}, values).changes : {}
   return { values: { ...values, ...ofVariants }, files }

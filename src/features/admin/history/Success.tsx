@@ -5,7 +5,7 @@ import type { PublicationAnswer } from '#src/domain/api/publication.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { NoticeDialog } from '#src/ui/NoticeDialog.tsx'
 import { lazyPart } from '../parts/lazy-part.tsx'
-import { $publication, lookAtPublication } from './publication.ts'
+import { $publication, lookAtPublication } from '../publication/publication.ts'
 
 /** A save or a deletion. */
 export interface SavedChange {
@@ -16,7 +16,7 @@ export interface SavedChange {
   change?: Id | undefined
 }
 
-const UndoSaved = lazyPart(async () => (await import('../history/UndoSaved.tsx')).UndoSaved)
+const UndoSaved = lazyPart(async () => (await import('./UndoSaved.tsx')).UndoSaved)
 
 /** Confirms a save or a deletion; OK reloads the page. */
 export function Success({ message, path, change }: SavedChange) {
