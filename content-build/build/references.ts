@@ -38,20 +38,12 @@ function photometryParts(html: string, loaded: ReadonlySet<string>): string[] {
   return isShown ? [] : files.map(photometryPath)
 }
 
-/** Most pages share the links of their layout and cards. */
-const known = new Map<string, readonly string[]>()
-
 /** The paths in an attribute, of which `srcset` has several. */
-function pathsIn(attribute: string): readonly string[] {
-  const paths =
-    known.get(attribute) ??
-    attribute
-      .split(/,\s+/)
-      .map(pathOf)
-      .filter((path) => path !== undefined)
-  known.set(attribute, paths)
-  return paths
-}
+const pathsIn = (attribute: string) =>
+  attribute
+    .split(/,\s+/)
+    .map(pathOf)
+    .filter((path) => path !== undefined)
 
 function pathOf(address: string): string | undefined {
   const [target = ''] = address.replace(/&(?:amp|#38);/g, '&').split(' ', 1)
@@ -61,45 +53,46 @@ function pathOf(address: string): string | undefined {
   return picture ?? decodeURI(url.pathname)
 }
 
-/** Each reference with the first page that contains it. */
-export type References = Map<string, string>
-
-/** Adds a page's references. */
-export function readReferences(references: References, file: string, html: Buffer): void {
-  for (const reference of referencesOf(html)) {
-    if (!references.has(reference)) references.set(reference, file)
+/**
+ * Collects the references of a release's pages, and checks that every referenced page and file exists.
+ * @param files paths of all files of the release
+ */
+export function referencesTo(files: Iterable<string>) {
+  const existing = new Set([...files].flatMap((file) => [`/${file}`, addressOf(file)]))
+  /** References to no file of the release, each with the first page that contains it. */
+  const others = new Map<string, string>()
+  return {
+    read: (file: string, html: Buffer): void => {
+      for (const reference of referencesOf(html)) {
+        // Made datasheets come into being at their first request.
+        if (existing.has(reference) || reference.startsWith(datasheetsPath)) continue
+        if (!others.has(reference)) others.set(copied(reference), file)
+      }
+    },
+    /**
+     * @param storedFiles paths of the catalogue's stored files
+     * @throws Error naming the pages with broken references
+     */
+    check: async (storedFiles: () => Promise<ReadonlySet<unknown>>): Promise<void> => {
+      const stored = others.size > 0 ? await storedFiles() : new Set()
+      const broken = [...others].filter(([reference]) => !stored.has(reference))
+      if (broken.length === 0) return
+      const named = broken
+        .slice(0, maxReported)
+        .map(([reference, file]) => `${addressOf(file)} refers to ${reference}`)
+      const more = broken.length > maxReported ? [`and ${broken.length - maxReported} more`] : []
+      throw new Error(
+        `Some pages refer to missing pages or files: ${[...named, ...more].join('; ')}.`,
+      )
+    },
   }
 }
 
-/**
- * Checks that every referenced page and file exists.
- * @param files paths of all files of the release
- * @param storedFiles paths of the catalogue's stored files
- * @throws Error naming the pages with broken references
- */
-export async function checkReferences(
-  references: References,
-  files: Iterable<string>,
-  storedFiles: () => Promise<ReadonlySet<unknown>>,
-): Promise<void> {
-  const existing = new Set([...files].map((file) => `/${file}`))
-  // Made datasheets come into being at their first request.
-  const exists = (reference: string) =>
-    reference.startsWith(datasheetsPath) ||
-    existing.has(reference) ||
-    existing.has(reference === '/' ? '/index.html' : `${reference}.html`)
-  const missing = [...references].filter(([reference]) => !exists(reference))
-  const stored = missing.length > 0 ? await storedFiles() : new Set()
-  const broken = missing.filter(([reference]) => !stored.has(reference))
-  if (broken.length === 0) return
-  const named = broken
-    .slice(0, maxReported)
-    .map(([reference, file]) => `${pageAddress(file)} refers to ${reference}`)
-  const more = broken.length > maxReported ? [`and ${broken.length - maxReported} more`] : []
-  throw new Error(`Some pages refer to missing pages or files: ${[...named, ...more].join('; ')}.`)
-}
+const addressOf = (file: string) =>
+  file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`
 
-const pageAddress = (file: string) => `/${file.replace(/\.html$/, '')}`
+/** V8 keeps a page's whole text in memory for each part of it that is still used. */
+const copied = (text: string) => Buffer.from(text).toString()
 
 export const isPage = (file: string) => file.endsWith('.html')
 

@@ -16,19 +16,13 @@ import {
   releaseManifest,
   releaseManifestIn,
 } from '#src/server/rendering/file-list.ts'
-import { type ListedPage, loadSiteCode } from '#src/server/rendering/site-code.ts'
+import { loadSiteCode } from '#src/server/rendering/site-code.ts'
 import { readStateFile, replaceFile } from '#src/server/state-file.ts'
 import { explain } from '../program/explain.ts'
 import { keepFormerFiles } from './former-files.ts'
 import { linkFiles } from './linked-files.ts'
 import { listFiles } from './list-files.ts'
-import {
-  type References,
-  checkReferences,
-  hasReferences,
-  isPage,
-  readReferences,
-} from './references.ts'
+import { hasReferences, isPage, referencesTo } from './references.ts'
 import { pathsIn } from './release-paths.ts'
 import { renderPages } from './render-pages.ts'
 import type { RenderJob } from './renderer-process.ts'
@@ -64,30 +58,31 @@ try {
   const isSameCode =
     former.sources === sources &&
     [...common].every(([file, hash]) => former.files[file]?.hash === hash)
-  const isLikely = ([file, { key, hash }]: [string, ListedFile]) =>
-    key === undefined ? common.get(file) === hash : isSameCode
-  const likely = Object.entries(former.files).filter(isLikely)
-  const folders = { statics: parts.static, previous: previous ?? '', release }
   lap('reading the former manifest')
   const pages = await code.listPages()
   lap('catalogue and keys')
   const keys = new Map(pages.map(({ file, key }) => [file, key]))
-  const files = new Set(pages.map(({ file }) => file))
-  const unchanged = likely.filter(([file, { key }]) => key === keys.get(file))
-  const kept = linkFiles({ ...folders, common: common.keys(), files: unchanged })
-  const isChanged = ({ file }: ListedPage) => !kept.has(file)
+  const isUnchanged = ([file, { key, hash }]: [string, ListedFile]) =>
+    key === undefined ? common.get(file) === hash : isSameCode && keys.get(file) === key
+  const kept = linkFiles({
+    statics: parts.static,
+    common: common.keys(),
+    previous: previous ?? '',
+    release,
+    files: Object.entries(former.files).filter(isUnchanged),
+  })
   lap('linking')
-  const references = await renderPages(pages.filter(isChanged), pathInRelease)
+  const references = referencesTo([...keys.keys(), ...common.keys()])
+  const changed = pages.filter(({ file }) => !kept.has(file))
+  await renderPages(changed, pathInRelease, references)
   lap('rendering')
-  const hasRemovedPage = Object.keys(former.files).some(
-    (file) => isPage(file) && !files.has(file) && !common.has(file),
-  )
-  if (hasRemovedPage)
-    await readKept(
-      references,
-      pages.filter((page) => !isChanged(page)),
-    )
-  await checkReferences(references, [...files, ...common.keys()], code.catalogue.storedFiles)
+  const isRemoved = (file: string) => isPage(file) && !keys.has(file) && !common.has(file)
+  // Kept pages were checked when they were rendered. Their references can break only when a page or
+  // another file of the site is removed, so only then are they read again.
+  if (Object.keys(former.files).some(isRemoved))
+    for (const file of kept)
+      if (hasReferences(file)) references.read(file, await readFile(pathInRelease(file)))
+  await references.check(code.catalogue.storedFiles)
   lap('references')
   await writeServiceWorker(release, await readFile(parts.worker, 'utf8'))
   lap('service worker')
@@ -130,13 +125,4 @@ async function warmUp(): Promise<void> {
   await loading.then(({ warmUp: warm }) => warm(isNeeded)).catch(() => undefined)
   // Returns the memory of the pages to the system: the wait may be long.
   if (isNeeded()) globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
-}
-
-/**
- * Kept pages were checked when they were rendered. Their references can break only when a page or
- * another file of the site is removed, so only then are they read again.
- */
-async function readKept(references: References, kept: readonly ListedPage[]): Promise<void> {
-  for (const { file } of kept)
-    if (hasReferences(file)) readReferences(references, file, await readFile(pathInRelease(file)))
 }

@@ -13,19 +13,19 @@ interface KeyedPage<View, Late> {
 }
 
 /**
- * The pages of a kind, for `getStaticPaths`, each with the key of its content. A page whose key
- * and code are unchanged since the last release is not rendered again, so it may show nothing but
- * its view and the frame. A preview renders one page, so only that one's view is computed.
+ * The pages of a kind, for `getStaticPaths`, each with the key of its content. A page whose key is
+ * unchanged since the last release is not rendered again, so it may show nothing but its view and
+ * the frame. A view is made for the key, and once more when the page is rendered, so that those of
+ * all pages are never in memory together. A preview renders one page, so only that one's is made.
  */
 export async function keyedPages<View extends object, Late = undefined>(
   pages: readonly KeyedPage<View, Late>[],
 ) {
   const frame = nameOf(await siteFrame())
-  return pages.filter(isShown).map(({ params, view: viewOf, late: lateOf }) => {
-    const view = viewOf()
+  return pages.filter(isShown).map(({ params, view, late: lateOf }) => {
     // oxlint-disable-next-line typescript/non-nullable-type-assertion-style -- without it, Late is undefined
-    const late = () => lateOf?.(view) as Promise<Late>
-    return { params, props: { view, late }, cacheKey: shortName(textOf(view) + frame) }
+    const late = () => lateOf?.(view()) as Promise<Late>
+    return { params, props: { view, late }, cacheKey: shortName(textOf(view()) + frame) }
   })
 }
 

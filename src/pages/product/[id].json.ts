@@ -45,7 +45,7 @@ type Props = InferGetStaticPropsType<typeof getStaticPaths>
 
 /** A product's data for its page, comparisons and other programs. */
 export const GET: APIRoute<Props> = async ({ props }) => {
-  const { product, withdrawn, categories, finishes, images, candidateCards } = props.view
+  const { product, withdrawn, categories, finishes, images, candidateCards } = props.view()
   const names = { categoriesOf: () => categories, finishes }
   const data: ProductData = {
     product: productDetail(names, product, (file) => ({ file }), withdrawn),
