@@ -30,9 +30,8 @@ await writeFileList()
 /** By this, a build detects a damaged bundle. */
 async function writeFileList(): Promise<void> {
   const files: Record<string, WrittenFile> = {}
-  for (const file of await filesIn(folder)) {
+  for (const file of (await filesIn(folder)).sort()) {
     const absolute = path.join(folder, file)
-    if (absolute.startsWith(parts.compiled + path.sep)) continue
     files[file] = { size: (await stat(absolute)).size, hash: await hashOfFile(absolute) }
   }
   await writeFile(parts.files, JSON.stringify({ files }))

@@ -191,23 +191,30 @@ test('Health tells that a file of the release is damaged', async () => {
 describe('A damaged bundle is made again by the next publication', () => {
   const bundle = async () => path.join(bundlesIn(root), await readFile(currentBundle(root), 'utf8'))
 
-  test.each(
-    [
-      ['a chunk of its code is altered', 'server'],
-      ['a script is cut', 'static/_astro'],
-    ].filter((_, place) => isLong || place === 0),
-  )('if %s', async (_what, place) => {
+  const parts: [what: string, folder: string, damage: (file: string) => Promise<void>][] = [
+    ['its code is altered', 'server', (file) => appendFile(file, 'x')],
+    ['a chunk of its code is missing', 'server/chunks', (file) => rm(file)],
+    ['a script is cut', 'static/_astro', cut],
+  ]
+
+  test.each(parts.slice(0, isLong ? parts.length : 1))('if %s', async (_what, place, damage) => {
     const damaged = await bundle()
     const names = (await readdir(path.join(damaged, place))).filter((name) => /\.m?js$/.test(name))
-    await appendFile(path.join(damaged, place, names[0] ?? ''), 'x')
+    await damage(path.join(damaged, place, names[0] ?? ''))
     await save()
     expect(await bundle()).not.toBe(damaged)
     expect(await wrongFiles()).toEqual([])
   })
 
-  test.runIf(isLong).each(['null', '{}', '{"files":'])('if its list is %s', async (content) => {
+  test.runIf(isLong).each([
+    ['files.json', 'null'],
+    ['files.json', '{}'],
+    ['files.json', '{"files":'],
+    ['styles.json', '[]'],
+    ['worker.js', ''],
+  ])('if its %s is %j', async (file, content) => {
     const damaged = await bundle()
-    await writeFile(path.join(damaged, 'files.json'), content)
+    await writeFile(path.join(damaged, file), content)
     await save()
     expect(await bundle()).not.toBe(damaged)
   })
