@@ -1,4 +1,3 @@
-import { bundleParts } from '#src/server/rendering/bundle-parts.ts'
 import { startProgram } from './run-program.ts'
 import type { StepTimes } from './stopwatch.ts'
 
@@ -31,11 +30,10 @@ export interface Renderer {
 
 /** @param waits whether its job comes later */
 export function startRenderer(bundle: string, waits = false): Renderer {
-  const { compiled } = bundleParts(bundle)
   const program = 'content-build/build/render-release.ts'
   const { child, end, kill } = waits
-    ? startProgram(program, [bundle, 'waits'], { compiled, flags: ['--expose-gc'] })
-    : startProgram(program, [bundle], { compiled })
+    ? startProgram(program, [bundle, 'waits'], { flags: ['--expose-gc'] })
+    : startProgram(program, [bundle])
   return {
     bundle,
     pid: child.pid,
