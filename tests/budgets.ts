@@ -6,9 +6,8 @@
 /** Bytes. */
 export const kilobyte = 1024
 
-/** KB of a page's HTML, compressed. */
+/** KB of a product page's HTML, compressed. */
 export const htmlBudgets = {
-  any: 10,
   /** without the section with its photometry */
   productAlone: 7.75,
   product: 11,

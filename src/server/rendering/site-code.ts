@@ -9,15 +9,12 @@ import { bundleParts } from './bundle-parts.ts'
 /** The stylesheets that each page's code needs, by Astro's key of the page. */
 export type PageStyles = [key: string, styles: unknown[]][]
 
-/** The name of a page, or of another file from an Astro route. */
-export interface ListedPage {
+/** A page, or another file of an Astro route. */
+export interface SitePage {
   /** the file's path within the site */
   file: string
   /** identifies what the page shows of the catalogue; without a key, the page is always rendered */
   key: string | undefined
-}
-
-export interface SitePage extends ListedPage {
   /** @throws any error of the page's code */
   render: () => Promise<Buffer>
 }
