@@ -5,8 +5,10 @@
  * previous release.
  */
 import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { readEnv } from '#src/server/env.ts'
 import { bundleParts } from '#src/server/rendering/bundle-parts.ts'
 import {
@@ -24,7 +26,6 @@ import { linkFiles } from './linked-files.ts'
 import { listFiles } from './list-files.ts'
 import { hasReferences, isPage, referencesTo } from './references.ts'
 import { pathsIn } from './release-paths.ts'
-import { renderPages } from './render-pages.ts'
 import type { RenderJob } from './renderer-process.ts'
 import { writeHeaders } from './security-headers.ts'
 import { writeServiceWorker } from './service-worker.ts'
@@ -73,8 +74,16 @@ try {
   })
   lap('linking')
   const references = referencesTo([...keys.keys(), ...common.keys()])
-  const changed = pages.filter(({ file }) => !kept.has(file))
-  await renderPages(changed, pathInRelease, references)
+  for (const { file, render } of pages) {
+    if (kept.has(file)) continue
+    const body = await render()
+    // A synchronous write takes less processor time than an asynchronous one.
+    writeFileSync(pathInRelease(file), body)
+    if (hasReferences(file)) references.read(file, body)
+    // A page's streams are freed only at the end of an event loop turn; without a turn per page,
+    // memory would grow with the number of pages.
+    await nextTurn()
+  }
   lap('rendering')
   const isRemoved = (file: string) => isPage(file) && !keys.has(file) && !common.has(file)
   // Kept pages were checked when they were rendered. Their references can break only when a page or
