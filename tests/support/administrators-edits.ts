@@ -115,8 +115,8 @@ const changes = {
       kind,
       name: `picture ${of}`,
       fields: async () => {
-        const added = await picture(of)
-        return kind === 'project' ? { images: [added] } : { image: added }
+        const image = await picture(of)
+        return kind === 'project' ? { images: [image] } : { image }
       },
     })),
   'further pictures': color.map((of): Change => ({
