@@ -1,4 +1,4 @@
-import { mkdir, readFile, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { mkdir, readFile, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { bundleParts, bundlesIn, currentBundle } from '#src/server/rendering/bundle-parts.ts'
 import { bundleList } from '#src/server/rendering/file-list.ts'
@@ -19,9 +19,6 @@ export interface Bundle {
 
 export const bundles = bundlesIn(root)
 
-/** Number of unused bundles to keep, for a return to earlier sources. */
-const keptUnused = 2
-
 /**
  * The bundle of the current sources. Creates it if it is missing or damaged, which takes a few seconds.
  * @throws BuildError
@@ -29,8 +26,6 @@ const keptUnused = 2
 export async function siteBundle(signal?: AbortSignal): Promise<Bundle> {
   const sources = sourcesFingerprint()
   const folder = (await wholeBundle(sources)) ?? (await makeBundleOnce(sources, signal))
-  const now = new Date()
-  await utimes(folder, now, now)
   await makeCurrent(path.basename(folder))
   return { folder, sources }
 }
@@ -94,7 +89,7 @@ async function makeBundle(sources: string, signal: AbortSignal | undefined): Pro
   const folder = path.join(bundles, name)
   await rename(unfinished, folder)
   await Promise.all(damaged.map((one) => rm(one, { recursive: true, force: true })))
-  await prune(folder)
+  await prune(name)
   return folder
 }
 
@@ -105,16 +100,11 @@ async function makeCurrent(name: string): Promise<void> {
   if ((await readCurrent()) !== name) await replaceFile(currentBundle(root), name)
 }
 
+/** Deletes the other bundles but the current one, from which previews may be rendered. */
 async function prune(made: string): Promise<void> {
+  const kept = [made, await readCurrent()]
   const entries = await readdir(bundles, { withFileTypes: true })
-  const folders = entries
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => path.join(bundles, name))
-    // The others may seem newer, if the clock was ahead.
-    .filter((folder) => folder !== made)
-  const used = await Promise.all(
-    folders.map(async (folder) => ({ folder, at: (await stat(folder)).mtimeMs })),
-  )
-  const old = used.sort((a, b) => b.at - a.at).slice(keptUnused)
-  await Promise.all(old.map(({ folder }) => rm(folder, { recursive: true, force: true })))
+  const old = entries.filter((entry) => entry.isDirectory() && !kept.includes(entry.name))
+  const remove = (name: string) => rm(path.join(bundles, name), { recursive: true, force: true })
+  await Promise.all(old.map(({ name }) => remove(name)))
 }

@@ -7,7 +7,7 @@ import { formatValue } from '#src/domain/product/format-value.ts'
 import { type Product, picturesOf } from '#src/domain/product/product.ts'
 import { type ProductView, colorOf } from '#src/domain/product/product-view.ts'
 import { sharedSpecs } from '#src/domain/product/specs.ts'
-import { productPath, variantPath } from '#src/domain/site/paths.ts'
+import { addresses, variantPath } from '#src/domain/site/paths.ts'
 import { absoluteUrl } from './address.ts'
 
 /** Data for search engines (schema.org, as JSON-LD). */
@@ -121,7 +121,7 @@ const described = (product: Product, { categories }: Related) => ({
   name: product.name,
   description: product.description,
   image: picturesOf(product).map(absoluteUrl),
-  url: absoluteUrl(productPath(product.id)),
+  url: absoluteUrl(addresses.product.make(product.id)),
   brand: { '@type': 'Brand', name: brandLabel(product.brand) },
   category: categories.join(', '),
   material: product.material,

@@ -15,8 +15,10 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readReleaseManifest } from '#content-build/local/releases.ts'
+import { readDescription } from '#content-build/local/releases.ts'
 import { bundlesIn, currentBundle } from '#src/server/rendering/bundle-parts.ts'
+import { releaseManifest, releaseManifestIn } from '#src/server/rendering/file-list.ts'
+import { readStateFile } from '#src/server/state-file.ts'
 import { type AdministratorOf, administratorOf } from '#tests/support/administrator-of.ts'
 import { copyOfProject } from '#tests/support/copy-of-project.ts'
 import { differences } from '#tests/support/differences.ts'
@@ -78,22 +80,23 @@ async function restart(): Promise<void> {
 }
 
 const served = async () => ({
-  published: (await readReleaseManifest(path.join(folder, 'current')))?.deploy,
+  published: (await readDescription(path.join(folder, 'current')))?.deploy,
 })
 
 /** Files in which the served release differs from one that is built from nothing. */
 async function wrongFiles(): Promise<string[]> {
   // The link may move on: a start may have asked for one more build.
   const current = await realpath(path.join(folder, 'current'))
-  const manifest = await readReleaseManifest(current)
+  const manifest = await readStateFile(releaseManifestIn(current), releaseManifest)
+  const deploy = (await readDescription(current))?.deploy
   const release = path.join(folder, 'whole')
   const script = `import { buildRelease } from './content-build/build/build-release.ts'
-    await buildRelease(${JSON.stringify(release)}, undefined, { deploy: ${JSON.stringify(manifest?.deploy)} })`
+    await buildRelease(${JSON.stringify(release)}, undefined, { deploy: ${JSON.stringify(deploy)} })`
   const env = { ...process.env, DATABASE_URL: site.databaseUrl, SITE_URL: manifest?.siteUrl ?? '' }
   await execute(process.execPath, ['--input-type=module', '--eval', script], { cwd: root, env })
   const wrong = await differences(current, release)
   await rm(release, { recursive: true })
-  return wrong.filter((file) => file !== '.release.json')
+  return wrong
 }
 
 async function verify() {
@@ -123,21 +126,20 @@ const damages: [what: string, file: string, damage: (file: string) => Promise<vo
   ['a picture is cut', 'favicon.svg', cut],
   ['the headers are emptied', '_headers', (file) => truncate(file)],
   ['a file that was never built is there', 'stranger.html', fill('<p>Hello</p>')],
-  ['the file list is null', '.files.json', fill('null')],
-  ['the file list is an empty object', '.files.json', fill('{}')],
-  ['the file list is an array', '.files.json', fill('[]')],
-  ['the file list is cut', '.files.json', cut],
-  ['the file list is not UTF-8', '.files.json', fill(noUtf8)],
-  ['the file list has other types', '.files.json', fill('{"sources":1,"items":{},"files":[]}')],
-  ['the file list is gone', '.files.json', (file) => rm(file)],
-  ['the release manifest is null', '.release.json', fill('null')],
-  ['the release manifest is an empty object', '.release.json', fill('{}')],
+  ['the description is cut', 'publication.json', cut],
+  ['the manifest is null', '.release.json', fill('null')],
+  ['the manifest is an empty object', '.release.json', fill('{}')],
+  ['the manifest is an array', '.release.json', fill('[]')],
+  ['the manifest is cut', '.release.json', cut],
+  ['the manifest is not UTF-8', '.release.json', fill(noUtf8)],
+  ['the manifest has other types', '.release.json', fill('{"sources":1,"siteUrl":{},"files":[]}')],
+  ['the manifest is gone', '.release.json', (file) => rm(file)],
 ]
 
 const main = [
   'a page is cut to a tenth',
   'a page is altered at the same length',
-  'the file list is null',
+  'the manifest is null',
 ]
 const chosen = damages.filter(([what]) => isLong || main.includes(what))
 
@@ -189,23 +191,30 @@ test('Health tells that a file of the release is damaged', async () => {
 describe('A damaged bundle is made again by the next publication', () => {
   const bundle = async () => path.join(bundlesIn(root), await readFile(currentBundle(root), 'utf8'))
 
-  test.each(
-    [
-      ['a chunk of its code is altered', 'server'],
-      ['a script is cut', 'static/_astro'],
-    ].filter((_, place) => isLong || place === 0),
-  )('if %s', async (_what, place) => {
+  const parts: [what: string, folder: string, damage: (file: string) => Promise<void>][] = [
+    ['its code is altered', 'server', (file) => appendFile(file, 'x')],
+    ['a chunk of its code is missing', 'server/chunks', (file) => rm(file)],
+    ['a script is cut', 'static/_astro', cut],
+  ]
+
+  test.each(parts.slice(0, isLong ? parts.length : 1))('if %s', async (_what, place, damage) => {
     const damaged = await bundle()
     const names = (await readdir(path.join(damaged, place))).filter((name) => /\.m?js$/.test(name))
-    await appendFile(path.join(damaged, place, names[0] ?? ''), 'x')
+    await damage(path.join(damaged, place, names[0] ?? ''))
     await save()
     expect(await bundle()).not.toBe(damaged)
     expect(await wrongFiles()).toEqual([])
   })
 
-  test.runIf(isLong).each(['null', '{}', '{"files":'])('if its list is %s', async (content) => {
+  test.runIf(isLong).each([
+    ['files.json', 'null'],
+    ['files.json', '{}'],
+    ['files.json', '{"files":'],
+    ['styles.json', '[]'],
+    ['worker.js', ''],
+  ])('if its %s is %j', async (file, content) => {
     const damaged = await bundle()
-    await writeFile(path.join(damaged, 'files.json'), content)
+    await writeFile(path.join(damaged, file), content)
     await save()
     expect(await bundle()).not.toBe(damaged)
   })

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildRelease } from '#content-build/build/build-release.ts'
 import type { Contract } from '#src/domain/api/contract.ts'
 import { contracts } from '#src/domain/api/contracts.ts'
-import { releaseList, releaseListIn } from '#src/server/rendering/file-list.ts'
+import { releaseManifest, releaseManifestIn } from '#src/server/rendering/file-list.ts'
 import { readStateFile } from '#src/server/state-file.ts'
 import { draftsOf } from '#tests/support/drafts.ts'
 import {
@@ -96,7 +96,7 @@ test('No file of a release shows a draft', async () => {
   vi.stubEnv('NODE_ENV', 'production')
   const release = path.join(folder, 'release')
   await buildRelease(release, undefined).finally(() => vi.unstubAllEnvs())
-  const list = await readStateFile(releaseListIn(release), releaseList)
+  const list = await readStateFile(releaseManifestIn(release), releaseManifest)
   const leaks: string[] = []
   let published = 0
   for (const file of Object.keys(list?.files ?? {})) {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildHooksPath } from '#content-build/local/deploys.ts'
-import { readReleaseManifest } from '#content-build/local/releases.ts'
+import { isComplete } from '#content-build/local/releases.ts'
 import { readPublication } from '#src/server/database/publication.ts'
 import { type AdministratorOf, administratorOf } from '#tests/support/administrator-of.ts'
 import { copyOfProject } from '#tests/support/copy-of-project.ts'
@@ -64,8 +64,7 @@ async function look() {
   const folders = await Promise.all(
     names.map(async (name) => {
       const folder = path.join(dataDir, 'releases', name)
-      const finished = (await readReleaseManifest(folder)) !== undefined
-      return { name, finished, files: (await readdir(folder)).length }
+      return { name, finished: isComplete(folder), files: (await readdir(folder)).length }
     }),
   )
   const served = path.basename(await readlink(path.join(dataDir, 'current')))
@@ -121,12 +120,6 @@ const steps: {
     is: ({ newer }) => newer?.finished === false && newer.files > 0,
   },
   {
-    at: 'the file list is written beside its place',
-    long: true,
-    hold: { when: 'before', call: 'rename', on: '/\\.files\\.json\\.' },
-    is: ({ newer }) => newer?.finished === false,
-  },
-  {
     at: 'the release manifest is written beside its place',
     hold: { when: 'before', call: 'rename', on: '/\\.release\\.json\\.' },
     is: ({ newer }) => newer?.finished === false,
@@ -136,7 +129,7 @@ const steps: {
     long: true,
     prepare: async () => {
       const bundle = await readFile(path.join(root, '.cache/site/current'), 'utf8')
-      await appendFile(path.join(root, '.cache/site', bundle, 'routes.json'), ' ')
+      await appendFile(path.join(root, '.cache/site', bundle, 'styles.json'), ' ')
     },
     hold: { when: 'before', call: 'rename', on: '/unfinished$' },
     is: (now) => now.bundles.includes('unfinished'),

@@ -7,6 +7,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { releasesIn } from '#content-build/local/releases.ts'
+import { releaseManifestIn } from '#src/server/rendering/file-list.ts'
 import { type Database, openDatabase } from '#src/server/database/database.ts'
 import { insertItem } from '#src/server/database/items.ts'
 import { insertImage } from '#src/server/database/files.ts'
@@ -291,11 +292,11 @@ describe('A data folder whose database is empty', () => {
     await writeFile(path.join(dataDir, 'blobs/files/picture'), 'a stored picture')
   }
   const keepRelease = async () => {
-    const { next, writeManifest } = releasesIn(dataDir)
-    const release = await next()
+    const release = await releasesIn(dataDir).next()
     await mkdir(release, { recursive: true })
     await writeFile(path.join(release, 'index.html'), 'home')
-    await writeManifest(release, { revision: 3, sources: '', siteUrl: '' })
+    await writeFile(path.join(release, 'publication.json'), '{"revision":3}')
+    await writeFile(releaseManifestIn(release), '{}')
   }
 
   test.each([

@@ -1,5 +1,5 @@
 import { adminPaths } from '#src/domain/site/admin-paths.ts'
-import { projectPath } from '#src/domain/site/paths.ts'
+import { addresses } from '#src/domain/site/paths.ts'
 import { openDatabase } from '#src/server/database/database.ts'
 import { bearer, sessionOf } from '#tests/support/administration.ts'
 import { arabicName, fillWithEdges } from '#tests/support/edge-catalogue.ts'
@@ -18,7 +18,7 @@ longTest('A deleted project that comes back has its old address', async ({ page 
     const token = await sessionOf(database, 'test').finally(() => database.close())
     await page.addInitScript((value) => sessionStorage.setItem('token', value), token)
     const publicPage = async () => {
-      const answer = await page.request.get(site.url + projectPath(2))
+      const answer = await page.request.get(site.url + addresses.project.make(2))
       return { status: answer.status(), isShown: (await answer.text()).includes(arabicName) }
     }
     expect(await publicPage()).toEqual({ status: 200, isShown: true })

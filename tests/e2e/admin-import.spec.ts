@@ -4,7 +4,7 @@ import Papa from 'papaparse'
 import type { Page } from 'playwright/test'
 import { unguarded } from '#src/domain/csv.ts'
 import { adminPaths } from '#src/domain/site/admin-paths.ts'
-import { productPath } from '#src/domain/site/paths.ts'
+import { addresses } from '#src/domain/site/paths.ts'
 import { picture } from '#tests/support/editing.ts'
 import { rehearsedSite } from '#tests/support/rehearsed-site.ts'
 import { csvOf } from '#tests/support/sheets.ts'
@@ -224,7 +224,7 @@ longTest(
       const answer = await page.request.get(`${site.url}/api/products/${code}`)
       const { product } = (await answer.json()) as { product: { product: { id: number } } }
       const livePage = async () =>
-        (await page.request.get(site.url + productPath(product.product.id))).text()
+        (await page.request.get(site.url + addresses.product.make(product.product.id))).text()
       const before = await livePage()
       const pictureIn = (html: string) => /\/storage\/images\/[0-9a-f]{32}/.exec(html)?.[0]
 

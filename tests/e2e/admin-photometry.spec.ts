@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { zipSync } from 'fflate'
 import type { Page } from 'playwright/test'
 import { adminPaths } from '#src/domain/site/admin-paths.ts'
-import { productPath } from '#src/domain/site/paths.ts'
+import { addresses } from '#src/domain/site/paths.ts'
 import { type Database, openDatabase } from '#src/server/database/database.ts'
 import { insertFile } from '#src/server/database/files.ts'
 import { insertVariants } from '#src/server/database/variants.ts'
@@ -124,7 +124,7 @@ test.describe('A photometric file of a product', () => {
     await save(page).click()
     await expect(success(page).getByRole('status')).toContainText('Saved and live.')
 
-    await page.goto(site.url + productPath(id))
+    await page.goto(site.url + addresses.product.make(id))
     const section = page.getByRole('region', { name: 'Photometry' })
     await expect(section.getByRole('img', { name: /^Polar diagram/ })).toBeVisible()
     const [download] = await Promise.all([

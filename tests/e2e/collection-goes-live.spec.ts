@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { localTime } from '#src/domain/company-time.ts'
 import { adminPaths } from '#src/domain/site/admin-paths.ts'
-import { productPath } from '#src/domain/site/paths.ts'
+import { addresses } from '#src/domain/site/paths.ts'
 import { type Database, openDatabase } from '#src/server/database/database.ts'
 import { sessionOf } from '#tests/support/administration.ts'
 import { rehearsedSite } from '#tests/support/rehearsed-site.ts'
@@ -83,11 +83,11 @@ test.describe('A collection with a time', () => {
       expect(await revisionOf()).toBe(before + 1)
 
       const shown = async (id: number) => {
-        const answer = await page.request.get(site.url + productPath(id))
+        const answer = await page.request.get(site.url + addresses.product.make(id))
         return (await answer.text()).includes(`Shown at the fair ${id}`)
       }
       for (const id of products) await expect.poll(() => shown(id)).toBe(true)
-      await page.goto(site.url + productPath(products[0] ?? 0))
+      await page.goto(site.url + addresses.product.make(products[0] ?? 0))
       await expect(page.getByText(`Shown at the fair ${products[0]}`).first()).toBeVisible()
       await page.goto(`${site.url}${adminPaths.dashboard}?item=collections`)
       await expect(fair).toContainText('Published')

@@ -36,7 +36,8 @@ for (const { visitor, kinds } of [
   }) => {
     await page.addInitScript(behave, visitor)
     await page.goto('/products')
-    expect((await ruleKinds(page)).sort()).toEqual(kinds)
+    // The rules for cards in sight come when the page is idle.
+    expect([...new Set(await ruleKinds(page))].sort()).toEqual(kinds)
   })
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { adminPaths } from '#src/domain/site/admin-paths.ts'
-import { listingPath, productPath } from '#src/domain/site/paths.ts'
+import { addresses } from '#src/domain/site/paths.ts'
 import { type Database, openDatabase } from '#src/server/database/database.ts'
 import { makeCatalogue } from '#tests/support/make-catalogue.ts'
 import { rehearsedSite } from '#tests/support/rehearsed-site.ts'
@@ -79,14 +79,17 @@ for (const { products, prepare } of sizes) {
       const opened = page.waitForEvent('popup')
       await success(page).getByRole('link', { name: 'View the page' }).click()
       const visitor = await opened
-      await expect(visitor).toHaveURL(site.url + productPath(product.id))
+      await expect(visitor).toHaveURL(site.url + addresses.product.make(product.id))
       await expect(visitor.getByRole('heading', { name: 'Qamar 77' })).toBeVisible()
-      await visitor.goto(site.url + listingPath(product.category))
+      await visitor.goto(site.url + addresses.listing.make(product.category))
       await expect(visitor.getByRole('link', { name: /Qamar 77/ }).first()).toBeVisible()
       await visitor.getByRole('button', { name: 'Search', exact: true }).click()
       await visitor.getByRole('combobox', { name: 'Search product or code' }).fill('qamar 77')
       const found = visitor.getByRole('search').getByRole('option', { name: /Qamar 77/ })
-      await expect(found.first()).toHaveAttribute('href', new RegExp(productPath(product.id)))
+      await expect(found.first()).toHaveAttribute(
+        'href',
+        new RegExp(addresses.product.make(product.id)),
+      )
     })
 
     longTest(
@@ -102,7 +105,7 @@ for (const { products, prepare } of sizes) {
         await expect(note).toContainText('Saved, not live yet.')
         await expect(note).toContainText(`Product ${unfit.id}`)
         for (const { id } of [unfit, other]) {
-          const answer = await page.request.get(site.url + productPath(id))
+          const answer = await page.request.get(site.url + addresses.product.make(id))
           expect(answer.status()).toBe(200)
           expect(await answer.text()).not.toContain('Shams 8')
         }
@@ -116,7 +119,7 @@ for (const { products, prepare } of sizes) {
           [unfit, 'Najm 9'],
           [other, 'Shams 8'],
         ] as const) {
-          const answer = await page.request.get(site.url + productPath(id))
+          const answer = await page.request.get(site.url + addresses.product.make(id))
           expect(await answer.text()).toContain(name)
         }
       },

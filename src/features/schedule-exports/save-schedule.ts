@@ -5,8 +5,7 @@ import type { Id } from '#src/domain/fields/identity.ts'
 import { ownValue } from '#src/domain/own-value.ts'
 import type { ExportedLine } from '#src/domain/schedule/exported-schedule.ts'
 import type { StoredLine } from '#src/domain/schedule/stored-schedules.ts'
-import { productDataPath } from '#src/domain/site/compare-path.ts'
-import { paths, productPath } from '#src/domain/site/paths.ts'
+import { addresses, paths } from '#src/domain/site/paths.ts'
 import { keepAssets } from '#src/offline/assets.ts'
 import { assetsOf, isWhole, pageCopy } from '#src/offline/copies.ts'
 import { type Saved, recordSaved } from '#src/offline/saved.ts'
@@ -107,12 +106,12 @@ export async function saveSchedule(
 }
 
 const dataOf = ({ id, name = `Product ${id}` }: StoredLine): Needed => ({
-  path: productDataPath(id),
+  path: addresses.productData.make(id),
   name: `${name}: its data`,
 })
 
 const pageOf = ({ id, name = `Product ${id}` }: StoredLine): Needed => ({
-  path: productPath(id),
+  path: addresses.product.make(id),
   name: `${name}: its page`,
   isPage: true,
 })
@@ -158,7 +157,7 @@ const exportFiles = (texts: string): Needed[] => [
 ]
 
 async function dataIn(store: Cache, product: Id): Promise<ProductData | undefined> {
-  const copy = await store.match(productDataPath(product))
+  const copy = await store.match(addresses.productData.make(product))
   return copy && ownJson<ProductData>(await copy.text())
 }
 

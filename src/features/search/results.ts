@@ -3,7 +3,7 @@ import type { Id } from '#src/domain/fields/identity.ts'
 import { narrowSearch, searchResults } from '#src/domain/limits.ts'
 import { counted } from '#src/domain/format-number.ts'
 import { listingUrl, noChoice, sortOf } from '#src/domain/product/listing.ts'
-import { listingPath, paths, projectPath, variantPath } from '#src/domain/site/paths.ts'
+import { addresses, paths, variantPath } from '#src/domain/site/paths.ts'
 import { wordsOf } from '#src/domain/search/words.ts'
 import type { OfferGroup, Results, Rows } from './result.ts'
 
@@ -160,9 +160,9 @@ function resultsOf(rows: Rows): Results {
     })),
     categories: categories
       .slice(0, most)
-      .map(({ id, type }) => ({ href: listingPath(id), label: type })),
+      .map(({ id, type }) => ({ href: addresses.listing.make(id), label: type })),
     projects: projects.slice(0, most).map(({ id, title, image }) => ({
-      href: projectPath(id),
+      href: addresses.project.make(id),
       label: title,
       image: pathOf(image),
     })),

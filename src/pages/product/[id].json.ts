@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro'
-import { picturesOf } from '#src/domain/product/product.ts'
+import { type Product, picturesOf } from '#src/domain/product/product.ts'
 import { finishesOf } from '#src/domain/product/product-view.ts'
 import { keyedPages } from '#src/layouts/keyed-pages.ts'
 import { publishedCatalogue, publishedSimilar } from '#src/server/catalogue/published-catalogue.ts'
@@ -30,6 +30,13 @@ export const getStaticPaths = (async () => {
           candidateCards: cardsOf(catalogue, candidates),
         }
       },
+      late: ({ candidates }: { candidates: readonly Product[] }) =>
+        Promise.resolve(
+          similar.lightsOf(product).map((light) => ({
+            variants: light.orderCodes,
+            similar: similar.similarTo(light, candidates),
+          })),
+        ),
     })),
   )
 }) satisfies GetStaticPaths
@@ -38,18 +45,16 @@ type Props = InferGetStaticPropsType<typeof getStaticPaths>
 
 /** A product's data for its page, comparisons and other programs. */
 export const GET: APIRoute<Props> = async ({ props }) => {
-  const { product, withdrawn, categories, finishes, images, candidates, candidateCards } =
-    props.view
-  const similar = await publishedSimilar()
+  const { product, withdrawn, categories, finishes, images, candidateCards } = props.view()
   const names = { categoriesOf: () => categories, finishes }
   const data: ProductData = {
     product: productDetail(names, product, (file) => ({ file }), withdrawn),
     finishes,
     changedAt: product.updatedAt,
     images,
-    similar: similar.lightsOf(product).map((light) => ({
-      variants: light.orderCodes,
-      luminaires: similarLuminaires(similar.similarTo(light, candidates), candidateCards),
+    similar: (await props.late()).map(({ variants, similar }) => ({
+      variants,
+      luminaires: similarLuminaires(similar, candidateCards),
     })),
   }
   return Response.json(data)

@@ -10,6 +10,7 @@ import { xlsxType } from '#src/domain/sheets/xlsx-type.ts'
 import type { KeptLine } from '#src/domain/api/kept-line.ts'
 import { counted } from '#src/domain/format-number.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
+import { orderPath } from '#src/domain/site/admin-paths.ts'
 import { type MailedInquiry, readMailedInquiries } from '../database/mailed-inquiries.ts'
 import type { Audience } from '../database/outbox.ts'
 import { linesAsHtml, linesAsText } from './mail-lines.ts'
@@ -60,7 +61,7 @@ function noticeOf(inquiry: MailedInquiry, visitor: MailAddress, siteUrl: string)
     ['Sent', `${inquiry.createdAt.slice(0, 16).replace('T', ' ')} UTC`],
   ] as const
   const { message } = inquiry
-  const link = `${siteUrl}/order/${inquiry.id}`
+  const link = siteUrl + orderPath(inquiry.id)
   const text = [
     notice.heading(inquiry.id),
     notice.introduction,

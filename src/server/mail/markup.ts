@@ -1,3 +1,5 @@
+import { escapedMarkup } from '#src/domain/fields/text.ts'
+
 /** HTML that is safe to insert into HTML. */
 export class Markup {
   readonly text: string
@@ -18,7 +20,7 @@ export function html(strings: TemplateStringsArray, ...values: Value[]): Markup 
 function markupOf(value: Value): string {
   if (value instanceof Markup) return value.text
   if (typeof value === 'object') return value.map(({ text }) => text).join('')
-  return String(value).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+  return escapedMarkup(String(value))
 }
 
 const fromTheRight = /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}]/u

@@ -9,7 +9,7 @@ import { previewLife } from '#src/domain/limits.ts'
 import { ownValue } from '#src/domain/own-value.ts'
 import { previewMessages } from '#src/domain/previews/preview-messages.ts'
 import { newItemId } from '#src/domain/previews/previewed-item.ts'
-import { categoryPath, paths, productPath, projectPath } from '#src/domain/site/paths.ts'
+import { addresses, paths } from '#src/domain/site/paths.ts'
 import { previewPath } from '#src/domain/site/preview-path.ts'
 import type { Author } from '#src/server/catalogue/changes/write-change.ts'
 import { type DraftState, draftStates } from '#src/server/catalogue/drafts/draft-states.ts'
@@ -114,9 +114,9 @@ async function storePreview(
 }
 
 const pageOf: Record<ItemKind, (id: Id) => string> = {
-  product: productPath,
-  category: categoryPath,
-  project: projectPath,
+  product: addresses.product.make,
+  category: addresses.category.make,
+  project: addresses.project.make,
 }
 
 /** Sentences about the fields without which the site can't show an item; undefined if there are none. */

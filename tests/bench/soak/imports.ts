@@ -2,7 +2,7 @@ import Papa from 'papaparse'
 import type { ImportAnswer } from '#src/domain/api/import.ts'
 import { productFields } from '#src/domain/product/fields.ts'
 import { codeProperty, storedProperties } from '#src/domain/product/properties.ts'
-import { productPath } from '#src/domain/site/paths.ts'
+import { addresses } from '#src/domain/site/paths.ts'
 import { bearer } from '#tests/support/administration.ts'
 import { csvOf } from '#tests/support/sheets.ts'
 import type { Activity } from './activity.ts'
@@ -24,7 +24,8 @@ export function imports(soak: Soak): Activity {
   let title = ''
   const promiseTitle = (shows: string) => {
     title = shows
-    for (const { id } of products) promise({ activity: 'import', path: productPath(id), shows })
+    for (const { id } of products)
+      promise({ activity: 'import', path: addresses.product.make(id), shows })
   }
   const dryRun = async (sheet: Uint8Array<ArrayBuffer>): Promise<string> => {
     const upload = await administrator.sendAhead(new File([sheet], 'sheet.csv'), 'import')

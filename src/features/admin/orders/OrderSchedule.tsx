@@ -6,7 +6,7 @@ import { brandLabel } from '#src/domain/product/brand.ts'
 import { scrollHeights } from '#src/domain/inquiry/limits.ts'
 import { finishesOfLines } from '#src/domain/schedule/finishes.ts'
 import { detailsOf, filledColumns } from '#src/domain/schedule/schedule-table.ts'
-import { productPath, variantPath } from '#src/domain/site/paths.ts'
+import { addresses, variantPath } from '#src/domain/site/paths.ts'
 import { ScrollList } from '#src/ui/ScrollList.tsx'
 import {
   type Cells,
@@ -102,7 +102,7 @@ export function OrderLines({ lines }: { lines: readonly KeptLine[] }) {
         <li className="order-line" key={index}>
           <Picture image={image} />
           <div>
-            <a className="order-line__name" href={productPath(id)}>
+            <a className="order-line__name" href={addresses.product.make(id)}>
               <bdi>{name}</bdi>
             </a>
             <p className="legend">

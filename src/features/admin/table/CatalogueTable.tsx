@@ -1,5 +1,5 @@
 import './table.css'
-import '#src/ui/segments.css'
+import '#src/ui/segments/segments.css'
 import { useStore } from '@nanostores/react'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { furtherIn } from '#src/domain/api/catalogue-table.ts'

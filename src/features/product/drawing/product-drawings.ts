@@ -8,13 +8,13 @@ import { textAttributes } from '#src/domain/drawing/draw.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import type { Specs } from '#src/domain/product/attributes.ts'
 import { offeredOf } from '#src/domain/product/default-variant.ts'
+import { addresses } from '#src/domain/site/paths.ts'
 import {
   type Luminaire,
   type ProductSource,
   luminaireOf,
   luminaireOfVariant,
 } from '#src/domain/product/luminaire.ts'
-import { drawingsPath } from '#src/domain/site/drawings-path.ts'
 import type { ShownDrawing } from './shown-drawing.ts'
 
 /**
@@ -116,7 +116,7 @@ export const shownDrawings = (
   id: Id,
 ): readonly ShownDrawing[] => [
   ...parts.map(({ numbers, scale }, at) => ({
-    address: `${drawingsPath(id)}#d${at}`,
+    address: `${addresses.drawings.make(id)}#d${at}`,
     numbers,
     scale,
   })),

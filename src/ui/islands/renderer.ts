@@ -1,7 +1,7 @@
 import renderer from '@astrojs/react/server.js'
 import { type ComponentType, createElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import { withoutPreloads } from './static-markup.ts'
+import { withoutPreloads } from '../static-markup.ts'
 
 /** The page of an island, as Astro represents it. */
 interface Page {
