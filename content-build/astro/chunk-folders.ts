@@ -14,6 +14,9 @@ const startingFolders = {
   react: 'src/ui/islands',
 }
 
+/** A package that both import. Islands use more of it than pages do, so the bundler divides it. */
+const dividedPackage = /[\\/]node_modules[\\/]nanostores[\\/]/
+
 /**
  * Folders with a stylesheet of their own, because few pages have what is in them; the administration's parts have one
  * each. All others share one, so that a visitor loads it once.
@@ -63,7 +66,8 @@ export function addImports(chunks: Map<string, string>, { name, starts, importsO
   const waiting = [...starts]
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop())
     for (const imported of importsOf(id)) {
-      if (chunks.has(imported) || starts.includes(imported)) continue
+      if (chunks.has(imported) || starts.includes(imported) || dividedPackage.test(imported))
+        continue
       chunks.set(imported, name)
       waiting.push(imported)
     }
