@@ -26,6 +26,7 @@ const foldersWithStyles = [
   'src/features/compare',
   'src/features/find-by-file',
   'src/features/pricing-list',
+  'src/features/product',
   'src/features/shared-schedule',
 ]
 const dividedStyles = ['src/features/admin', 'src/layouts/admin', 'src/ui/segments']

@@ -1,12 +1,12 @@
 import { strToU8, unzipSync } from 'fflate'
 import {
   type ArchiveEntry,
-  baseName,
   entryFault,
   isLeftOut,
   kindOfName,
 } from '#src/domain/sheets/archive-entry.ts'
 import { archiveLimits, archiveMessages } from '#src/domain/sheets/archive-messages.ts'
+import { baseName } from '#src/domain/sheets/file-names.ts'
 
 const megabyte = 1024 * 1024
 /** Largest ZIP file, bytes: all of it is in memory while its directory is read. */

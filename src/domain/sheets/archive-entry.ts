@@ -2,6 +2,7 @@ import type { FileKind } from '#src/domain/files/file-kinds.ts'
 import { fileLimits } from '#src/domain/files/file-limits.ts'
 import { formMessages } from '#src/domain/fields/form-messages.ts'
 import { archiveLimits, entryMessages } from './archive-messages.ts'
+import { baseName } from './file-names.ts'
 
 /** A file of a ZIP file, as its directory describes it. */
 export interface ArchiveEntry {
@@ -16,8 +17,6 @@ export interface ArchiveEntry {
   /** whether the way it is packed can be read */
   isReadable: boolean
 }
-
-export const baseName = (name: string): string => name.slice(name.lastIndexOf('/') + 1)
 
 /** A file in a message: its own name. */
 export const entrySubject = (name: string): string => `‘${baseName(name)}’`

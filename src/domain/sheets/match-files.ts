@@ -4,9 +4,10 @@ import type { FileKind } from '#src/domain/files/file-kinds.ts'
 import { codeKey } from '#src/domain/product/choose-variant.ts'
 import { productFields } from '#src/domain/product/fields.ts'
 import { type VariantFile, variantFiles } from '#src/domain/product/variant.ts'
-import { type ArchiveEntry, baseName, entryFault, kindOfName } from './archive-entry.ts'
+import { type ArchiveEntry, entryFault, kindOfName } from './archive-entry.ts'
 import { entryMessages } from './archive-messages.ts'
 import { foldedName } from './cells.ts'
+import { baseName, fileNameKey } from './file-names.ts'
 
 /** The files beside a sheet for which its rows ask. */
 export interface WantedFiles {
@@ -24,17 +25,6 @@ export type FileMatch = { name: string } & (
   | { kind: FileKind; /** of its rows; null where cells name the file */ code: string | null }
   | { message: string }
 )
-
-/** The names in a cell of files; a path of the site is a name too. */
-export const fileNamesIn = (text: string): string[] =>
-  text
-    .split(/[;|\n]/)
-    .map((name) => name.trim())
-    .filter((name) => name !== '')
-
-/** Cells may name a file with its folder. */
-export const fileNameKey = (name: string): string =>
-  foldedName(baseName(name.replaceAll('\\', '/'))).normalize('NFC')
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 

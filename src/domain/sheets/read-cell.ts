@@ -13,7 +13,7 @@ import type {
   StoredProperty,
 } from '#src/domain/product/properties.ts'
 import type { FailedCell } from './failed-cells.ts'
-import { fileNameKey, fileNamesIn } from './match-files.ts'
+import { fileNameKey, fileNamesIn } from './file-names.ts'
 import { nearestText } from './nearest-text.ts'
 import type { KnownSign } from './number-signs.ts'
 import { type ReadFault, readAttribute, readRetired } from './read-attribute.ts'

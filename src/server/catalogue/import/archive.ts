@@ -3,13 +3,8 @@ import { ofVariantFiles, type VariantFile } from '#src/domain/product/variant.ts
 import { isLeftOut } from '#src/domain/sheets/archive-entry.ts'
 import { archiveMessages } from '#src/domain/sheets/archive-messages.ts'
 import { cellText } from '#src/domain/sheets/cells.ts'
-import {
-  type FileMatch,
-  type WantedFiles,
-  fileNameKey,
-  fileNamesIn,
-  matchFiles,
-} from '#src/domain/sheets/match-files.ts'
+import { fileNameKey, fileNamesIn } from '#src/domain/sheets/file-names.ts'
+import { type FileMatch, type WantedFiles, matchFiles } from '#src/domain/sheets/match-files.ts'
 import type { ImportArchive } from '#src/server/database/imports.ts'
 import { ValidationError } from '#src/server/errors.ts'
 import { requirePart } from '#src/server/files/uploads.ts'

@@ -1,5 +1,6 @@
 import { codeKey } from '#src/domain/product/choose-variant.ts'
-import { byFileName, fileNameKey } from '#src/domain/sheets/match-files.ts'
+import { fileNameKey } from '#src/domain/sheets/file-names.ts'
+import { byFileName } from '#src/domain/sheets/match-files.ts'
 import type { FileBeside } from '#src/domain/sheets/read-cell.ts'
 import type { FilesOfCode, ImportContext } from '#src/domain/sheets/rows.ts'
 import type { ReadImportFile } from '#src/server/database/import-files.ts'
