@@ -16,7 +16,7 @@ const lines = 3
 /** Least width of a visitor's texts, letters. */
 const leastText = 14
 /** Least width of the description, and the width from which the visitor's texts get wider, too, rem. */
-const description = { least: 10, wanted: 18 } as const
+const description = { least: 9, wanted: 18 } as const
 /** Share of what is left then that each text of a visitor gets; the description gets the rest. */
 const share = 0.26
 

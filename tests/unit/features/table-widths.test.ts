@@ -23,7 +23,7 @@ test('Columns follow their texts; the description and the visitor’s texts shar
       /^max\(12\.88ch \+ 0\.625rem, \(100cqi - \(.*9\.2ch.* 5rem\) - 18rem\) \* 0\.26\)$/,
     )
   expect(widths.least).toMatch(
-    /^calc\(.*9\.2ch.* 5rem \+ 2 \* \(12\.88ch \+ 0\.625rem\) \+ 10rem\)$/,
+    /^calc\(.*9\.2ch.* 5rem \+ 2 \* \(12\.88ch \+ 0\.625rem\) \+ 9rem\)$/,
   )
 })
 
