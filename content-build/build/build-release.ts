@@ -26,9 +26,9 @@ export async function buildRelease(
 ): Promise<string> {
   try {
     const { stepTimes, lap } = stopwatch()
-    const { folder, sources } = await siteBundle(signal)
+    const folder = await siteBundle(signal)
     lap('looking at the sources')
-    const job = { sources, release, previous, deploy, stepTimes: { ...before, ...stepTimes } }
+    const job = { release, previous, deploy, stepTimes: { ...before, ...stepTimes } }
     await takeRenderer(folder).render(job, signal)
     return folder
   } catch (error) {

@@ -8,26 +8,21 @@ import { BuildError, runProgram } from './run-program.ts'
 import { buildLock, knownHash, root, sourcesFingerprint } from './sources.ts'
 
 /**
- * The site's bundled code, which renders the pages of any catalogue. `static` holds the files served
- * besides the pages (scripts, styles, fonts, public files), `server` the rendering code.
+ * The folder of bundles: the site's code, which renders the pages of any catalogue. In each, `static` holds
+ * the files served besides the pages (scripts, styles, fonts, public files), `server` the rendering code.
  */
-export interface Bundle {
-  folder: string
-  /** fingerprint of the sources */
-  sources: string
-}
-
 export const bundles = bundlesIn(root)
 
 /**
  * The bundle of the current sources. Creates it if it is missing or damaged, which takes a few seconds.
+ * @returns its folder
  * @throws BuildError
  */
-export async function siteBundle(signal?: AbortSignal): Promise<Bundle> {
+export async function siteBundle(signal?: AbortSignal): Promise<string> {
   const sources = sourcesFingerprint()
   const folder = (await wholeBundle(sources)) ?? (await makeBundleOnce(sources, signal))
   await makeCurrent(path.basename(folder))
-  return { folder, sources }
+  return folder
 }
 
 /** A bundle from which previews can't be rendered counts as damaged, too. */
@@ -37,6 +32,9 @@ export async function bundleState(sources: string): Promise<'whole' | 'damaged' 
   return (await bundlesOf(sources)).length === 0 ? 'missing' : 'damaged'
 }
 
+/** The fingerprint of the sources of a bundle, from the name of its folder. */
+export const sourcesOf = (name: string): string => name.split('-', 1)[0] ?? ''
+
 /** The folder of an undamaged bundle of these sources. */
 async function wholeBundle(sources: string): Promise<string | undefined> {
   for (const folder of await bundlesOf(sources)) if (await isWhole(folder)) return folder
@@ -45,9 +43,7 @@ async function wholeBundle(sources: string): Promise<string | undefined> {
 
 async function bundlesOf(sources: string): Promise<string[]> {
   const names = await readdir(bundles).catch(() => [])
-  return names
-    .filter((name) => name.split('-', 1)[0] === sources)
-    .map((name) => path.join(bundles, name))
+  return names.filter((name) => sourcesOf(name) === sources).map((name) => path.join(bundles, name))
 }
 
 async function isWhole(folder: string): Promise<boolean> {

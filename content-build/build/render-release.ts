@@ -31,7 +31,7 @@ import { writeHeaders } from './security-headers.ts'
 import { writeServiceWorker } from './service-worker.ts'
 import { stopwatch } from './stopwatch.ts'
 
-const noRelease: ReleaseManifest = { sources: '', siteUrl: '', stepTimes: {}, files: {} }
+const noRelease: ReleaseManifest = { bundle: '', siteUrl: '', stepTimes: {}, files: {} }
 
 // The process that wants the release has ended.
 process.once('disconnect', () => process.exit())
@@ -43,7 +43,7 @@ const loading = loadSiteCode(bundle)
 const bundled = readStateFile(parts.files, bundleList)
 loading.catch(() => undefined)
 if (waits === 'waits') await warmUp()
-const [{ sources, release, previous, deploy, since, stepTimes: before }] = await message
+const [{ release, previous, deploy, since, stepTimes: before }] = await message
 process.env['DEPLOY_ID'] = deploy
 const pathInRelease = pathsIn(release)
 
@@ -55,10 +55,8 @@ try {
   const former =
     (await readStateFile(releaseManifestIn(previous ?? ''), releaseManifest)) ?? noRelease
   const common = await commonFiles()
-  // A bundle that was made again may have other names for its files.
-  const isSameCode =
-    former.sources === sources &&
-    [...common].every(([file, hash]) => former.files[file]?.hash === hash)
+  // A bundle that was made again has another name: its files and pages may differ.
+  const isSameCode = former.bundle === path.basename(bundle)
   lap('reading the former manifest')
   const pages = await code.listPages()
   lap('catalogue and keys')
@@ -104,7 +102,7 @@ try {
   if (previous !== undefined) await keepFormerFiles(release, previous)
   lap('files of former releases')
   const manifest: ReleaseManifest = {
-    sources,
+    bundle: path.basename(bundle),
     siteUrl: readEnv().siteUrl,
     stepTimes: { ...before, ...stepTimes },
     files: listed,

@@ -3,8 +3,6 @@ import type { StepTimes } from './stopwatch.ts'
 
 /** What a renderer's process gets as its one message. */
 export interface RenderJob {
-  /** fingerprint of the bundle's sources */
-  sources: string
   /** the new folder */
   release: string
   /** the release from which unchanged pages are linked */

@@ -14,7 +14,7 @@ import {
 } from '#src/server/rendering/file-list.ts'
 import { readStateFile } from '#src/server/state-file.ts'
 import { buildRelease } from '../build/build-release.ts'
-import { bundleState } from '../build/bundle.ts'
+import { bundleState, sourcesOf } from '../build/bundle.ts'
 import { keepRenderers } from '../build/renderer-process.ts'
 import { BuildError } from '../build/run-program.ts'
 import { sourcesFingerprint } from '../build/sources.ts'
@@ -48,8 +48,8 @@ export function publisher(env: Env, database: Database) {
       return (
         (await readDescription(release))?.edition === (await readEdition(database)) &&
         manifest?.siteUrl === env.siteUrl &&
-        manifest.sources === sourcesFingerprint() &&
-        (await bundleState(manifest.sources)) === 'whole' &&
+        sourcesOf(manifest.bundle) === sourcesFingerprint() &&
+        (await bundleState(sourcesFingerprint())) === 'whole' &&
         (await isWhole(release))
       )
     },

@@ -1,4 +1,5 @@
 import { strToU8, unzipSync } from 'fflate'
+import { baseName } from '#src/domain/files/base-name.ts'
 import {
   type ArchiveEntry,
   entryFault,
@@ -6,7 +7,6 @@ import {
   kindOfName,
 } from '#src/domain/sheets/archive-entry.ts'
 import { archiveLimits, archiveMessages } from '#src/domain/sheets/archive-messages.ts'
-import { baseName } from '#src/domain/sheets/file-names.ts'
 
 const megabyte = 1024 * 1024
 /** Largest ZIP file, bytes: all of it is in memory while its directory is read. */

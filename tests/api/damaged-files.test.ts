@@ -132,7 +132,7 @@ const damages: [what: string, file: string, damage: (file: string) => Promise<vo
   ['the manifest is an array', '.release.json', fill('[]')],
   ['the manifest is cut', '.release.json', cut],
   ['the manifest is not UTF-8', '.release.json', fill(noUtf8)],
-  ['the manifest has other types', '.release.json', fill('{"sources":1,"siteUrl":{},"files":[]}')],
+  ['the manifest has other types', '.release.json', fill('{"bundle":1,"siteUrl":{},"files":[]}')],
   ['the manifest is gone', '.release.json', (file) => rm(file)],
 ]
 

@@ -29,7 +29,7 @@ beforeAll(async () => {
   database = openDatabase(url)
   await migrate(database)
   await fillForEdits(database)
-  bundle = (await siteBundle()).folder
+  bundle = await siteBundle()
 })
 afterEach(() => {
   vi.restoreAllMocks()

@@ -139,7 +139,7 @@ export async function writeRelease(folder: string, content: ReleaseContent): Pro
 /** As a build leaves it. */
 async function writeManifest(folder: string): Promise<void> {
   const files = await listFiles(folder, new Map(), () => undefined)
-  const manifest: ReleaseManifest = { sources: '', siteUrl: '', stepTimes: {}, files }
+  const manifest: ReleaseManifest = { bundle: '', siteUrl: '', stepTimes: {}, files }
   await writeFile(releaseManifestIn(folder), JSON.stringify(manifest))
 }
 

@@ -1,8 +1,8 @@
+import { baseName } from '#src/domain/files/base-name.ts'
 import type { FileKind } from '#src/domain/files/file-kinds.ts'
 import { fileLimits } from '#src/domain/files/file-limits.ts'
 import { formMessages } from '#src/domain/fields/form-messages.ts'
 import { archiveLimits, entryMessages } from './archive-messages.ts'
-import { baseName } from './file-names.ts'
 
 /** A file of a ZIP file, as its directory describes it. */
 export interface ArchiveEntry {

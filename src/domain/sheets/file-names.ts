@@ -1,7 +1,5 @@
+import { baseName } from '#src/domain/files/base-name.ts'
 import { foldedName } from './cells.ts'
-
-/** A name without its folders. */
-export const baseName = (name: string): string => name.slice(name.lastIndexOf('/') + 1)
 
 /** The names in a cell of files; a path of the site is a name too. */
 export const fileNamesIn = (text: string): string[] =>

@@ -1,5 +1,6 @@
 import { imagesAtMost } from '#src/domain/fields/form-limits.ts'
 import { formMessages } from '#src/domain/fields/form-messages.ts'
+import { baseName } from '#src/domain/files/base-name.ts'
 import type { FileKind } from '#src/domain/files/file-kinds.ts'
 import { codeKey } from '#src/domain/product/choose-variant.ts'
 import { productFields } from '#src/domain/product/fields.ts'
@@ -7,7 +8,7 @@ import { type VariantFile, variantFiles } from '#src/domain/product/variant.ts'
 import { type ArchiveEntry, entryFault, kindOfName } from './archive-entry.ts'
 import { entryMessages } from './archive-messages.ts'
 import { foldedName } from './cells.ts'
-import { baseName, fileNameKey } from './file-names.ts'
+import { fileNameKey } from './file-names.ts'
 
 /** The files beside a sheet for which its rows ask. */
 export interface WantedFiles {

@@ -23,8 +23,8 @@ export type ListedFile = z.infer<typeof listedFile>
 
 /** The manifest of a release. What it shows of the catalogue is stated in its publication.json. */
 export const releaseManifest = z.object({
-  /** fingerprint of the sources, with which the files beside the pages change */
-  sources: z.string(),
+  /** name of the bundle that rendered the pages and has the files beside them */
+  bundle: z.string(),
   /** the address that its pages use for themselves */
   siteUrl: z.string(),
   /** time that each build step took, ms */

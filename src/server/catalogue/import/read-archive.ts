@@ -1,7 +1,7 @@
 import { fileFault } from '#src/domain/fields/file-fields.ts'
 import { findingSentence } from '#src/domain/photometry/findings.ts'
+import { baseName } from '#src/domain/files/base-name.ts'
 import { entrySubject } from '#src/domain/sheets/archive-entry.ts'
-import { baseName } from '#src/domain/sheets/file-names.ts'
 import { acceptFile } from '#src/server/catalogue/values/accepted-files.ts'
 import { SentFile } from '#src/server/catalogue/values/sent-files.ts'
 import type { Database } from '#src/server/database/database.ts'
