@@ -49,7 +49,7 @@ import { sessionOf } from '#tests/support/administration.ts'
 import { rowsOf } from '#tests/support/editing.ts'
 import { catalogueOf, image, productOf } from '#tests/support/public-api.ts'
 import { heldAt, holdable } from '#tests/support/held-site.ts'
-import { isLong } from '#tests/support/long-run.ts'
+import { longTest } from '#tests/support/long-test.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 let folder: string
@@ -237,7 +237,7 @@ test('A backup restored elsewhere has the same rows and bytes', async () => {
   expect((await stat(valid())).mode & 0o077).toBe(0)
 })
 
-test.runIf(isLong)(
+longTest(
   'A backup under load holds every write acknowledged before it, and no partial one',
   async () => {
     const acknowledged: { products: string[]; inquiries: number[] } = {
@@ -301,20 +301,17 @@ test.runIf(isLong)(
   },
 )
 
-test.runIf(isLong)(
-  'A backup names missing and damaged stored files, and holds the rest',
-  async () => {
-    const entries = path.join(dataDir, 'blobs/entries/local')
-    const [store = ''] = await readdir(entries)
-    const [name = ''] = await readdir(path.join(entries, store, 'datasheets'))
-    await writeFile(path.join(entries, store, 'datasheets', name), 'rotten')
-    const { code, printed } = await run('backup', valid())
-    expect(code).toBe(1)
-    expect(printed).toContain(datasheet)
-    const elsewhere = path.join(folder, 'elsewhere')
-    expect(await run('restore', valid(), elsewhere)).toMatchObject({ code: 0 })
-  },
-)
+longTest('A backup names missing and damaged stored files, and holds the rest', async () => {
+  const entries = path.join(dataDir, 'blobs/entries/local')
+  const [store = ''] = await readdir(entries)
+  const [name = ''] = await readdir(path.join(entries, store, 'datasheets'))
+  await writeFile(path.join(entries, store, 'datasheets', name), 'rotten')
+  const { code, printed } = await run('backup', valid())
+  expect(code).toBe(1)
+  expect(printed).toContain(datasheet)
+  const elsewhere = path.join(folder, 'elsewhere')
+  expect(await run('restore', valid(), elsewhere)).toMatchObject({ code: 0 })
+})
 
 test('A backup never overwrites an existing file', async () => {
   await writeFile(valid(), 'precious')
@@ -368,7 +365,7 @@ describe('Restoring', () => {
     expect(before.rows['session']).toHaveLength(1)
   })
 
-  test.runIf(isLong)('is refused while the site runs', async () => {
+  longTest('is refused while the site runs', async () => {
     const lock = await lockDataDir(dataDir, 'npm start')
     const before = await stateOf(dataDir)
     const { code, printed } = await run('restore', valid())
@@ -498,33 +495,30 @@ describe('Restoring', () => {
     expect(await stateOf(dataDir)).toEqual(before)
   })
 
-  test.runIf(isLong)(
-    'killed at any point leaves either the old or the new data, complete',
-    async () => {
-      for (const wait of [300, 700, 1500]) {
-        const child = spawn(
-          process.execPath,
-          ['content-build/backup/command.ts', 'restore', valid()],
-          {
-            cwd: root,
-            env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', NETLIFY_BLOBS_CONTEXT: '' },
-            stdio: 'ignore',
-          },
-        )
-        const ended = once(child, 'exit')
-        await new Promise((resolve) => setTimeout(resolve, wait))
-        child.kill('SIGKILL')
-        await ended
-        // A start does this first.
-        await (await lockDataDir(dataDir, 'a test')).release()
-        const { rows, files } = await contentsOf(dataDir)
-        expect(rows['product']).toHaveLength(15)
-        expect(Object.values(files)).not.toContain(undefined)
-      }
-      expect(await run('restore', valid())).toMatchObject({ code: 0 })
-      expect((await readdir(dataDir)).filter((name) => name.startsWith('restor'))).toEqual([])
-    },
-  )
+  longTest('killed at any point leaves either the old or the new data, complete', async () => {
+    for (const wait of [300, 700, 1500]) {
+      const child = spawn(
+        process.execPath,
+        ['content-build/backup/command.ts', 'restore', valid()],
+        {
+          cwd: root,
+          env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', NETLIFY_BLOBS_CONTEXT: '' },
+          stdio: 'ignore',
+        },
+      )
+      const ended = once(child, 'exit')
+      await new Promise((resolve) => setTimeout(resolve, wait))
+      child.kill('SIGKILL')
+      await ended
+      // A start does this first.
+      await (await lockDataDir(dataDir, 'a test')).release()
+      const { rows, files } = await contentsOf(dataDir)
+      expect(rows['product']).toHaveLength(15)
+      expect(Object.values(files)).not.toContain(undefined)
+    }
+    expect(await run('restore', valid())).toMatchObject({ code: 0 })
+    expect((await readdir(dataDir)).filter((name) => name.startsWith('restor'))).toEqual([])
+  })
 })
 
 test.each([0, 1, 2, 3, 4, 5, 6])(

@@ -4,7 +4,7 @@ import { fileMessages } from '#src/domain/sheets/file-messages.ts'
 import { headingMessages } from '#src/domain/sheets/match-headings.ts'
 import { hostileSheets } from '#tests/support/hostile-sheets.ts'
 import { type Imports, startImports } from '#tests/support/imports.ts'
-import { isLong } from '#tests/support/long-run.ts'
+import { longTest } from '#tests/support/long-test.ts'
 import { csvOf, workbookOf, xmlRow } from '#tests/support/sheets.ts'
 
 let site: Imports
@@ -98,7 +98,7 @@ test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf'])
   },
 )
 
-test.runIf(isLong)(
+longTest(
   'A small file with more texts than its reader may hold is refused beside visitors, and the next one is read',
   async () => {
     // In memory a text takes 40 bytes or more.

@@ -19,7 +19,7 @@ import { missingForRelease, scriptsIn } from '#tests/support/browser-support/mis
 import { optionalFeatures } from '#tests/support/browser-support/optional-features.ts'
 import { tooNewScripts } from '#tests/support/browser-support/too-new-scripts.ts'
 import { circlesIn } from '#tests/support/circles.ts'
-import { isLong } from '#tests/support/long-run.ts'
+import { longTest } from '#tests/support/long-test.ts'
 import { type Script, bytesOf, importsByScript, pageScripts } from '#tests/support/page-scripts.ts'
 
 /*
@@ -606,7 +606,7 @@ describe('Each supported browser understands the', () => {
     expect(tooNewScripts(await allScripts(), 'syntax')).toEqual([])
   })
 
-  test.runIf(isLong)('methods of built scripts', async () => {
+  longTest('methods of built scripts', async () => {
     expect(tooNewScripts(await allScripts(), 'methods')).toEqual([])
   })
 })

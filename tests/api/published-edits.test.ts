@@ -33,19 +33,20 @@ async function build(previous?: string): Promise<string> {
   return release
 }
 
-const edits = isLong ? 200 : 12
-/** Edits from one comparison to the next: a page that was kept wrongly stays wrong. */
-const compareEvery = isLong ? 20 : 6
+const publications = isLong ? 60 : 5
+/** Publications from one comparison to the next: a page that was kept wrongly stays wrong. */
+const compareEvery = isLong ? 15 : 5
 
-test('Edits of every kind, published one by one, leave the release of a build from nothing', async () => {
-  const list = fc.array(anyAdministratorsEdit, { minLength: edits, maxLength: edits })
+test('Edits of every kind, published alone and together, leave the release of a build from nothing', async () => {
+  const together = fc.array(anyAdministratorsEdit, { minLength: 1, maxLength: 3 })
+  const list = fc.array(together, { minLength: publications, maxLength: publications })
   await fc.assert(
     fc.asyncProperty(list, async (all) => {
       let last = await build()
       let published = 0
-      for (const [place, { make }] of all.entries()) {
+      for (const [place, edits] of all.entries()) {
         const edition = await readEdition(api.database)
-        await make(api)
+        for (const { make } of edits) await make(api)
         if ((await readEdition(api.database)) !== edition) {
           const next = await build(last)
           await rm(last, { recursive: true })
@@ -59,7 +60,7 @@ test('Edits of every kind, published one by one, leave the release of a build fr
         await rm(whole, { recursive: true })
       }
       // Most edits are accepted.
-      expect(published).toBeGreaterThan(edits / 3)
+      expect(published).toBeGreaterThan(publications / 3)
     }),
     { numRuns: 1, endOnFailure: true },
   )

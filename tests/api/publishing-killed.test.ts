@@ -1,4 +1,4 @@
-import { appendFile, mkdtemp, readFile, readdir, readlink, rm } from 'node:fs/promises'
+import { appendFile, mkdtemp, readdir, readlink, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -12,6 +12,7 @@ import { catalogueOf } from '#tests/support/public-api.ts'
 import { type Site, type StartOptions, freePort, startSite } from '#tests/support/start-site.ts'
 import { type Moment, heldAt, holdable } from '#tests/support/held-site.ts'
 import { isLong } from '#tests/support/long-run.ts'
+import { longTest } from '#tests/support/long-test.ts'
 import { randomBelow } from '#tests/support/random.ts'
 
 // Each test kills the whole process group with SIGKILL at one step of a publication, and restarts
@@ -132,16 +133,6 @@ const steps: {
     is: ({ newer }) => newer?.finished === false,
   },
   {
-    at: 'a damaged bundle is being made again',
-    long: true,
-    prepare: async () => {
-      const bundle = await readFile(path.join(root, '.cache/site/current'), 'utf8')
-      await appendFile(path.join(root, '.cache/site', bundle, 'routes.json'), ' ')
-    },
-    hold: { when: 'before', call: 'rename', on: '/unfinished$' },
-    is: (now) => now.bundles.includes('unfinished'),
-  },
-  {
     at: 'the release is finished and not switched to',
     hold: { when: 'before', call: 'symlink', on: '^releases/' },
     is: ({ newer }) => newer?.finished === true,
@@ -229,9 +220,9 @@ test.each(steps.filter(({ long }) => isLong || long === undefined))(
   },
 )
 
-const moments = 40
+const moments = 12
 
-test.runIf(isLong)(
+longTest(
   `A site killed at ${moments} random moments comes back with the last save each time`,
   async () => {
     for (let moment = 0; moment < moments; moment += 1) {

@@ -11,7 +11,7 @@ import { insertFile, insertImage } from '#src/server/database/files.ts'
 import { migrate } from '#src/server/database/migrate.ts'
 import { insertVariants } from '#src/server/database/variants.ts'
 import { acceptPhotometry } from '#src/server/files/accept-photometry.ts'
-import { isLong } from '#tests/support/long-run.ts'
+import { longTest } from '#tests/support/long-test.ts'
 import { cos, down, ldt } from '#tests/support/photometric-files.ts'
 import { sampleDistribution } from '#src/domain/photometry/sample-distribution.ts'
 
@@ -178,7 +178,7 @@ test('A product’s data name the similar luminaires of each light, and its page
     expect(await inode(second, id, 'json')).toBe(await inode(first, id, 'json'))
 })
 
-test.runIf(isLong)(
+longTest(
   'A photometric file’s angles count before the catalogue’s, and its page has the direct ratios',
   async () => {
     const bytes = ldt(

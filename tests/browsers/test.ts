@@ -55,8 +55,6 @@ async function launchFirefox(isDark: boolean) {
 
 const sizes = { desktop: { width: 1440, height: 900 }, phone: devices['Pixel 7'].viewport }
 
-export const deviceNames = ['desktop', 'phone'] as const
-
 /** Firefox says this of a script that still loads when the visitor leaves the page. */
 const leftWhileLoading = /ServiceWorker intercepted the request and encountered an unexpected error/
 
@@ -71,7 +69,7 @@ interface Options {
 
 export interface BrowserOptions {
   engine: Engine
-  device: (typeof deviceNames)[number]
+  device: keyof typeof sizes
   isTranslated: boolean
 }
 
@@ -79,7 +77,7 @@ interface Started {
   installedBrowser: Browser
 }
 
-/** A journey runs in each engine, on a desktop and a phone. An unexpected error in the page fails it. */
+/** A journey runs in each engine; playwright.browsers.config.ts says where else. An unexpected error in the page fails it. */
 export const test = base.extend<Options, BrowserOptions & Started>({
   engine: ['Chromium', { option: true, scope: 'worker' }],
   device: ['desktop', { option: true, scope: 'worker' }],

@@ -4,7 +4,6 @@ import { recordAnnouncements } from './announcements.ts'
 import { networkErrors, notice, untilCatalogueKept, visit } from './offline.ts'
 import { expect, longTest, test } from './test.ts'
 
-test.skip(({ isMobile }) => isMobile, 'the widths are set here')
 test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.addInitScript(recordAnnouncements)

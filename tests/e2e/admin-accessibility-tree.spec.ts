@@ -19,7 +19,7 @@ import { longTest, test } from './desk.ts'
 import { expect } from './test.ts'
 
 test.use({ locale: 'en-GB', timezoneId: 'Etc/UTC', expectedErrors: [/Failed to load resource/] })
-test.skip(({ isMobile }) => isMobile, 'the same at every width')
+
 test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.addInitScript(recordAnnouncements)

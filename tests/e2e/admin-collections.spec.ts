@@ -184,8 +184,7 @@ longTest('Collections that failed or are held say what to do', async ({ page }) 
   expect(await titleOf(own.id)).toBe('Before')
 })
 
-longTest('A collection is made by keyboard alone', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'it has no keyboard')
+longTest('A collection is made by keyboard alone', async ({ page }) => {
   const token = await signedIn(page)
   const own = await drafted(page, token, 'After')
   const name = `Keys ${own.word}`

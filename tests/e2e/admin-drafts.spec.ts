@@ -87,24 +87,28 @@ test.describe('A draft of a product', () => {
     expect(await draftsOf(id)).toEqual([])
   })
 
-  test('marks its card, waits beside what is published, and is discarded', async ({ page }) => {
-    const token = await signedIn(page)
-    const { id, word } = await ownProduct()
-    await draft(page, token, id, { title: `After ${word}` })
-    await page.goto(dashboard(`search=${word}&drafts=1`))
-    const card = page.getByRole('listitem').filter({ hasText: `Own ${word}` })
-    await expect(card.getByText('Draft', { exact: true })).toBeVisible()
-    await expect(page.getByRole('checkbox', { name: 'With drafts' })).toBeChecked()
-    await expectStateAccessible(page)
-    await card.getByRole('button', { name: /^Edit/ }).click()
-    await expect(field(page, 'Title')).toHaveValue('Before')
-    await expect(note(page)).toContainText('A draft is waiting, which admin saved on')
-    await button(page, 'Discard draft').click()
-    await dialog(page, 'Discard this draft?').getByRole('button', { name: 'Discard' }).click()
-    await expect(button(page, 'Discard draft')).toBeHidden()
-    await expect(field(page, 'Title')).toHaveValue('Before')
-    expect(await draftsOf(id)).toEqual([])
-  })
+  test(
+    'marks its card, waits beside what is published, and is discarded',
+    { tag: '@phone' },
+    async ({ page }) => {
+      const token = await signedIn(page)
+      const { id, word } = await ownProduct()
+      await draft(page, token, id, { title: `After ${word}` })
+      await page.goto(dashboard(`search=${word}&drafts=1`))
+      const card = page.getByRole('listitem').filter({ hasText: `Own ${word}` })
+      await expect(card.getByText('Draft', { exact: true })).toBeVisible()
+      await expect(page.getByRole('checkbox', { name: 'With drafts' })).toBeChecked()
+      await expectStateAccessible(page)
+      await card.getByRole('button', { name: /^Edit/ }).click()
+      await expect(field(page, 'Title')).toHaveValue('Before')
+      await expect(note(page)).toContainText('A draft is waiting, which admin saved on')
+      await button(page, 'Discard draft').click()
+      await dialog(page, 'Discard this draft?').getByRole('button', { name: 'Discard' }).click()
+      await expect(button(page, 'Discard draft')).toBeHidden()
+      await expect(field(page, 'Title')).toHaveValue('Before')
+      expect(await draftsOf(id)).toEqual([])
+    },
+  )
 
   test('keeps values that can’t be published, and says so beside their fields', async ({
     page,
@@ -248,8 +252,7 @@ test.describe('The list of drafts', () => {
     expect(await draftsOf(unfitId)).toEqual(['edit'])
   })
 
-  longTest('is opened, chosen from and discarded by keyboard alone', async ({ page, isMobile }) => {
-    test.skip(isMobile, 'it has no keyboard')
+  longTest('is opened, chosen from and discarded by keyboard alone', async ({ page }) => {
     const token = await signedIn(page)
     const { id, word } = await ownProduct()
     await draft(page, token, id, { title: `After ${word}` })

@@ -16,6 +16,7 @@ import { expect } from './test.ts'
 
 // A file that can't be read as it is.
 test.use({ expectedErrors: [/status of 422/] })
+
 test.beforeEach(({ page }) => signedIn(page))
 
 const dialog = (page: Page, name: string | RegExp = /^Import/) => page.getByRole('dialog', { name })
@@ -40,34 +41,40 @@ async function choose(page: Page, rows: (string | number)[][]) {
 }
 
 test.describe('An import', () => {
-  test('shows what would change, changes it, and is undone as one', async ({ page }) => {
-    const { word } = unique()
-    const [{ word: first }, { word: second }] = [await ownProduct(), await ownProduct()]
-    await choose(page, [
-      ['Code', 'Color', 'Date of release'],
-      [first, `Dark ${word}`, ''],
-      [second, '', 'no day'],
-    ])
-    await expect(dialog(page, 'Import prices.csv')).toBeVisible()
-    await expect(page).toHaveURL(/item=import-[\da-f-]{36}$/)
-    const table = page.getByRole('table')
-    await expect(table.getByRole('row', { name: first })).toContainText(`Dark ${word}`)
-    await expect(table.getByRole('row', { name: second })).toContainText('Error')
-    await expectStateAccessible(page)
-    await expect(dialog(page).getByRole('status').first()).toHaveText(
-      'Nothing has been changed yet. If applied: 0 products added, 1 product changed (1 row).',
-    )
-    const apply = page.getByRole('button', { name: 'Apply' })
-    await expect(apply).toBeDisabled()
-    await page.reload()
-    await page.getByLabel('Skip the rows with errors').check()
-    await apply.click()
-    await expect(dialog(page).getByRole('status').first()).toHaveText(
-      'The import has been applied: 0 products added, 1 product changed (1 row).',
-    )
-    await page.getByRole('button', { name: 'Undo the import of prices.csv' }).click()
-    await expect(dialog(page).getByRole('status').first()).toHaveText('The change has been undone.')
-  })
+  test(
+    'shows what would change, changes it, and is undone as one',
+    { tag: '@phone' },
+    async ({ page }) => {
+      const { word } = unique()
+      const [{ word: first }, { word: second }] = [await ownProduct(), await ownProduct()]
+      await choose(page, [
+        ['Code', 'Color', 'Date of release'],
+        [first, `Dark ${word}`, ''],
+        [second, '', 'no day'],
+      ])
+      await expect(dialog(page, 'Import prices.csv')).toBeVisible()
+      await expect(page).toHaveURL(/item=import-[\da-f-]{36}$/)
+      const table = page.getByRole('table')
+      await expect(table.getByRole('row', { name: first })).toContainText(`Dark ${word}`)
+      await expect(table.getByRole('row', { name: second })).toContainText('Error')
+      await expectStateAccessible(page)
+      await expect(dialog(page).getByRole('status').first()).toHaveText(
+        'Nothing has been changed yet. If applied: 0 products added, 1 product changed (1 row).',
+      )
+      const apply = page.getByRole('button', { name: 'Apply' })
+      await expect(apply).toBeDisabled()
+      await page.reload()
+      await page.getByLabel('Skip the rows with errors').check()
+      await apply.click()
+      await expect(dialog(page).getByRole('status').first()).toHaveText(
+        'The import has been applied: 0 products added, 1 product changed (1 row).',
+      )
+      await page.getByRole('button', { name: 'Undo the import of prices.csv' }).click()
+      await expect(dialog(page).getByRole('status').first()).toHaveText(
+        'The change has been undone.',
+      )
+    },
+  )
 
   test('asks how the letters of a table are stored, and reads it so', async ({ page }) => {
     const { word: code } = await ownProduct()

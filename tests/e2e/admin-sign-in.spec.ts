@@ -87,18 +87,20 @@ test.describe('The hidden sign-in page', () => {
 })
 
 test.describe('Signing in', () => {
-  test('leads the administrator to the dashboard, and keeps the token for the session', async ({
-    page,
-  }) => {
-    await page.goto(signInPath())
-    await signIn(page, 'admin', password())
-    await page.waitForURL('**/admin/dashboard')
-    await expect(page.getByRole('heading', { name: 'Catalogue' })).toBeVisible()
-    expect(await token(page)).toMatch(/^[\w-]{20,}$/)
+  test(
+    'leads the administrator to the dashboard, and keeps the token for the session',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await page.goto(signInPath())
+      await signIn(page, 'admin', password())
+      await page.waitForURL('**/admin/dashboard')
+      await expect(page.getByRole('heading', { name: 'Catalogue' })).toBeVisible()
+      expect(await token(page)).toMatch(/^[\w-]{20,}$/)
 
-    await page.goto(signInPath())
-    await page.waitForURL('**/admin/dashboard')
-  })
+      await page.goto(signInPath())
+      await page.waitForURL('**/admin/dashboard')
+    },
+  )
 
   test.describe('when it fails', () => {
     test.use({ expectedErrors: [/Failed to load resource/] })

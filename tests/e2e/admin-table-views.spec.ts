@@ -140,8 +140,7 @@ longTest('A column is resized and moved by the keyboard, and stays so', async ({
   await expect(names.nth(2)).toHaveText('Name')
 })
 
-longTest('A column is resized at its edge by the pointer', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'Phones have no mouse.')
+longTest('A column is resized at its edge by the pointer', async ({ page }) => {
   await signedIn(page)
   await open(page, 'of=products')
   const width = async () => (await heading(page, 'Name').boundingBox())?.width ?? 0

@@ -12,21 +12,23 @@ const row = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
 const status = (page: Page) => page.locator('.compare__notes')
 
-test('Two variants stand beside each other with their values, pictures, codes and light', async ({
-  page,
-}) => {
-  await page.goto(both)
-  await expect(head(page, spot[0]).getByRole('img', { includeHidden: true })).toBeVisible()
-  await expect(head(page, spot[1]).getByRole('link')).toHaveAttribute(
-    'href',
-    `/product/1?v=${spot[1]}`,
-  )
-  await expect(row(page, 'Colour temperature').getByRole('cell')).toHaveText(['2700 K', '3000 K'])
-  await expect(row(page, 'Finish').getByRole('cell')).toHaveText(['White', 'Matt black'])
-  await expect(page.getByRole('img', { name: /^Polar diagram/ })).toHaveAccessibleName(
-    /A, SL-AL045-WH-27-24: at most .* cd, beam angle 24.*B, SL-AL045-MB-30-36/,
-  )
-})
+test(
+  'Two variants stand beside each other with their values, pictures, codes and light',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto(both)
+    await expect(head(page, spot[0]).getByRole('img', { includeHidden: true })).toBeVisible()
+    await expect(head(page, spot[1]).getByRole('link')).toHaveAttribute(
+      'href',
+      `/product/1?v=${spot[1]}`,
+    )
+    await expect(row(page, 'Colour temperature').getByRole('cell')).toHaveText(['2700 K', '3000 K'])
+    await expect(row(page, 'Finish').getByRole('cell')).toHaveText(['White', 'Matt black'])
+    await expect(page.getByRole('img', { name: /^Polar diagram/ })).toHaveAccessibleName(
+      /A, SL-AL045-WH-27-24: at most .* cd, beam angle 24.*B, SL-AL045-MB-30-36/,
+    )
+  },
+)
 
 longTest(
   'The diagram’s unit and scale are chosen by keyboard, and a shared link keeps them',
@@ -69,9 +71,7 @@ test('Illuminance and beam at each distance are rows of the comparison', async (
 
 test('The diagram uses the page’s width or the window’s height, with texts of one size', async ({
   page,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'the widths are set here')
   await page.goto(both)
   const diagram = page.getByRole('img', { name: /^Polar diagram/ })
   for (const [width, least] of [

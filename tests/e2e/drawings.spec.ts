@@ -72,6 +72,7 @@ test('Its numbers are no wider in the page’s font than the drawing reckons', a
 
 longTest(
   'On a phone the name stays near the picture, and the drawing follows the words',
+  { tag: '@phone' },
   async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 })
     await page.goto(product)
@@ -115,6 +116,7 @@ longTest('In forced colours the drawing has the text’s colour', async ({ page 
 
 test.describe('Variants of different sizes', () => {
   test.use({ site: 'EDGE_SITE', expectedErrors: [/404 \(Not Found\)/] })
+
   const choose = (page: Page, text: string) =>
     page.getByRole('group', { name: 'Height' }).getByRole('link', { name: text }).click()
 
@@ -161,6 +163,7 @@ test.describe('Variants of different sizes', () => {
 
 test.describe('The preview of a datasheet', () => {
   test.use({ site: 'EDGE_SITE', expectedErrors: [/404 \(Not Found\)/] })
+
   const open = (page: Page) => page.getByRole('button', { name: 'Preview' })
   const dialog = (page: Page) => page.getByRole('dialog', { name: 'Datasheet' })
   const frame = (page: Page) => dialog(page).getByTitle('Datasheet')

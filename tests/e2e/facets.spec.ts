@@ -35,8 +35,6 @@ async function expected(page: Page, choice: FacetChoice) {
 }
 
 test.describe('On a wide screen', () => {
-  test.skip(({ isMobile }) => isMobile, 'small screens use a sheet instead')
-
   test('facets narrow the list to products of which one variant fits all of them', async ({
     page,
     baseURL,
@@ -476,8 +474,6 @@ async function expectedFromApi(page: Page) {
 }
 
 test.describe('A category’s page', () => {
-  test.skip(({ isMobile }) => isMobile, 'small screens use a sheet instead')
-
   test('narrows its own products, and keeps its address and its category', async ({
     page,
     baseURL,
@@ -573,7 +569,6 @@ test.describe('With a finger', () => {
 })
 
 test.describe('With a tunable luminaire', () => {
-  test.skip(({ isMobile }) => isMobile, 'small screens use a sheet instead')
   test.use({ site: 'EDGE_SITE', expectedErrors: [/404 \(Not Found\)/] })
 
   longTest(

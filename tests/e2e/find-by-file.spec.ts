@@ -72,30 +72,32 @@ const paste = (page: Page, text: string) =>
 
 const untilHydrated = (page: Page) => expect(page.locator('.find[data-react]')).toBeVisible()
 
-test('A chosen file finds the nearest luminaires, in words, figures and one diagram, and is never sent', async ({
-  page,
-}) => {
-  const file = await otherFile(page)
-  const sent: string[] = []
-  await page.goto(path)
-  page.on('request', (request) => {
-    if (request.method() !== 'GET' || request.postData() !== null) sent.push(request.url())
-  })
-  await choose(page, file)
-  await expect(status(page)).toContainText(`The nearest is ${code}.`)
-  await expect(page.getByRole('heading', { name: 'Another maker, Their spot' })).toBeVisible()
-  await showAll(page)
-  await expect(nearest(page).getByRole('link', { name: code })).toHaveAttribute(
-    'href',
-    `/product/1?v=${code}`,
-  )
-  await expect(nearest(page)).toContainText('Same beam (24°), same light')
-  await expect(nearest(page).getByRole('row', { name: /^Luminous flux/ })).toContainText('same')
-  await expect(nearest(page).getByRole('img', { name: /^Polar diagram/ })).toHaveAccessibleName(
-    new RegExp(`A, ${code}: .* B, your file: `),
-  )
-  expect(sent).toEqual([])
-})
+test(
+  'A chosen file finds the nearest luminaires, in words, figures and one diagram, and is never sent',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const file = await otherFile(page)
+    const sent: string[] = []
+    await page.goto(path)
+    page.on('request', (request) => {
+      if (request.method() !== 'GET' || request.postData() !== null) sent.push(request.url())
+    })
+    await choose(page, file)
+    await expect(status(page)).toContainText(`The nearest is ${code}.`)
+    await expect(page.getByRole('heading', { name: 'Another maker, Their spot' })).toBeVisible()
+    await showAll(page)
+    await expect(nearest(page).getByRole('link', { name: code })).toHaveAttribute(
+      'href',
+      `/product/1?v=${code}`,
+    )
+    await expect(nearest(page)).toContainText('Same beam (24°), same light')
+    await expect(nearest(page).getByRole('row', { name: /^Luminous flux/ })).toContainText('same')
+    await expect(nearest(page).getByRole('img', { name: /^Polar diagram/ })).toHaveAccessibleName(
+      new RegExp(`A, ${code}: .* B, your file: `),
+    )
+    expect(sent).toEqual([])
+  },
+)
 
 test('A nearest luminaire is compared and added to the pricing list', async ({ page }) => {
   const file = await otherFile(page)

@@ -11,8 +11,6 @@ import { expect, takeFileChoosers } from './test.ts'
  * the focus, visibly and uncovered (keyboard.ts).
  */
 
-test.skip(({ isMobile }) => isMobile, 'it has no keyboard')
-
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true })
 const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name, exact: true })

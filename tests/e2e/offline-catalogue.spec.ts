@@ -91,9 +91,7 @@ test.describe('After one visit of any page, without a network,', () => {
     context,
     browser,
     baseURL,
-    isMobile,
   }) => {
-    test.skip(isMobile, 'the filter is a sheet, which uses the same facets')
     await openOnce(page)
     await context.setOffline(true)
     const online = await openOnline(browser, baseURL)

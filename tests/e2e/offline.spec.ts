@@ -92,10 +92,10 @@ test.describe('Without a network, a visitor', () => {
 test.describe('An inquiry sent without a network', () => {
   longTest(
     'waits visibly, across a reload, and is sent once, when the visitor confirms',
-    async ({ page, context, isMobile }) => {
+    async ({ page, context }) => {
       // On a narrower screen the table scrolls, and a field that is partly below its tools counts as
       // too small a target.
-      if (!isMobile) await page.setViewportSize({ width: 1960, height: 1000 })
+      await page.setViewportSize({ width: 1960, height: 1000 })
       const email = `waiting-${Date.now()}@example.com`
       const database = openDatabase(process.env['DEMO_DATABASE'] ?? '')
       const sent = async () => {

@@ -36,6 +36,7 @@ async function leave(page: Page): Promise<void> {
 
 test.describe('In a browser that has only what all supported browsers have', () => {
   test.use(asOldest)
+
   test.beforeEach(({ page }) => useOldestBrowser(page))
   test.afterEach(({ page }) => leave(page))
 
@@ -120,7 +121,7 @@ test.describe('In a browser that has only what all supported browsers have', () 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Projects')
   })
 
-  longTest('the list of products is filtered', async ({ page, isMobile }) => {
+  longTest('the list of products is filtered', { tag: '@phone' }, async ({ page, isMobile }) => {
     await page.goto('/products')
     const filter = page.getByRole(isMobile ? 'dialog' : 'complementary', { name: 'Filter' })
     if (isMobile) await page.getByRole('button', { name: /^Filters/ }).click()

@@ -6,7 +6,6 @@ import { leastFillTime } from '#src/domain/inquiry/limits.ts'
 import { openDatabase } from '#src/server/database/database.ts'
 import { gate, holdReact, indexFiles } from './islands.ts'
 import { expect, longTest, test } from './test.ts'
-import { isLong } from '#tests/support/long-run.ts'
 
 const badge = (page: Page) => page.locator('[data-cart-badge]')
 const cartLink = (page: Page) => page.getByRole('link', { name: /^Pricing list/ }).first()
@@ -173,7 +172,6 @@ test.describe('On a product’s page', () => {
 })
 
 test.describe('The cart', () => {
-  test.skip(({ isMobile }) => isMobile && !isLong, 'the same on every screen')
   test.use({ expectedErrors: [/404 \(Not Found\)/] })
 
   test('is counted on every page, and in every tab', async ({ page, context }) => {
@@ -219,6 +217,7 @@ test.describe('The pricing list', () => {
 
   longTest(
     'shows image, name, description and quantity, and scrolls from 500 px',
+    { tag: '@phone' },
     async ({ page }) => {
       await collected(
         page,
@@ -239,47 +238,43 @@ test.describe('The pricing list', () => {
     },
   )
 
-  longTest(
-    'shows at every width that there is more than fits in 500 px',
-    async ({ page, isMobile }) => {
-      test.skip(isMobile, 'the widths are set here')
-      await collected(
-        page,
-        Array.from({ length: 12 }, (_, index) => ({ id: index + 1, quantity: index + 1 })),
-      )
-      await page.goto('/pricingList')
-      await expect(lines(page)).toHaveCount(12)
-      const list = panel(page)
-      for (const width of [360, 768, 900, 1024, 1440, 1960]) {
-        await page.setViewportSize({ width, height: 900 })
-        // The part of the line that is cut off at the list's end.
-        const seenParts = () =>
-          list.evaluate((element) => {
-            const end = element.getBoundingClientRect().bottom
-            const cut = [...element.querySelectorAll('[data-line]')].map((line) =>
-              line.getBoundingClientRect(),
-            )
-            return cut
-              .filter(({ top, bottom }) => top < end && bottom > end)
-              .map(({ top, height }) => (end - top) / height)
-          })
-        await expect.poll(seenParts, `at ${width} px`).toHaveLength(1)
-        const seen = await seenParts()
-        expect(seen[0], `at ${width} px`).toBeGreaterThan(1 / 3)
-        expect(seen[0], `at ${width} px`).toBeLessThan(0.85)
-      }
-      // When the last line is reached, the fade covers none of it.
-      const free = await list.evaluate((element) => {
-        element.scrollTo(0, element.scrollHeight)
-        // The table has none.
-        const fade = parseFloat(getComputedStyle(element, '::after').blockSize) || 0
-        const fields = [...element.querySelectorAll('[data-line] input')].at(-1)
-        const { bottom } = element.getBoundingClientRect()
-        return bottom - fade - (fields?.getBoundingClientRect().bottom ?? Infinity)
-      })
-      expect(free).toBeGreaterThanOrEqual(0)
-    },
-  )
+  longTest('shows at every width that there is more than fits in 500 px', async ({ page }) => {
+    await collected(
+      page,
+      Array.from({ length: 12 }, (_, index) => ({ id: index + 1, quantity: index + 1 })),
+    )
+    await page.goto('/pricingList')
+    await expect(lines(page)).toHaveCount(12)
+    const list = panel(page)
+    for (const width of [360, 768, 900, 1024, 1440, 1960]) {
+      await page.setViewportSize({ width, height: 900 })
+      // The part of the line that is cut off at the list's end.
+      const seenParts = () =>
+        list.evaluate((element) => {
+          const end = element.getBoundingClientRect().bottom
+          const cut = [...element.querySelectorAll('[data-line]')].map((line) =>
+            line.getBoundingClientRect(),
+          )
+          return cut
+            .filter(({ top, bottom }) => top < end && bottom > end)
+            .map(({ top, height }) => (end - top) / height)
+        })
+      await expect.poll(seenParts, `at ${width} px`).toHaveLength(1)
+      const seen = await seenParts()
+      expect(seen[0], `at ${width} px`).toBeGreaterThan(1 / 3)
+      expect(seen[0], `at ${width} px`).toBeLessThan(0.85)
+    }
+    // When the last line is reached, the fade covers none of it.
+    const free = await list.evaluate((element) => {
+      element.scrollTo(0, element.scrollHeight)
+      // The table has none.
+      const fade = parseFloat(getComputedStyle(element, '::after').blockSize) || 0
+      const fields = [...element.querySelectorAll('[data-line] input')].at(-1)
+      const { bottom } = element.getBoundingClientRect()
+      return bottom - fade - (fields?.getBoundingClientRect().bottom ?? Infinity)
+    })
+    expect(free).toBeGreaterThanOrEqual(0)
+  })
 
   for (const count of [0, 2, 5]) {
     longTest(
@@ -412,7 +407,6 @@ test.describe('The pricing list', () => {
 })
 
 test.describe('The information form', () => {
-  test.skip(({ isMobile }) => isMobile && !isLong, 'the same on every screen')
   // A region that no field may follow.
   test.use({ locale: 'de-AT' })
 
@@ -674,48 +668,49 @@ test.describe('An inquiry', () => {
     await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
   })
 
-  test('goes from an empty browser into the database and the company’s mail', async ({
-    page,
-    isMobile,
-  }) => {
-    const email = `noura.${isMobile ? 'phone' : 'desk'}.${Date.now()}@example.com`
-    await page.clock.install()
-    await page.goto('/products')
-    await page.locator('.product-card').first().click()
-    await expect(page).toHaveURL(/\/product\/\d+$/)
-    const id = Number(/\d+$/.exec(page.url())?.[0])
-    await quantity(page).fill('12')
-    await add(page).click()
-    await expect(badge(page)).toHaveText('1')
-    await cartLink(page).click()
-    await expect(lines(page)).toHaveCount(1)
-    await fillIn(page, email)
-    // No person fills in a form faster than that.
-    await page.clock.fastForward(leastFillTime)
-    await submit(page)
-    await confirm(page)
-    await expect(dialog(page, 'Order Submitted')).toContainText(/\(no\. \d+\)/)
-    await dialog(page, 'Order Submitted').getByRole('button', { name: 'OK' }).click()
-    await expect(page.getByText('Your cart is empty')).toBeVisible()
-    await expect(field(page, 'First name')).toHaveValue('')
-    await expectStored(page, null)
-    await expect(badge(page)).toBeEmpty()
+  test(
+    'goes from an empty browser into the database and the company’s mail',
+    { tag: '@phone' },
+    async ({ page, isMobile }) => {
+      const email = `noura.${isMobile ? 'phone' : 'desk'}.${Date.now()}@example.com`
+      await page.clock.install()
+      await page.goto('/products')
+      await page.locator('.product-card').first().click()
+      await expect(page).toHaveURL(/\/product\/\d+$/)
+      const id = Number(/\d+$/.exec(page.url())?.[0])
+      await quantity(page).fill('12')
+      await add(page).click()
+      await expect(badge(page)).toHaveText('1')
+      await cartLink(page).click()
+      await expect(lines(page)).toHaveCount(1)
+      await fillIn(page, email)
+      // No person fills in a form faster than that.
+      await page.clock.fastForward(leastFillTime)
+      await submit(page)
+      await confirm(page)
+      await expect(dialog(page, 'Order Submitted')).toContainText(/\(no\. \d+\)/)
+      await dialog(page, 'Order Submitted').getByRole('button', { name: 'OK' }).click()
+      await expect(page.getByText('Your cart is empty')).toBeVisible()
+      await expect(field(page, 'First name')).toHaveValue('')
+      await expectStored(page, null)
+      await expect(badge(page)).toBeEmpty()
 
-    const orders = await ordersOf(email)
-    expect(orders).toEqual([
-      {
-        id: orders[0]?.id,
-        name: 'Noura Al Falasi',
-        phone: '+971501234567',
-        address: 'United Arab Emirates, Dubai',
-        quarantine: null,
-        lines: [{ product: id, quantity: 12 }],
-      },
-    ])
-    await expect
-      .poll(async () => (await mailOf(orders[0]?.id ?? 0, 'company')).includes(email))
-      .toBe(true)
-  })
+      const orders = await ordersOf(email)
+      expect(orders).toEqual([
+        {
+          id: orders[0]?.id,
+          name: 'Noura Al Falasi',
+          phone: '+971501234567',
+          address: 'United Arab Emirates, Dubai',
+          quarantine: null,
+          lines: [{ product: id, quantity: 12 }],
+        },
+      ])
+      await expect
+        .poll(async () => (await mailOf(orders[0]?.id ?? 0, 'company')).includes(email))
+        .toBe(true)
+    },
+  )
 
   test('is sent once, with one key, however often it fails or is clicked', async ({ page }) => {
     const email = `once.${Date.now()}.${Math.random()}@example.com`

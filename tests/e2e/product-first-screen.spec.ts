@@ -2,8 +2,6 @@ import type { Page } from 'playwright/test'
 import { focusFault } from './keyboard.ts'
 import { expect, longTest, test } from './test.ts'
 
-test.skip(({ isMobile }) => isMobile, 'the sizes are set here')
-
 /** A product with 48 variants, and one without any. */
 const products = ['/product/1', '/product/13']
 const phone = { width: 390, height: 844 }

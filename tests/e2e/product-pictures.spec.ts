@@ -38,8 +38,7 @@ test('A product names the projects in which it is seen, each with its picture', 
   expect(await projects.locator('img').count()).toBe(await projects.count())
 })
 
-longTest('A project’s picture is whole in every window', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the windows are set here')
+longTest('A project’s picture is whole in every window', async ({ page }) => {
   await page.goto('/project/3')
   const picture = page
     .getByRole('region', { name: /^Pictures of/ })

@@ -48,25 +48,27 @@ async function open(page: Page, address: string): Promise<void> {
   await expect(answer(page)).toBeVisible()
 }
 
-test('A visitor learns how many luminaires a room needs, by which formula, and its limits', async ({
-  page,
-}) => {
-  await open(page, panel)
-  await expect(answer(page)).toHaveText(
-    '12 luminaires, 4\u00a0×\u00a03, 501\u00a0lx, 8.0\u00a0W/m²',
-  )
-  const text = section(page)
-  await expect(text).toContainText('SL-FL600-WH-30-90, 1,870 lm')
-  await expect(text).toContainText('k = L · W / (h · (L + W)) = 6 · 4 / (2.05 · (6 + 4)) = 1.17')
-  await expect(text).toContainText(
-    'n = E · A / (Φ · UF · MF) = 500 · 24 / (1,870 · 0.67 · 0.8) = 11.97, so at least 12',
-  )
-  await expect(text).toContainText('is no verified design')
-  await field(page, 'Length, m').fill('12')
-  await expect(answer(page)).toHaveText(/^2\d luminaires, /)
-  // A larger room has a larger direct ratio.
-  expect(Number(await field(page, 'Utilisation factor').inputValue())).toBeGreaterThan(0.67)
-})
+test(
+  'A visitor learns how many luminaires a room needs, by which formula, and its limits',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await open(page, panel)
+    await expect(answer(page)).toHaveText(
+      '12 luminaires, 4\u00a0×\u00a03, 501\u00a0lx, 8.0\u00a0W/m²',
+    )
+    const text = section(page)
+    await expect(text).toContainText('SL-FL600-WH-30-90, 1,870 lm')
+    await expect(text).toContainText('k = L · W / (h · (L + W)) = 6 · 4 / (2.05 · (6 + 4)) = 1.17')
+    await expect(text).toContainText(
+      'n = E · A / (Φ · UF · MF) = 500 · 24 / (1,870 · 0.67 · 0.8) = 11.97, so at least 12',
+    )
+    await expect(text).toContainText('is no verified design')
+    await field(page, 'Length, m').fill('12')
+    await expect(answer(page)).toHaveText(/^2\d luminaires, /)
+    // A larger room has a larger direct ratio.
+    expect(Number(await field(page, 'Utilisation factor').inputValue())).toBeGreaterThan(0.67)
+  },
+)
 
 longTest('The visitor’s own utilisation factor holds until it is emptied', async ({ page }) => {
   await open(page, panel)
@@ -312,8 +314,7 @@ longTest('A luminaire in the ground offers no plan', async ({ page }) => {
   await expect(section(page)).toHaveCount(0)
 })
 
-longTest('The keyboard alone opens the plan and fills it in', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'it has no keys')
+longTest('The keyboard alone opens the plan and fills it in', async ({ page }) => {
   await page.goto(panel)
   await page.locator('.room summary').focus()
   await page.keyboard.press('Enter')
@@ -346,8 +347,7 @@ longTest('The open plan fits the narrowest phone, at twice the text size too', a
   }
 })
 
-longTest('Right to left, fields and answer change sides', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the answer is below the fields')
+longTest('Right to left, fields and answer change sides', async ({ page }) => {
   await open(page, panel)
   await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
   const fields = await section(page).locator('.room__fields').boundingBox()

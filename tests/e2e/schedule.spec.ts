@@ -52,29 +52,31 @@ const codes = (page: Page) =>
     return schedules.find(({ id }) => id === current)?.lines.map(({ orderCode }) => orderCode)
   })
 
-test('Lines have marks that stay when they move, by buttons, by arrow keys and by Alt', async ({
-  page,
-}) => {
-  await keeps(page)
-  await page.goto('/pricingList')
-  await expect(mark(page, 2)).toHaveValue('A3')
-  await page.getByRole('button', { name: 'Move Alto 45, A1 down' }).click()
-  expect(await marks(page)).toEqual(['A2', 'A1', 'A3'])
-  await expect(page.getByText('A1 is now line 2 of 3.')).toBeAttached()
-  const handle = page.getByRole('button', { name: /^Drag Alto 45, A1/ })
-  await handle.press('ArrowDown')
-  await expect(handle).toBeFocused()
-  expect(await marks(page)).toEqual(['A2', 'A3', 'A1'])
-  await handle.press('Home')
-  expect(await marks(page)).toEqual(['A1', 'A2', 'A3'])
-  await rows(page)
-    .nth(2)
-    .getByLabel(/^Note of/)
-    .press('Alt+ArrowUp')
-  await expect.poll(() => marks(page)).toEqual(['A1', 'A3', 'A2'])
-  await page.reload()
-  await expect(mark(page, 1)).toHaveValue('A3')
-})
+test(
+  'Lines have marks that stay when they move, by buttons, by arrow keys and by Alt',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await keeps(page)
+    await page.goto('/pricingList')
+    await expect(mark(page, 2)).toHaveValue('A3')
+    await page.getByRole('button', { name: 'Move Alto 45, A1 down' }).click()
+    expect(await marks(page)).toEqual(['A2', 'A1', 'A3'])
+    await expect(page.getByText('A1 is now line 2 of 3.')).toBeAttached()
+    const handle = page.getByRole('button', { name: /^Drag Alto 45, A1/ })
+    await handle.press('ArrowDown')
+    await expect(handle).toBeFocused()
+    expect(await marks(page)).toEqual(['A2', 'A3', 'A1'])
+    await handle.press('Home')
+    expect(await marks(page)).toEqual(['A1', 'A2', 'A3'])
+    await rows(page)
+      .nth(2)
+      .getByLabel(/^Note of/)
+      .press('Alt+ArrowUp')
+    await expect.poll(() => marks(page)).toEqual(['A1', 'A3', 'A2'])
+    await page.reload()
+    await expect(mark(page, 1)).toHaveValue('A3')
+  },
+)
 
 test('A line is dragged to another place, and Escape leaves it where it was', async ({ page }) => {
   await keeps(page)
@@ -372,27 +374,31 @@ longTest('The names and order codes of an earlier version are taken over', async
   await expect(rows(page)).toHaveText([/SL-AL045-WH-30-24/])
 })
 
-test('Pasted order codes are shown first, and unknown ones with the nearest', async ({ page }) => {
-  await page.goto('/pricingList')
-  await action(page, 'Paste order codes').click()
-  const paste = dialog(page, 'Paste order codes')
-  await paste
-    .getByRole('textbox', { name: 'Order codes' })
-    .fill('Hello,\n12 x sl-al045-wh-30-24 for the lobby\nSL-AL045-BZ-30-25\t4\nthanks')
-  await expect(paste.getByText('2 lines found, 1 with a code')).toBeVisible()
-  await expect(paste.getByRole('checkbox')).toHaveCount(2)
-  await expect(paste.getByRole('checkbox').first()).toBeDisabled()
-  await expect(paste.getByRole('button', { name: 'Add 1 line' })).toBeEnabled()
-  await paste.getByLabel('Instead of SL-AL045-BZ-30-25').selectOption('SL-AL045-BZ-30-24')
-  await paste.getByRole('button', { name: 'Add 2 lines' }).click()
-  await expect(rows(page)).toHaveCount(2)
-  expect(await codes(page)).toEqual(['SL-AL045-WH-30-24', 'SL-AL045-BZ-30-24'])
-  await expect(
-    rows(page)
-      .getByLabel(/^Quantity of/)
-      .first(),
-  ).toHaveValue('12')
-})
+test(
+  'Pasted order codes are shown first, and unknown ones with the nearest',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/pricingList')
+    await action(page, 'Paste order codes').click()
+    const paste = dialog(page, 'Paste order codes')
+    await paste
+      .getByRole('textbox', { name: 'Order codes' })
+      .fill('Hello,\n12 x sl-al045-wh-30-24 for the lobby\nSL-AL045-BZ-30-25\t4\nthanks')
+    await expect(paste.getByText('2 lines found, 1 with a code')).toBeVisible()
+    await expect(paste.getByRole('checkbox')).toHaveCount(2)
+    await expect(paste.getByRole('checkbox').first()).toBeDisabled()
+    await expect(paste.getByRole('button', { name: 'Add 1 line' })).toBeEnabled()
+    await paste.getByLabel('Instead of SL-AL045-BZ-30-25').selectOption('SL-AL045-BZ-30-24')
+    await paste.getByRole('button', { name: 'Add 2 lines' }).click()
+    await expect(rows(page)).toHaveCount(2)
+    expect(await codes(page)).toEqual(['SL-AL045-WH-30-24', 'SL-AL045-BZ-30-24'])
+    await expect(
+      rows(page)
+        .getByLabel(/^Quantity of/)
+        .first(),
+    ).toHaveValue('12')
+  },
+)
 
 longTest(
   'A pasted quantity that is none is shown before it is added, and what happened afterwards',
@@ -498,32 +504,31 @@ test('An inquiry carries the schedule, keeps a copy, and shows what was sent', a
 })
 
 for (const width of [390, 1440])
-  for (const theme of ['light', 'dark'] as const)
-    longTest(`No state has an accessibility fault (${theme}, ${width} px)`, async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme })
-      await page.setViewportSize({ width, height: 900 })
-      await keeps(page)
-      await page.goto('/pricingList')
-      await expect(mark(page, 2)).toHaveValue('A3')
-      await mark(page, 0).fill('A2')
-      await mark(page, 0).press('Enter')
-      await expectStateAccessible(page)
-      await action(page, 'Paste order codes').click()
-      await dialog(page, 'Paste order codes')
-        .getByRole('textbox', { name: 'Order codes' })
-        .fill(
-          '2 x SL-AL045-WH-30-24\n1 x SL-AL045-WH-30-29\n1,5 x SL-AL045-WH-30-24\n1,000 x SL-AL045-WH-30-24',
-        )
-      await expect(page.getByLabel('Instead of SL-AL045-WH-30-29')).toBeVisible()
-      await expectStateAccessible(page)
-      await page.keyboard.press('Escape')
-      await rows(page)
-        .first()
-        .getByRole('button', { name: /^Change variant of/ })
-        .click()
-      await expect(page.getByLabel(/^Narrow by/)).toBeVisible()
-      await expectStateAccessible(page)
-    })
+  longTest(`No state has an accessibility fault at ${width} px`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: 900 })
+    await keeps(page)
+    await page.goto('/pricingList')
+    await expect(mark(page, 2)).toHaveValue('A3')
+    await mark(page, 0).fill('A2')
+    await mark(page, 0).press('Enter')
+    await expectStateAccessible(page)
+    await action(page, 'Paste order codes').click()
+    await dialog(page, 'Paste order codes')
+      .getByRole('textbox', { name: 'Order codes' })
+      .fill(
+        '2 x SL-AL045-WH-30-24\n1 x SL-AL045-WH-30-29\n1,5 x SL-AL045-WH-30-24\n1,000 x SL-AL045-WH-30-24',
+      )
+    await expect(page.getByLabel('Instead of SL-AL045-WH-30-29')).toBeVisible()
+    await expectStateAccessible(page)
+    await page.keyboard.press('Escape')
+    await rows(page)
+      .first()
+      .getByRole('button', { name: /^Change variant of/ })
+      .click()
+    await expect(page.getByLabel(/^Narrow by/)).toBeVisible()
+    await expectStateAccessible(page)
+  })
 
 longTest('Right to left, the table mirrors and a phone shows cards that fit', async ({ page }) => {
   await keeps(page)

@@ -1,7 +1,5 @@
 import { expect, longTest, test } from './test.ts'
 
-test.skip(({ isMobile }) => isMobile, 'the same for every screen')
-
 interface StructuredData {
   '@type': string
   [key: string]: unknown

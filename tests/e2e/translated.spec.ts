@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { translatePage } from '#tests/support/translate-page.ts'
 import { holdReact } from './islands.ts'
 import { publicPages } from './public-pages.ts'
+import { isLong } from '#tests/support/long-run.ts'
 import { expect, test as base } from './test.ts'
 
 /** What a visitor does, and what the page shows then. */
@@ -40,6 +41,9 @@ const test = base.extend<{ travel: (journey: Journey) => Promise<void> }>({
   },
 })
 
+/** See {@link ./test.ts}; texts that a translation would break are found by tests/unit/ui/translated-texts.test.ts too. */
+const longTest: typeof test.only = isLong ? test : () => undefined
+
 async function differences(page: Page, plain: Page): Promise<string[]> {
   const [translated, original] = await Promise.all([shown(page), shown(plain)])
   return translated
@@ -65,7 +69,7 @@ const searchField = (page: Page) =>
   page.getByRole('combobox', { name: 'Search product or code', exact: true })
 const openSearch = (page: Page) => page.getByRole('button', { name: 'Search', exact: true }).click()
 
-test('A search that finds nothing, then a code, then figures', async ({ travel }) => {
+longTest('A search that finds nothing, then a code, then figures', async ({ travel }) => {
   const panel = (page: Page) => page.getByRole('search')
   await travel(async (step) => {
     await step((page) => page.goto('/'))
@@ -85,7 +89,7 @@ test('A search that finds nothing, then a code, then figures', async ({ travel }
   })
 })
 
-test('A search that was opened and filled in before React loads', async ({ page }) => {
+longTest('A search that was opened and filled in before React loads', async ({ page }) => {
   const release = await holdReact(page)
   await page.goto('/about-us', { waitUntil: 'commit' })
   await openSearch(page)
@@ -97,8 +101,7 @@ test('A search that was opened and filled in before React loads', async ({ page 
   await expect(searchField(page)).toHaveValue('alto 45')
 })
 
-test('Facets, sorting and pages of the list of products', async ({ travel, isMobile }) => {
-  test.skip(isMobile, 'a phone has a sheet for them')
+longTest('Facets, sorting and pages of the list of products', async ({ travel }) => {
   const filter = (page: Page) => page.getByRole('complementary', { name: 'Filter' })
   await travel(async (step) => {
     await step((page) => page.goto('/products'))
@@ -125,8 +128,7 @@ test('Facets, sorting and pages of the list of products', async ({ travel, isMob
   })
 })
 
-test('The sheet of facets on a phone', async ({ travel, isMobile }) => {
-  test.skip(!isMobile, 'a wide screen has the facets beside the list')
+longTest('The sheet of facets on a phone', { tag: '@phone-only' }, async ({ travel }) => {
   const sheet = (page: Page) => page.getByRole('dialog', { name: 'Filter' })
   await travel(async (step) => {
     await step((page) => page.goto('/products'))
@@ -140,7 +142,7 @@ test('The sheet of facets on a phone', async ({ travel, isMobile }) => {
   })
 })
 
-test('A product: variant, quantity, tabs, room and comparison', async ({ travel }) => {
+longTest('A product: variant, quantity, tabs, room and comparison', async ({ travel }) => {
   const quantity = (page: Page) => page.getByLabel('Quantity of Alto 45', { exact: true })
   const add = (page: Page) => page.getByRole('button', { name: 'Add to Pricing List' }).click()
   await travel(async (step) => {
@@ -161,7 +163,7 @@ test('A product: variant, quantity, tabs, room and comparison', async ({ travel 
   })
 })
 
-test('Light: photometry of a variant, its cone, and similar luminaires', async ({ travel }) => {
+longTest('Light: photometry of a variant, its cone, and similar luminaires', async ({ travel }) => {
   const polar = (page: Page, beam: string) =>
     page.getByRole('img', { name: new RegExp(`^Polar diagram .* beam angle ${beam}`) })
   const similar = (page: Page) => page.getByRole('region', { name: 'Similar by light' })
@@ -183,7 +185,7 @@ test('Light: photometry of a variant, its cone, and similar luminaires', async (
   })
 })
 
-test('The top bar: theme, and the menu of a phone', async ({ travel }) => {
+longTest('The top bar: theme, and the menu of a phone', { tag: '@phone' }, async ({ travel }) => {
   await travel(async (step) => {
     await step(async (page) => {
       await page.setViewportSize({ width: 390, height: 844 })
@@ -200,7 +202,7 @@ test('The top bar: theme, and the menu of a phone', async ({ travel }) => {
   })
 })
 
-test('A comparison, without what is the same, and without a variant', async ({ travel }) => {
+longTest('A comparison, without what is the same, and without a variant', async ({ travel }) => {
   await travel(async (step) => {
     await step((page) => page.goto(`/compare?v=${spot}&v=SL-AL045-MB-27-36&v=SL-FL600-WH-30-90`))
     await step((page) => page.getByRole('checkbox', { name: 'Only differences' }).check())
@@ -259,7 +261,7 @@ test('A pricing list: paste, edit, choose a variant, remove, and an incomplete i
   })
 })
 
-test('A shared schedule, and the file of another maker', async ({ travel, page }) => {
+longTest('A shared schedule, and the file of another maker', async ({ travel, page }) => {
   const lines = [{ id: 1, orderCode: spot, quantity: 12, mark: 'A1' }]
   const shared = await page.request.post('/api/schedules', { data: { title: 'Villa', lines } })
   const { id } = (await shared.json()) as { id: string }
@@ -327,7 +329,7 @@ const translatable = () => {
   return found
 }
 
-test('No order code and no figure with its unit is translated', async ({ page }) => {
+longTest('No order code and no figure with its unit is translated', async ({ page }) => {
   await page.goto('/pricingList')
   await page.getByRole('button', { name: 'Paste order codes' }).click()
   const dialog = page.getByRole('dialog')

@@ -12,26 +12,28 @@ const chosen = (page: Page) => page.locator('.variants__values [aria-current=tru
 const code = (page: Page) => page.locator('[data-order-code]')
 const status = (page: Page) => page.locator('.variants').getByRole('status')
 
-test('A choice changes code, values, picture and address, and a reload keeps it', async ({
-  page,
-}) => {
-  await page.goto(product)
-  const picture = page.locator('.product__picture img')
-  const before = await picture.getAttribute('src')
-  await value(page, 'Finish', 'White').click()
-  await value(page, 'Colour temperature', '2700 K').click()
-  await expect(code(page)).toHaveText('SL-AL045-WH-27-24')
-  await expect(page).toHaveURL(/\/product\/1\?v=SL-AL045-WH-27-24$/)
-  await expect(picture).not.toHaveAttribute('src', before ?? '')
-  await page.getByRole('tab', { name: 'Specifications' }).click()
-  const row = (name: string) =>
-    page.locator('.specification > div').filter({ has: page.getByText(name, { exact: true }) })
-  await expect(row('Colour temperature').getByRole('definition')).toHaveText('2700 K')
-  await expect(row('Color').getByRole('definition')).toHaveText('White, RAL 9016')
-  await page.reload()
-  await expect(code(page)).toHaveText('SL-AL045-WH-27-24')
-  await expect(chosen(page)).toHaveText(['White', '2700 K', '24°'])
-})
+test(
+  'A choice changes code, values, picture and address, and a reload keeps it',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto(product)
+    const picture = page.locator('.product__picture img')
+    const before = await picture.getAttribute('src')
+    await value(page, 'Finish', 'White').click()
+    await value(page, 'Colour temperature', '2700 K').click()
+    await expect(code(page)).toHaveText('SL-AL045-WH-27-24')
+    await expect(page).toHaveURL(/\/product\/1\?v=SL-AL045-WH-27-24$/)
+    await expect(picture).not.toHaveAttribute('src', before ?? '')
+    await page.getByRole('tab', { name: 'Specifications' }).click()
+    const row = (name: string) =>
+      page.locator('.specification > div').filter({ has: page.getByText(name, { exact: true }) })
+    await expect(row('Colour temperature').getByRole('definition')).toHaveText('2700 K')
+    await expect(row('Color').getByRole('definition')).toHaveText('White, RAL 9016')
+    await page.reload()
+    await expect(code(page)).toHaveText('SL-AL045-WH-27-24')
+    await expect(chosen(page)).toHaveText(['White', '2700 K', '24°'])
+  },
+)
 
 test('The keyboard chooses a value and keeps the focus on it', async ({ page }) => {
   // Smooth scrolling to a focused value would still run while the position is read.

@@ -38,8 +38,7 @@ test('A project’s page contains its whole text', async ({ page }) => {
   await expect(page.locator('.project__pictures img').first()).toBeVisible()
 })
 
-test('The side menu opens without JavaScript', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'wide screens have their links in the bar')
+test('The side menu opens without JavaScript', { tag: '@phone-only' }, async ({ page }) => {
   await page.goto('/about-us')
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await page.getByRole('link', { name: 'Projects', exact: true }).first().click()

@@ -9,7 +9,6 @@ import { openDatabase } from '#src/server/database/database.ts'
 import { migrate } from '#src/server/database/migrate.ts'
 import { differences } from '#tests/support/differences.ts'
 import { scaledRows } from '#tests/support/demo/scaled-rows.ts'
-import { isLong } from '#tests/support/long-run.ts'
 
 let folder: string
 
@@ -27,20 +26,17 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test.runIf(isLong)(
-  'Two threads render the same pages as one, even if the catalogue has changed for the second',
-  async () => {
-    const { folder: bundle } = await siteBundle()
-    const alone = path.join(folder, 'alone')
-    const program = 'tests/support/render-pages.ts'
-    await runProgram(program, [bundle, alone])
-    for (const how of ['--shared', '--changed']) {
-      const release = path.join(folder, how)
-      const references = Number(await runProgram(program, [bundle, release, how]))
+test('Two threads render the same pages as one, even if the catalogue has changed for the second', async () => {
+  const { folder: bundle } = await siteBundle()
+  const alone = path.join(folder, 'alone')
+  const program = 'tests/support/render-pages.ts'
+  await runProgram(program, [bundle, alone])
+  for (const how of ['--shared', '--changed']) {
+    const release = path.join(folder, how)
+    const references = Number(await runProgram(program, [bundle, release, how]))
 
-      expect(references).toBeGreaterThan(500)
-      expect((await filesIn(release)).length).toBeGreaterThan(500)
-      expect(await differences(alone, release)).toEqual([])
-    }
-  },
-)
+    expect(references).toBeGreaterThan(500)
+    expect((await filesIn(release)).length).toBeGreaterThan(500)
+    expect(await differences(alone, release)).toEqual([])
+  }
+})
