@@ -58,7 +58,7 @@ export default defineConfig({
     // Tests that delay or answer requests would not see a service worker's; see offline.spec.ts.
     serviceWorkers: 'block',
     launchOptions: {
-      timeout: hangTimeout,
+      timeout: waitTimeout,
       // Without UTF-8, Chromium calls a file with an Arabic name 'download'.
       env: { ...process.env, LANG: 'C.UTF-8' },
       ...(executablePath === undefined ? {} : { executablePath }),

@@ -23,6 +23,7 @@ import { differences } from '#tests/support/differences.ts'
 import { longDescribe, longTest } from '#tests/support/long-test.ts'
 import { catalogueOf, image } from '#tests/support/public-api.ts'
 import { type Site, startSite } from '#tests/support/start-site.ts'
+import { buildTimeout } from '#tests/support/time-limit.ts'
 
 // A site whose files are damaged on the disk, as by a power cut or a failing disk.
 
@@ -74,7 +75,9 @@ async function save(): Promise<void> {
 async function restart(): Promise<void> {
   const { published } = await served()
   await site.restart()
-  await expect.poll(async () => (await served()).published).not.toBe(published)
+  await expect
+    .poll(async () => (await served()).published, { timeout: buildTimeout })
+    .not.toBe(published)
 }
 
 const served = async () => ({

@@ -18,7 +18,7 @@ import {
 import { missingForRelease, scriptsIn } from '#tests/support/browser-support/missing-features.ts'
 import { optionalFeatures } from '#tests/support/browser-support/optional-features.ts'
 import { tooNewScripts } from '#tests/support/browser-support/too-new-scripts.ts'
-import { circlesIn } from '#tests/support/circles.ts'
+import { circlesIn } from '#tests/lint/circles.ts'
 import { longTest } from '#tests/support/long-test.ts'
 import { type Script, bytesOf, importsByScript, pageScripts } from '#tests/support/page-scripts.ts'
 

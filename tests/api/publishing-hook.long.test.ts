@@ -3,6 +3,7 @@ import { administratorOf } from '#tests/support/administrator-of.ts'
 import { startFakePlatform } from '#tests/support/build-hook.ts'
 import { catalogueOf } from '#tests/support/public-api.ts'
 import { startSite } from '#tests/support/start-site.ts'
+import { buildTimeout } from '#tests/support/time-limit.ts'
 
 // On the real clock; publishing.test.ts tests more on a mocked clock.
 
@@ -25,12 +26,12 @@ test('The dashboard says when the build hook is down, and the site catches up on
 
     platform.answerWith(200)
     expect(platform.posts()).toBe(1)
-    await expect.poll(platform.posts, { interval: 500 }).toBe(2)
+    await expect.poll(platform.posts, { interval: 500, timeout: buildTimeout }).toBe(2)
     expect(await administrator.publication()).toMatchObject({ state: 'publishing' })
 
     // The platform builds, but its events are lost: a start builds the changed catalogue.
     await site.restart()
-    await expect.poll(administrator.publication, { interval: 500 }).toMatchObject({
+    await expect.poll(administrator.publication, { interval: 500, timeout: buildTimeout }).toMatchObject({
       state: 'live',
       publishedRevision: 2,
       log: [{ outcome: 'live' }, { outcome: 'failed' }],

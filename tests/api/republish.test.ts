@@ -9,6 +9,7 @@ import { directly, reachedInside } from '#tests/support/inside.ts'
 import { catalogueOf, image } from '#tests/support/public-api.ts'
 import { type Site, startSite } from '#tests/support/start-site.ts'
 import { longTest } from '#tests/support/long-test.ts'
+import { buildTimeout } from '#tests/support/time-limit.ts'
 
 let site: Site
 let database: Database
@@ -63,7 +64,7 @@ const page = async (at: string) => (await fetch(site.url + at)).text()
 
 const untilLive = (revision: number) =>
   expect
-    .poll(publication)
+    .poll(publication, { timeout: buildTimeout })
     .toMatchObject({ state: 'live', catalogueRevision: revision, publishedRevision: revision })
 
 test('A save is on the site after a build, and the dashboard shows it', async () => {
@@ -138,7 +139,9 @@ test('A row that can’t be published is named, the site stays, and fixing the r
     `UPDATE product SET brand = 'sila', image = '${image}', name = '' WHERE id = 3`,
   ])
   expect((await call('POST', '/api/publication')).status).toBe(200)
-  await expect.poll(publication).toMatchObject({ state: 'failed', publishedRevision: 2 })
+  await expect
+    .poll(publication, { timeout: buildTimeout })
+    .toMatchObject({ state: 'failed', publishedRevision: 2 })
   expect((await publication()).message).toContain('Product 3')
   expect(await page('/product/2')).toContain('Qamar 2')
 

@@ -13,6 +13,7 @@ import { insertImage } from '#src/server/database/files.ts'
 import { migrate } from '#src/server/database/migrate.ts'
 import { image } from '#tests/support/public-api.ts'
 import { longTest } from '#tests/support/long-test.ts'
+import { buildTimeout } from '#tests/support/time-limit.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 const running: ChildProcess[] = []
@@ -48,7 +49,7 @@ function start(
     ended,
     printed: () => printed,
     says: async (sentence: string) => {
-      const said = expect.poll(() => printed, { interval: 20 }).toContain(sentence)
+      const said = expect.poll(() => printed, { interval: 20, timeout: buildTimeout }).toContain(sentence)
       await Promise.race([said, ended.then(() => expect(printed).toContain(sentence))])
     },
   }
@@ -210,7 +211,7 @@ describe('A site', () => {
       await site.says('Ctrl-C stops it.')
       expect(JSON.parse(await answer('/publication.json'))).toMatchObject({ revision: 0 })
       await expect
-        .poll(async () => JSON.parse(await answer('/publication.json')) as unknown)
+        .poll(async () => JSON.parse(await answer('/publication.json')) as unknown, { timeout: buildTimeout })
         .toMatchObject({ revision: 1 })
       site.child.kill('SIGINT')
       expect(await site.ended).toBe(0)

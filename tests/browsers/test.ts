@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { chromium, devices, expect, firefox, test as base } from 'playwright/test'
 import { testBrowserPath } from '#tests/support/browser.mjs'
-import { hangTimeout } from '#tests/support/time-limit.ts'
+import { waitTimeout } from '#tests/support/time-limit.ts'
 import { type Relay, startRelay } from './drivers/relay.ts'
 import { firefoxPath } from './drivers/installed.mjs'
 import type { Browser, Engine, Visitor } from './drivers/visitor.ts'
@@ -17,7 +17,7 @@ const launchers: Record<Engine, () => Promise<Browser>> = {
 }
 
 // Without UTF-8, browsers call a file with an Arabic name 'download'.
-const common = { timeout: hangTimeout, env: { ...process.env, LANG: 'C.UTF-8' } }
+const common = { timeout: waitTimeout, env: { ...process.env, LANG: 'C.UTF-8' } }
 
 async function launchChromium() {
   const executablePath = testBrowserPath()

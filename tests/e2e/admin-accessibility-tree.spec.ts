@@ -266,7 +266,6 @@ longTest('the history of a product and its return after deletion', async ({ page
 })
 
 longTest('an order, and its end', async ({ page }) => {
-  await page.context().grantPermissions(['clipboard-write'])
   await signedIn(page)
   const own = unique()
   await insertOrders({

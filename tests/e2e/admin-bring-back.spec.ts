@@ -4,6 +4,7 @@ import { openDatabase } from '#src/server/database/database.ts'
 import { bearer, sessionOf } from '#tests/support/administration.ts'
 import { arabicName, fillWithEdges } from '#tests/support/edge-catalogue.ts'
 import { startSite } from '#tests/support/start-site.ts'
+import { buildTimeout } from '#tests/support/time-limit.ts'
 import { longTest, test } from './desk.ts'
 import { expect } from './test.ts'
 
@@ -26,13 +27,13 @@ longTest('A deleted project that comes back has its old address', async ({ page 
       headers: bearer(token),
     })
     expect(deleted.ok(), await deleted.text()).toBe(true)
-    await expect.poll(async () => (await publicPage()).status).toBe(404)
+    await expect.poll(async () => (await publicPage()).status, { timeout: buildTimeout }).toBe(404)
     await page.goto(`${site.url}${adminPaths.dashboard}?item=bin`)
     const bin = page.getByRole('dialog', { name: 'Deleted items' })
     await bin.getByRole('button', { name: `Bring back ${arabicName}` }).click()
     await expect(bin.getByRole('status').first()).toContainText('The project is back.')
     await expect(bin).toContainText('Nothing is deleted.')
-    await expect.poll(publicPage).toEqual({ status: 200, isShown: true })
+    await expect.poll(publicPage, { timeout: buildTimeout }).toEqual({ status: 200, isShown: true })
     // The dashboard would go on asking a site that is gone.
     await page.close()
   } finally {

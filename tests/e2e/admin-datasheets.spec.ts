@@ -10,7 +10,7 @@ import { rehearsedSite } from '#tests/support/rehearsed-site.ts'
 import { readPdf } from '#tests/support/schedule/read-pdf.ts'
 import { type Site, startSite } from '#tests/support/start-site.ts'
 import { expectStateAccessible } from './accessible.ts'
-import { unique } from './admin.ts'
+import { expectLive, unique } from './admin.ts'
 import { longTest, test } from './desk.ts'
 import { expect } from './test.ts'
 
@@ -104,7 +104,7 @@ test.describe('The datasheets of a product', () => {
     await form(page).getByLabel('Name', { exact: true }).fill(`Newer ${word}`)
     await expect(link, 'of other values').toBeHidden()
     await save(page).click()
-    await expect(success(page).getByRole('status')).toContainText('Saved and live.')
+    await expectLive(success(page).getByRole('status'))
     expect(await shownTo(page, id)).toEqual(
       [word, `${word}-27`, `${word}-30`].map((code) => `/datasheet/${code}.pdf`),
     )
@@ -128,7 +128,7 @@ test.describe('The datasheets of a product', () => {
       await open(page, id)
       await form(page).getByLabel('Title', { exact: true }).fill('Pendant with a long wire')
       await save(page).click()
-      await expect(success(page).getByRole('status')).toContainText('Saved and live.')
+      await expectLive(success(page).getByRole('status'))
       const after = await sheetOf(`${word}-27`)
       expect(after.text).toContain('Pendant with a long wire')
       expect(after.address).not.toBe(before.address)

@@ -9,6 +9,7 @@ import { picture } from '#tests/support/editing.ts'
 import { rehearsedSite } from '#tests/support/rehearsed-site.ts'
 import { csvOf } from '#tests/support/sheets.ts'
 import { startSite } from '#tests/support/start-site.ts'
+import { buildTimeout } from '#tests/support/time-limit.ts'
 import { expectStateAccessible } from './accessible.ts'
 import { inDatabase, ownProduct, password, signInPath, signedIn, unique } from './admin.ts'
 import { longTest, test } from './desk.ts'
@@ -239,14 +240,14 @@ longTest(
       await page.getByLabel('File to import').setInputFiles([sheetOf([head, ...rows]), zip])
       await page.getByRole('button', { name: 'Apply' }).click()
       await expect(dialog(page).getByRole('status').first()).toContainText('1 product changed (')
-      await expect.poll(livePage).toContain(word)
+      await expect.poll(livePage, { timeout: buildTimeout }).toContain(word)
       expect(pictureIn(await livePage())).not.toBe(pictureIn(before))
 
       await page.getByRole('button', { name: 'Undo the import of prices.csv' }).click()
       await expect(dialog(page).getByRole('status').first()).toHaveText(
         'The change has been undone.',
       )
-      await expect.poll(livePage).not.toContain(word)
+      await expect.poll(livePage, { timeout: buildTimeout }).not.toContain(word)
       expect(pictureIn(await livePage())).toBe(pictureIn(before))
       // The dashboard would go on asking a site that is gone.
       await page.close()

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { adminMessages } from '#src/domain/administration/messages.ts'
 import { expectAccessible } from './accessible.ts'
 import { inDatabase, insertOrders, signedIn, unique } from './admin.ts'
+import { clipboardOf } from './clipboard.ts'
 import { longTest, test } from './desk.ts'
 import { expect } from './test.ts'
 
@@ -11,7 +12,7 @@ const end = (page: Page) => page.getByRole('button', { name: 'End Order', exact:
 const confirm = (page: Page) => page.getByRole('button', { name: 'Yes, End Order' })
 const failure = (page: Page, name: string) => page.getByRole('alertdialog', { name })
 
-test.use({ permissions: ['clipboard-read', 'clipboard-write'], locale: 'en-GB' })
+test.use({ locale: 'en-GB' })
 
 test.beforeEach(({ page }) => signedIn(page))
 
@@ -57,7 +58,7 @@ test.describe('An order’s page', () => {
 
     await page.getByRole('button', { name: 'Copy email address' }).click()
     await expect(page.getByText('Copied')).toBeVisible()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('noura@example.com')
+    expect(await clipboardOf(page)).toBe('noura@example.com')
   })
 
   longTest('links back to the dashboard, and to the neighbouring orders', async ({ page }) => {

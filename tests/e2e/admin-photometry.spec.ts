@@ -11,7 +11,7 @@ import { ldt, withLines } from '#tests/support/photometric-files.ts'
 import { rehearsedSite } from '#tests/support/rehearsed-site.ts'
 import { type Site, startSite } from '#tests/support/start-site.ts'
 import { expectAccessible, expectStateAccessible } from './accessible.ts'
-import { inDatabase, signedIn, unique } from './admin.ts'
+import { expectLive, inDatabase, signedIn, unique } from './admin.ts'
 import { longTest, test } from './desk.ts'
 import { expect } from './test.ts'
 
@@ -122,7 +122,7 @@ test.describe('A photometric file of a product', () => {
     await expect(value(page, 'Luminous flux')).toHaveText(/the same$/)
     await expect(shown.getByText(/in the catalogue/)).toBeHidden()
     await save(page).click()
-    await expect(success(page).getByRole('status')).toContainText('Saved and live.')
+    await expectLive(success(page).getByRole('status'))
 
     await page.goto(site.url + productPath(id))
     const section = page.getByRole('region', { name: 'Photometry' })

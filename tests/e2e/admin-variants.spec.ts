@@ -11,6 +11,7 @@ import {
   signedIn,
   unique,
 } from './admin.ts'
+import { copied } from './clipboard.ts'
 import { longTest, test } from './desk.ts'
 import { expect } from './test.ts'
 
@@ -193,9 +194,8 @@ test.describe('The variants of a product', () => {
     await expect(cell(page, 0, 1)).toBeFocused()
   })
 
-  longTest('are selected with the mouse, and cut to the clipboard', async ({ page, context }) => {
+  longTest('are selected with the mouse, and cut to the clipboard', async ({ page }) => {
     const { word } = own
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const selected = grid(page).getByRole('gridcell', { selected: true })
     await cell(page, 1, 1).hover()
     await page.mouse.down()
@@ -207,10 +207,7 @@ test.describe('The variants of a product', () => {
     await page.keyboard.press('Shift+ArrowDown')
     await page.keyboard.press('Shift+ArrowRight')
     await expect(selected).toHaveCount(4)
-    await page.keyboard.press('Control+C')
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-      `${word}-27\t2700\n${word}-30\t3000`,
-    )
+    expect(await copied(page)).toBe(`${word}-27\t2700\n${word}-30\t3000`)
     await page.keyboard.press('Control+X')
     await expect(cell(page, 1, 1)).toHaveText('')
     await page.keyboard.press('Control+V')

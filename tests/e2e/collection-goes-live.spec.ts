@@ -6,6 +6,7 @@ import { type Database, openDatabase } from '#src/server/database/database.ts'
 import { sessionOf } from '#tests/support/administration.ts'
 import { rehearsedSite } from '#tests/support/rehearsed-site.ts'
 import { type Site, startSite } from '#tests/support/start-site.ts'
+import { buildTimeout } from '#tests/support/time-limit.ts'
 import { expect, longTest, test } from './test.ts'
 
 // With only what `npm start` starts: the clock itself publishes, on a site of its own.
@@ -78,7 +79,7 @@ test.describe('A collection with a time', () => {
       await expect(fair).toContainText('Publishes')
       await expect(fair).toContainText('2 drafts')
 
-      await expect.poll(() => publicationOf('Fair')).toBeDefined()
+      await expect.poll(() => publicationOf('Fair'), { timeout: buildTimeout }).toBeDefined()
       expect(await publicationOf('Fair')).toMatchObject({ inTime: 1, revision: before + 1 })
       expect(await revisionOf()).toBe(before + 1)
 
@@ -86,7 +87,7 @@ test.describe('A collection with a time', () => {
         const answer = await page.request.get(site.url + productPath(id))
         return (await answer.text()).includes(`Shown at the fair ${id}`)
       }
-      for (const id of products) await expect.poll(() => shown(id)).toBe(true)
+      for (const id of products) await expect.poll(() => shown(id), { timeout: buildTimeout }).toBe(true)
       await page.goto(site.url + productPath(products[0] ?? 0))
       await expect(page.getByText(`Shown at the fair ${products[0]}`).first()).toBeVisible()
       await page.goto(`${site.url}${adminPaths.dashboard}?item=collections`)

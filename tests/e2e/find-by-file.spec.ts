@@ -1,6 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import type { Page } from 'playwright/test'
 import { photometricLimits } from '#src/domain/photometry/limits.ts'
+import { paste } from './clipboard.ts'
 import { expectAccessible } from './accessible.ts'
 import { networkErrors, untilCatalogueKept, visit } from './offline.ts'
 import { expect, longTest, test, takeFileChoosers } from './test.ts'
@@ -60,15 +61,6 @@ async function drop(page: Page, selector: string, { name, text }: TextFile): Pro
   await page.dispatchEvent(selector, 'dragover', { dataTransfer })
   await page.dispatchEvent(selector, 'drop', { dataTransfer })
 }
-
-/** Pastes a text into the focused element; a shortcut would need the machine's clipboard. */
-const paste = (page: Page, text: string) =>
-  page.evaluate((pasted) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', pasted)
-    const event = { clipboardData, bubbles: true, cancelable: true }
-    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', event))
-  }, text)
 
 const untilHydrated = (page: Page) => expect(page.locator('.find[data-react]')).toBeVisible()
 

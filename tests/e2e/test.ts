@@ -1,5 +1,6 @@
 import { type Page, test as base, expect } from 'playwright/test'
 import { isLong } from '#tests/support/long-run.ts'
+import { ownClipboard } from './clipboard.ts'
 
 /** The site of {@link ./start-sites.ts} that a test visits. */
 export type SiteName = 'DEMO_SITE' | 'DESK_SITE' | 'EDGE_SITE' | 'EMPTY_SITE'
@@ -13,6 +14,7 @@ export const test = base.extend<{
   baseURL: async ({ site }, use) => use(process.env[site]),
   context: async ({ context }, use) => {
     await context.addInitScript(withoutBlur)
+    await context.addInitScript(ownClipboard)
     await use(context)
   },
   expectedErrors: [[], { option: true }],

@@ -41,7 +41,7 @@ const test = base.extend<{ travel: (journey: Journey) => Promise<void> }>({
   },
 })
 
-/** See {@link ./test.ts}; texts that a translation would break are found by tests/unit/ui/translated-texts.test.ts too. */
+/** See {@link ./test.ts}; `npm run check` finds texts that a translation would break, too. */
 const longTest: typeof test.only = isLong ? test : () => undefined
 
 async function differences(page: Page, plain: Page): Promise<string[]> {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { clipboardOf } from './clipboard.ts'
 import { expectStateAccessible } from './accessible.ts'
 import { holdReact } from './islands.ts'
 import { expect, longTest, test } from './test.ts'
@@ -217,12 +218,11 @@ longTest(
   },
 )
 
-longTest('The order code can be copied', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+longTest('The order code can be copied', async ({ page }) => {
   await page.goto(`${product}?v=SL-AL045-WH-30-24`)
   await page.getByRole('button', { name: 'Copy order code' }).click()
   await expect(status(page)).toContainText('The order code is copied.')
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('SL-AL045-WH-30-24')
+  expect(await clipboardOf(page)).toBe('SL-AL045-WH-30-24')
 })
 
 test('Back and forward keep the choice', async ({ page }) => {

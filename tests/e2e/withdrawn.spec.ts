@@ -4,6 +4,7 @@ import { type Database, openDatabase } from '#src/server/database/database.ts'
 import { sessionOf } from '#tests/support/administration.ts'
 import { rehearsedSite } from '#tests/support/rehearsed-site.ts'
 import { type Site, startSite } from '#tests/support/start-site.ts'
+import { expectLive } from './admin.ts'
 import { expectStateAccessible } from './accessible.ts'
 import { test } from './desk.ts'
 import { expect } from './test.ts'
@@ -44,7 +45,7 @@ test.describe('A withdrawn product', () => {
     await expectStateAccessible(page)
     await form(page).getByRole('button', { name: 'Save', exact: true }).click()
     const success = page.getByRole('dialog', { name: 'Success' })
-    await expect(success.getByRole('status')).toContainText('Saved and live.')
+    await expectLive(success.getByRole('status'))
 
     await page.goto(`${site.url}/product/${product}`)
     const notice = page.locator('.product__withdrawn')

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { scheduleTable } from '#src/domain/schedule/schedule-table.ts'
 import { scheduleXlsx } from '#src/domain/schedule/schedule-files.ts'
 import { hasLibreOffice, savedByLibreOffice } from '#tests/support/libreoffice.ts'
-import { longTest } from '#tests/support/long-test.ts'
+import { isLong } from '#tests/support/long-run.ts'
 import { describedLine, finishes, hostileLines } from '#tests/support/schedule/hostile-lines.ts'
 
 /** Title, two facts and a blank row stand above the titles of the columns. */
@@ -106,8 +106,8 @@ test('A row is as high as its longest text needs, because LibreOffice would prin
   expect(high / titles).toBeLessThanOrEqual(11)
 })
 
-if (await hasLibreOffice())
-  longTest('LibreOffice keeps the heights, the repeated header and A4 in landscape', async () => {
+if (isLong && (await hasLibreOffice()))
+  test('LibreOffice keeps the heights, the repeated header and A4 in landscape', async () => {
     const table = scheduleTable(hostileLines, finishes)
     const bytes = scheduleXlsx(table, head('Lobby'))
     const saved = await savedByLibreOffice(bytes, 'xlsx')
