@@ -84,7 +84,7 @@ type Seen = Awaited<ReturnType<typeof look>>
 
 const steps: {
   at: string
-  /** in the long run only; the others are the ends of a build's three parts */
+  /** in the long run only */
   long?: true
   /** a setting that stops the site there; without one, it is held by a call */
   hold: Moment | { PUBLISH_MODE: string }
@@ -112,6 +112,7 @@ const steps: {
   },
   {
     at: 'pages are being rendered',
+    long: true,
     hold: { when: 'before', call: 'writeFileSync', on: `/product/${product}\\b` },
     is: ({ newer }) => newer?.finished === false && newer.files > 0,
   },
@@ -134,6 +135,7 @@ const steps: {
   },
   {
     at: 'the release is finished and not switched to',
+    long: true,
     hold: { when: 'before', call: 'symlink', on: '^releases/' },
     is: ({ newer }) => newer?.finished === true,
   },

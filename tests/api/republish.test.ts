@@ -202,7 +202,7 @@ longTest('A catalogue’s only product is a single card on the pricing list’s 
   expect(section).not.toContain('data-carousel')
 })
 
-test('A start rebuilds a release without a home page', async () => {
+longTest('A start rebuilds a release without a home page', async () => {
   await rm(path.join(site.dataDir, 'current/index.html'))
   await site.restart()
   expect(await page('/')).toContain('<h1')

@@ -224,7 +224,7 @@ longTest('a list that is shared', async ({ page }) => {
   await expectTree('shared-list', main(page), [[today, 'TODAY']])
 })
 
-test('an inquiry with mistakes, and sent', async ({ page }) => {
+longTest('an inquiry with mistakes, and sent', async ({ page }) => {
   await page.route('**/api/orders', (route) =>
     route.fulfill({
       status: 201,

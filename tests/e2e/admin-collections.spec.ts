@@ -61,7 +61,7 @@ const become = (name: string, state: 'failed' | 'held', reason: string | null) =
     ]),
   )
 
-test('Drafts are collected, and the collection is published at once', async ({ page }) => {
+longTest('Drafts are collected, and the collection is published at once', async ({ page }) => {
   const token = await signedIn(page)
   const own = await drafted(page, token, 'After')
   const name = `Fair ${own.word}`
@@ -117,7 +117,7 @@ longTest(
   },
 )
 
-test('A question stays open while the list behind it is loaded anew', async ({ page }) => {
+longTest('A question stays open while the list behind it is loaded anew', async ({ page }) => {
   const token = await signedIn(page)
   const { word } = await ownProduct()
   const [first, second] = [`First ${word}`, `Second ${word}`]

@@ -163,7 +163,7 @@ test.describe('The datasheets of a product', () => {
     expect(one).not.toBe(ofProduct)
   })
 
-  test('need an uploaded file only if uploaded ones are shown', async ({ page }) => {
+  longTest('need an uploaded file only if uploaded ones are shown', async ({ page }) => {
     const { id } = await insertOwn()
     await open(page, id)
     await form(page)

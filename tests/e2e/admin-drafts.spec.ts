@@ -87,7 +87,7 @@ test.describe('A draft of a product', () => {
     expect(await draftsOf(id)).toEqual([])
   })
 
-  test(
+  longTest(
     'marks its card, waits beside what is published, and is discarded',
     { tag: '@phone' },
     async ({ page }) => {
@@ -110,20 +110,21 @@ test.describe('A draft of a product', () => {
     },
   )
 
-  test('keeps values that can’t be published, and says so beside their fields', async ({
-    page,
-  }) => {
-    await signedIn(page)
-    const { id } = await ownProduct()
-    await open(page, id)
-    await field(page, 'Title').fill('')
-    await saveDraft(page)
-    await expect(note(page)).toContainText('1 value below can’t be published yet.')
-    await expect(field(page, 'Title')).toHaveAccessibleDescription('The title is required.')
-    await button(page, 'Publish the draft…').click()
-    await expect(field(page, 'Title')).toBeFocused()
-    expect(await titleOf(id)).toBe('Before')
-  })
+  longTest(
+    'keeps values that can’t be published, and says so beside their fields',
+    async ({ page }) => {
+      await signedIn(page)
+      const { id } = await ownProduct()
+      await open(page, id)
+      await field(page, 'Title').fill('')
+      await saveDraft(page)
+      await expect(note(page)).toContainText('1 value below can’t be published yet.')
+      await expect(field(page, 'Title')).toHaveAccessibleDescription('The title is required.')
+      await button(page, 'Publish the draft…').click()
+      await expect(field(page, 'Title')).toBeFocused()
+      expect(await titleOf(id)).toBe('Before')
+    },
+  )
 
   longTest(
     'that somebody else has saved meanwhile shows both versions and a choice',
@@ -202,7 +203,7 @@ longTest('A deletion is kept as a draft, which the card names', async ({ page })
   expect(await titleOf(id)).toBe('Before')
 })
 
-test('The table marks rows with drafts and shows only them', async ({ page }) => {
+longTest('The table marks rows with drafts and shows only them', async ({ page }) => {
   const token = await signedIn(page)
   const [drafted, other] = await ownProducts(2)
   await draft(page, token, drafted?.id ?? 0, { title: 'After' })
@@ -222,7 +223,7 @@ test.describe('The list of drafts', () => {
       .getByRole('listitem')
       .filter({ hasText: `Own ${word}` })
 
-  test('shows each value, and publishes those that fit', async ({ page }) => {
+  longTest('shows each value, and publishes those that fit', async ({ page }) => {
     const token = await signedIn(page)
     const [fit, unfit] = await ownProducts(2)
     const [fitId, unfitId] = [fit?.id ?? 0, unfit?.id ?? 0]

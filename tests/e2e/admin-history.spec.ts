@@ -133,7 +133,7 @@ test.describe('The history of an item', () => {
     await expect(status(page, /^History of /)).toHaveText('The product is as it was then.')
   })
 
-  test('opens from its card', async ({ page }) => {
+  longTest('opens from its card', async ({ page }) => {
     await signedIn(page)
     await page.goto(`${adminPaths.dashboard}?search=wadi%20lubna`)
     await page.getByRole('button', { name: /^History of Wadi Lubna/ }).click()

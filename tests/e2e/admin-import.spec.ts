@@ -77,7 +77,7 @@ test.describe('An import', () => {
     },
   )
 
-  test('asks how the letters of a table are stored, and reads it so', async ({ page }) => {
+  longTest('asks how the letters of a table are stored, and reads it so', async ({ page }) => {
     const { word: code } = await ownProduct()
     // чёрный, as Windows stores it.
     const russian = [0xf7, 0xb8, 0xf0, 0xed, 0xfb, 0xe9]
@@ -104,7 +104,7 @@ test.describe('An import', () => {
     )
   })
 
-  test('asks how numbers with two readings are read, and reads them so', async ({ page }) => {
+  longTest('asks how numbers with two readings are read, and reads them so', async ({ page }) => {
     const { word } = await ownProduct()
     await choose(page, [
       ['Order code', 'Power (W)'],
@@ -257,7 +257,7 @@ longTest(
   },
 )
 
-test('The products are exported as a sheet', async ({ page }) => {
+longTest('The products are exported as a sheet', async ({ page }) => {
   await page.goto('/admin/dashboard?item=import')
   for (const format of ['XLSX', 'CSV']) {
     const download = page.waitForEvent('download')

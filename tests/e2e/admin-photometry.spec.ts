@@ -99,52 +99,53 @@ test.describe('A photometric file of a product', () => {
     await site.stop()
   })
 
-  test('is shown before saving, fills values, and is published as it was sent', async ({
-    page,
-  }) => {
-    const { id } = await insertOwn(database, { lumens: 2800, watts: 30 })
-    const token = await sessionOf(database, 'admin')
-    await page.addInitScript((own) => sessionStorage.setItem('token', own), token)
-    await page.goto(`${site.url}${adminPaths.dashboard}?item=product-${id}`)
-    await chooser(ofProduct(page)).setInputFiles(fileOf())
-    const shown = panel(ofProduct(page))
-    await expect(shown.getByRole('img', { name: /^Polar diagram/ })).toBeVisible()
-    await expect(shown.getByRole('img', { name: /^Cone diagram/ })).toBeVisible()
-    await expect(shown.getByRole('definition').filter({ hasText: '3,141 lm' })).toBeVisible()
-    await expect(shown.getByRole('list', { name: 'Findings' })).toContainText('Nothing is wrong')
-    await expect(shown.getByText(/2,800 lm in the catalogue \(\+12.2 %\)/)).toBeVisible()
-    await expectAccessible(page)
+  longTest(
+    'is shown before saving, fills values, and is published as it was sent',
+    async ({ page }) => {
+      const { id } = await insertOwn(database, { lumens: 2800, watts: 30 })
+      const token = await sessionOf(database, 'admin')
+      await page.addInitScript((own) => sessionStorage.setItem('token', own), token)
+      await page.goto(`${site.url}${adminPaths.dashboard}?item=product-${id}`)
+      await chooser(ofProduct(page)).setInputFiles(fileOf())
+      const shown = panel(ofProduct(page))
+      await expect(shown.getByRole('img', { name: /^Polar diagram/ })).toBeVisible()
+      await expect(shown.getByRole('img', { name: /^Cone diagram/ })).toBeVisible()
+      await expect(shown.getByRole('definition').filter({ hasText: '3,141 lm' })).toBeVisible()
+      await expect(shown.getByRole('list', { name: 'Findings' })).toContainText('Nothing is wrong')
+      await expect(shown.getByText(/2,800 lm in the catalogue \(\+12.2 %\)/)).toBeVisible()
+      await expectAccessible(page)
 
-    await expect(value(page, 'Luminous flux')).toHaveText(/2,800\slm.*3,141\slm/)
-    await expect(value(page, 'Power')).toHaveText(/the same$/)
-    await expect(value(page, 'Colour temperature')).toHaveText(/none.*3000\sK/)
-    await shown.getByRole('button', { name: 'Use these values' }).click()
-    await expect(value(page, 'Luminous flux')).toHaveText(/the same$/)
-    await expect(shown.getByText(/in the catalogue/)).toBeHidden()
-    await save(page).click()
-    await expectLive(success(page).getByRole('status'))
+      await expect(value(page, 'Luminous flux')).toHaveText(/2,800\slm.*3,141\slm/)
+      await expect(value(page, 'Power')).toHaveText(/the same$/)
+      await expect(value(page, 'Colour temperature')).toHaveText(/none.*3000\sK/)
+      await shown.getByRole('button', { name: 'Use these values' }).click()
+      await expect(value(page, 'Luminous flux')).toHaveText(/the same$/)
+      await expect(shown.getByText(/in the catalogue/)).toBeHidden()
+      await save(page).click()
+      await expectLive(success(page).getByRole('status'))
 
-    await page.goto(site.url + productPath(id))
-    const section = page.getByRole('region', { name: 'Photometry' })
-    await expect(section.getByRole('img', { name: /^Polar diagram/ })).toBeVisible()
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      section.getByRole('link', { name: 'Download LDT file' }).click(),
-    ])
-    expect(download.suggestedFilename()).toBe('P-600.ldt')
-    expect((await readFile(await download.path())).equals(bytes)).toBe(true)
-    const [stored] = await database.read([
-      { sql: `SELECT specs ->> '$' AS specs FROM product WHERE id = ?`, args: [id] },
-    ])
-    const specs = stored?.rows[0]?.['specs']
-    expect(JSON.parse(typeof specs === 'string' ? specs : '')).toEqual({
-      lumens: 3141,
-      watts: 30,
-      cct: 3000,
-      cri: 90,
-      beam: 120,
-    })
-  })
+      await page.goto(site.url + productPath(id))
+      const section = page.getByRole('region', { name: 'Photometry' })
+      await expect(section.getByRole('img', { name: /^Polar diagram/ })).toBeVisible()
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        section.getByRole('link', { name: 'Download LDT file' }).click(),
+      ])
+      expect(download.suggestedFilename()).toBe('P-600.ldt')
+      expect((await readFile(await download.path())).equals(bytes)).toBe(true)
+      const [stored] = await database.read([
+        { sql: `SELECT specs ->> '$' AS specs FROM product WHERE id = ?`, args: [id] },
+      ])
+      const specs = stored?.rows[0]?.['specs']
+      expect(JSON.parse(typeof specs === 'string' ? specs : '')).toEqual({
+        lumens: 3141,
+        watts: 30,
+        cct: 3000,
+        cri: 90,
+        beam: 120,
+      })
+    },
+  )
 })
 
 test.describe('On the demo site, a photometric file', () => {

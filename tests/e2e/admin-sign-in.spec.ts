@@ -38,7 +38,7 @@ test.describe('The hidden sign-in page', () => {
     )
   }
 
-  test('shows nothing until the code is verified', async ({ page }) => {
+  longTest('shows nothing until the code is verified', async ({ page }) => {
     const { opened: answered, open: answer } = gate()
     await page.route('**/api/getUserLogin', async (route) => {
       await answered
@@ -189,24 +189,26 @@ test.describe('Behind the sign-in', () => {
     // A request that is under way is refused once the session has ended.
     test.use({ expectedErrors: [/status of 401/] })
 
-    test('signing out ends the session, deletes the token and leads home', async ({
-      page,
-      request,
-    }) => {
-      const held = await signedIn(page)
-      await page.goto('/admin/dashboard?search=noura%40example.com')
-      // A reload leaves the page as a link does, which keeps the address.
-      await page.reload()
-      await page.getByRole('button', { name: 'Sign out' }).click()
-      await page.waitForURL(home)
-      expect(await token(page)).toBeNull()
-      const kept = await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))
-      expect(kept).not.toContain('noura')
-      // The page waits for the answer for five seconds, and leaves.
-      const isOpen = async () =>
-        (await request.post('/api/CheckAuth', { data: { token: held } })).json() as Promise<unknown>
-      await expect.poll(isOpen).toBe(false)
-    })
+    longTest(
+      'signing out ends the session, deletes the token and leads home',
+      async ({ page, request }) => {
+        const held = await signedIn(page)
+        await page.goto('/admin/dashboard?search=noura%40example.com')
+        // A reload leaves the page as a link does, which keeps the address.
+        await page.reload()
+        await page.getByRole('button', { name: 'Sign out' }).click()
+        await page.waitForURL(home)
+        expect(await token(page)).toBeNull()
+        const kept = await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))
+        expect(kept).not.toContain('noura')
+        // The page waits for the answer for five seconds, and leaves.
+        const isOpen = async () =>
+          (
+            await request.post('/api/CheckAuth', { data: { token: held } })
+          ).json() as Promise<unknown>
+        await expect.poll(isOpen).toBe(false)
+      },
+    )
   })
 })
 

@@ -19,7 +19,7 @@ async function openDashboard(page: Page, query = ''): Promise<void> {
   await expect(page.locator('font').first()).toBeAttached()
 }
 
-test('A search on a translated dashboard, and every dialog after it', async ({ page }) => {
+longTest('A search on a translated dashboard, and every dialog after it', async ({ page }) => {
   const { word } = await ownProduct()
   const name = `Own ${word}`
   await openDashboard(page)
@@ -53,7 +53,7 @@ test('A search on a translated dashboard, and every dialog after it', async ({ p
   await expect(page.getByRole('dialog', { name: `Edit ${name}` })).toBeVisible()
 })
 
-test('A translated form: errors, variants, and a draft', async ({ page }) => {
+longTest('A translated form: errors, variants, and a draft', async ({ page }) => {
   const { id, word } = await ownProduct()
   await openDashboard(page, `?item=product-${id}`)
   const title = dialog(page).getByRole('textbox', { name: 'Title', exact: true })
@@ -71,7 +71,7 @@ test('A translated form: errors, variants, and a draft', async ({ page }) => {
   await expect(dialog(page).getByText(/draft/i).first()).toBeVisible()
 })
 
-test('A translated table: its counts follow search, choice and edits', async ({ page }) => {
+longTest('A translated table: its counts follow search, choice and edits', async ({ page }) => {
   const { word } = await ownProduct()
   await openDashboard(page, '?table=')
   const status = page.locator('.table').getByRole('status').first()
@@ -84,26 +84,27 @@ test('A translated table: its counts follow search, choice and edits', async ({ 
   await expect(page.locator('.item-card__name').first()).toBeVisible()
 })
 
-test('A translated order: its note is kept through a reload, its state changes', async ({
-  page,
-}) => {
-  const { id, word } = unique()
-  await insertOrders({ id, firstName: 'Noura', lastName: word })
-  page.on('dialog', (question) => void question.accept())
-  await page.goto(`/order/${id}`)
-  const note = page.getByRole('textbox', { name: /^Internal note/ })
-  await note.fill(`Note of ${word}`)
-  await expect(page.getByText('Not saved yet')).toBeVisible()
-  await page.reload()
-  await expect(note).toHaveValue(`Note of ${word}`)
-  await button(page, 'Save note').click()
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  await button(page, 'End Order').click()
-  await button(page, 'Yes, End Order').click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.reload()
-  await expect(note).toHaveValue(`Note of ${word}`)
-})
+longTest(
+  'A translated order: its note is kept through a reload, its state changes',
+  async ({ page }) => {
+    const { id, word } = unique()
+    await insertOrders({ id, firstName: 'Noura', lastName: word })
+    page.on('dialog', (question) => void question.accept())
+    await page.goto(`/order/${id}`)
+    const note = page.getByRole('textbox', { name: /^Internal note/ })
+    await note.fill(`Note of ${word}`)
+    await expect(page.getByText('Not saved yet')).toBeVisible()
+    await page.reload()
+    await expect(note).toHaveValue(`Note of ${word}`)
+    await button(page, 'Save note').click()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await button(page, 'End Order').click()
+    await button(page, 'Yes, End Order').click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.reload()
+    await expect(note).toHaveValue(`Note of ${word}`)
+  },
+)
 
 longTest(
   'A translated import: dry run, errors, applied, and undone among the changes',
@@ -172,7 +173,7 @@ longTest(
 test.describe('A dashboard that React gives up', () => {
   test.use({ expectedErrors: [/removeChild|not a child|NotFoundError/] })
 
-  test('says so, and a reload brings back what was typed into a form', async ({ page }) => {
+  longTest('says so, and a reload brings back what was typed into a form', async ({ page }) => {
     const { id, word } = await ownProduct()
     await openDashboard(page, `?item=product-${id}`)
     const form = page.getByRole('dialog', { name: /^Edit / })

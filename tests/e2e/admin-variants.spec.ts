@@ -62,54 +62,56 @@ test.describe('The variants of a product', () => {
   })
   test.afterEach(() => remove(own.id))
 
-  test('have a default one, which keeps its row when renamed, and is said when it is lost', async ({
-    page,
-  }) => {
-    const { id, word } = own
-    const choice = form(page).getByLabel('Default variant')
-    const lost = form(page).getByText('is no longer the default variant')
-    await expect(choice).toHaveAccessibleDescription(/where no visitor has chosen another/)
-    await choice.selectOption(`${word}-30`)
-    await cell(page, 1, 0).click()
-    await page.keyboard.press('F2')
-    await page.keyboard.type('0')
-    await page.keyboard.press('Enter')
-    await expect(choice).toHaveValue(`${word}-300`)
-    await cell(page, 1, 0).click()
-    await button(page, 'Retire').click()
-    await expect(lost).toHaveText(
-      `${word}-300 is not offered any more, so it is no longer the default variant. ` +
-        `The product now opens with ${word}-27, the first that is offered.`,
-    )
-    await expect(choice).toHaveValue('')
-    await button(page, 'Undo').click()
-    await expect(lost).toHaveCount(0)
-    await expect(choice).toHaveValue(`${word}-300`)
-    await save(page).click()
-    await expect(page.getByRole('dialog', { name: 'Success' })).toBeVisible()
-    expect(
-      await read('SELECT default_variant AS code FROM product WHERE id = ?', id),
-    ).toMatchObject([{ code: `${word}-300` }])
-  })
+  longTest(
+    'have a default one, which keeps its row when renamed, and is said when it is lost',
+    async ({ page }) => {
+      const { id, word } = own
+      const choice = form(page).getByLabel('Default variant')
+      const lost = form(page).getByText('is no longer the default variant')
+      await expect(choice).toHaveAccessibleDescription(/where no visitor has chosen another/)
+      await choice.selectOption(`${word}-30`)
+      await cell(page, 1, 0).click()
+      await page.keyboard.press('F2')
+      await page.keyboard.type('0')
+      await page.keyboard.press('Enter')
+      await expect(choice).toHaveValue(`${word}-300`)
+      await cell(page, 1, 0).click()
+      await button(page, 'Retire').click()
+      await expect(lost).toHaveText(
+        `${word}-300 is not offered any more, so it is no longer the default variant. ` +
+          `The product now opens with ${word}-27, the first that is offered.`,
+      )
+      await expect(choice).toHaveValue('')
+      await button(page, 'Undo').click()
+      await expect(lost).toHaveCount(0)
+      await expect(choice).toHaveValue(`${word}-300`)
+      await save(page).click()
+      await expect(page.getByRole('dialog', { name: 'Success' })).toBeVisible()
+      expect(
+        await read('SELECT default_variant AS code FROM product WHERE id = ?', id),
+      ).toMatchObject([{ code: `${word}-300` }])
+    },
+  )
 
-  test('that differ from a text of the product are said below it, as it is typed', async ({
-    page,
-  }) => {
-    const description = form(page).getByRole('textbox', { name: 'Description' })
-    await description.fill('A spot for niches, at 3000 K.')
-    await expect(description).toHaveAccessibleDescription(
-      /‘3000 K’ in the description: the colour temperature of 1 of 2 variants is 2700\sK\./,
-    )
-    await expectStateAccessible(page)
-    await description.fill('A spot for niches, at 2700 or 3000 K.')
-    await expect(description).not.toHaveAccessibleDescription(/K/)
-    await form(page).getByLabel('Dimensions').fill('Ø 45 mm, IP65')
-    await expect(
-      form(page).getByText('the ingress protection of both variants is IP20'),
-    ).toBeVisible()
-    await save(page).click()
-    await expect(page.getByRole('dialog', { name: 'Success' })).toBeVisible()
-  })
+  longTest(
+    'that differ from a text of the product are said below it, as it is typed',
+    async ({ page }) => {
+      const description = form(page).getByRole('textbox', { name: 'Description' })
+      await description.fill('A spot for niches, at 3000 K.')
+      await expect(description).toHaveAccessibleDescription(
+        /‘3000 K’ in the description: the colour temperature of 1 of 2 variants is 2700\sK\./,
+      )
+      await expectStateAccessible(page)
+      await description.fill('A spot for niches, at 2700 or 3000 K.')
+      await expect(description).not.toHaveAccessibleDescription(/K/)
+      await form(page).getByLabel('Dimensions').fill('Ø 45 mm, IP65')
+      await expect(
+        form(page).getByText('the ingress protection of both variants is IP20'),
+      ).toBeVisible()
+      await save(page).click()
+      await expect(page.getByRole('dialog', { name: 'Success' })).toBeVisible()
+    },
+  )
 
   test('are edited by keyboard, and saved together with the product', async ({ page }) => {
     const { id, word } = own

@@ -48,7 +48,7 @@ const stored = (id: number) =>
     return { ...found?.rows[0] }
   })
 
-test('‘Save’ publishes nothing of a draft that waits in a collection', async ({ page }) => {
+longTest('‘Save’ publishes nothing of a draft that waits in a collection', async ({ page }) => {
   const token = await signedIn(page)
   const { id, word } = await ownProduct()
   const waiting = await draft(page, token, id, { title: `Embargoed ${word}` })
@@ -75,68 +75,72 @@ test('‘Save’ publishes nothing of a draft that waits in a collection', async
   expect(await stored(id)).toEqual({ title: 'Before', material: `Brass ${word}`, drafts: 1 })
 })
 
-test('‘Save draft’ keeps the place and the focus, and says beside the buttons that it is saved', async ({
-  page,
-}) => {
-  await signedIn(page)
-  const { id, word } = await ownProduct()
-  await open(page, id)
-  await expect(form(page)).not.toContainText('Loading...')
-  const edited = field(page, 'Accessories')
-  await edited.fill(`Louvre ${word}`)
-  // Within the form, which still moves while it opens.
-  const place = () =>
-    edited.evaluate((one) => {
-      const [own, around] = [one, one.closest('dialog') ?? one].map((element) =>
-        element.getBoundingClientRect(),
-      )
-      return Math.round((own?.top ?? 0) - (around?.top ?? 0))
-    })
-  const keeps = async (act: () => Promise<void>) => {
-    const before = await place()
-    await act()
-    await expect(said(page)).toHaveText('The draft has been saved. Nothing public has changed.')
-    await expect(said(page)).toBeInViewport()
-    await expect(note(page)).toContainText('This is the draft that admin saved on')
-    await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThan(3)
-  }
-  await keeps(() => button(page, 'Save draft').click())
-  await edited.fill(`Snoot ${word}`)
-  await expect(said(page)).toHaveText('')
-  await keeps(() => page.keyboard.press('Control+s'))
-  await expect(edited).toBeFocused()
-  await expect(edited).toHaveValue(`Snoot ${word}`)
-})
+longTest(
+  '‘Save draft’ keeps the place and the focus, and says beside the buttons that it is saved',
+  async ({ page }) => {
+    await signedIn(page)
+    const { id, word } = await ownProduct()
+    await open(page, id)
+    await expect(form(page)).not.toContainText('Loading...')
+    const edited = field(page, 'Accessories')
+    await edited.fill(`Louvre ${word}`)
+    // Within the form, which still moves while it opens.
+    const place = () =>
+      edited.evaluate((one) => {
+        const [own, around] = [one, one.closest('dialog') ?? one].map((element) =>
+          element.getBoundingClientRect(),
+        )
+        return Math.round((own?.top ?? 0) - (around?.top ?? 0))
+      })
+    const keeps = async (act: () => Promise<void>) => {
+      const before = await place()
+      await act()
+      await expect(said(page)).toHaveText('The draft has been saved. Nothing public has changed.')
+      await expect(said(page)).toBeInViewport()
+      await expect(note(page)).toContainText('This is the draft that admin saved on')
+      await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThan(3)
+    }
+    await keeps(() => button(page, 'Save draft').click())
+    await edited.fill(`Snoot ${word}`)
+    await expect(said(page)).toHaveText('')
+    await keeps(() => page.keyboard.press('Control+s'))
+    await expect(edited).toBeFocused()
+    await expect(edited).toHaveValue(`Snoot ${word}`)
+  },
+)
 
-test('An incomplete draft is named, does not block the others, and is led to', async ({ page }) => {
-  const token = await signedIn(page)
-  const all = await ownProducts(5)
-  const word = all[0]?.word ?? ''
-  const ids: number[] = []
-  for (const [index, { id }] of all.entries())
-    ids.push(await draft(page, token, id, { title: index === 2 ? '' : `After ${word}` }))
-  const name = `Fair ${word}`
-  const data = { name, drafts: ids }
-  await page.request.post('/api/collections', { headers: bearer(token), data })
-  await page.goto(dashboard('item=collections'))
-  await page.getByRole('button', { name: `Publish now: ${name}` }).click()
-  const question = dialog(page, `Publish ‘${name}’ now?`)
-  const refused = `Own ${word}x2`
-  await expect(question).toContainText(`${refused}: The title is required.`)
-  await expectStateAccessible(page)
-  await question.getByRole('button', { name: 'Publish the other 4' }).click()
-  await expect(dialog(page, 'Collections').getByRole('status').first()).toHaveText(
-    '4 drafts have been published.',
-  )
-  for (const [index, { id }] of all.entries())
-    expect(await stored(id)).toMatchObject(
-      index === 2 ? { title: 'Before', drafts: 1 } : { title: `After ${word}`, drafts: 0 },
+longTest(
+  'An incomplete draft is named, does not block the others, and is led to',
+  async ({ page }) => {
+    const token = await signedIn(page)
+    const all = await ownProducts(5)
+    const word = all[0]?.word ?? ''
+    const ids: number[] = []
+    for (const [index, { id }] of all.entries())
+      ids.push(await draft(page, token, id, { title: index === 2 ? '' : `After ${word}` }))
+    const name = `Fair ${word}`
+    const data = { name, drafts: ids }
+    await page.request.post('/api/collections', { headers: bearer(token), data })
+    await page.goto(dashboard('item=collections'))
+    await page.getByRole('button', { name: `Publish now: ${name}` }).click()
+    const question = dialog(page, `Publish ‘${name}’ now?`)
+    const refused = `Own ${word}x2`
+    await expect(question).toContainText(`${refused}: The title is required.`)
+    await expectStateAccessible(page)
+    await question.getByRole('button', { name: 'Publish the other 4' }).click()
+    await expect(dialog(page, 'Collections').getByRole('status').first()).toHaveText(
+      '4 drafts have been published.',
     )
-  await page.getByRole('button', { name: `Publish now: ${name}` }).click()
-  await question.getByRole('button', { name: `Open ${refused}` }).click()
-  await expect(field(page, 'Title')).toBeFocused()
-  await expect(field(page, 'Title')).toHaveAccessibleDescription('The title is required.')
-})
+    for (const [index, { id }] of all.entries())
+      expect(await stored(id)).toMatchObject(
+        index === 2 ? { title: 'Before', drafts: 1 } : { title: `After ${word}`, drafts: 0 },
+      )
+    await page.getByRole('button', { name: `Publish now: ${name}` }).click()
+    await question.getByRole('button', { name: `Open ${refused}` }).click()
+    await expect(field(page, 'Title')).toBeFocused()
+    await expect(field(page, 'Title')).toHaveAccessibleDescription('The title is required.')
+  },
+)
 
 longTest(
   'A draft that has become unfit is named by the server, and left out then',
@@ -270,45 +274,47 @@ longTest('The table shows their value and yours beside each other', async ({ pag
   expect(await productOf(id)).toMatchObject({ name: `Mine ${word}` })
 })
 
-test('Of two drafts with one code each can be published, and both are named together', async ({
-  page,
-}) => {
-  const token = await signedIn(page)
-  const [one, two] = await ownProducts(2)
-  const [first, second] = [one?.word ?? '', two?.word ?? '']
-  const variants = JSON.stringify([{ orderCode: `C-${first}`, specs: {} }])
-  for (const product of [one, two]) await draft(page, token, product?.id ?? 0, { variants })
-  const clash = (other: string) => `The order code C-${first} is also in the draft of Own ${other}.`
-  await page.goto(dashboard('item=drafts'))
-  const drafts = dialog(page, 'Drafts')
-  const choose = (word: string) =>
-    drafts.getByRole('checkbox', { name: `Own ${word}`, exact: true }).click()
-  const publish = drafts.getByRole('button', { name: 'Publish…' })
-  await choose(first)
-  await choose(second)
-  await expect(drafts).toContainText(clash(second))
-  await expect(drafts).toContainText(clash(first))
-  await publish.click()
-  const together = dialog(page, 'Publish 0 drafts?')
-  await expect(together).toContainText(`Own ${first}: ${clash(second)}`)
-  await expect(together).toContainText(`Own ${second}: ${clash(first)}`)
-  await expect(together.getByRole('button', { name: 'Publish' })).toBeDisabled()
-  await together.getByRole('button', { name: 'Cancel' }).click()
+longTest(
+  'Of two drafts with one code each can be published, and both are named together',
+  async ({ page }) => {
+    const token = await signedIn(page)
+    const [one, two] = await ownProducts(2)
+    const [first, second] = [one?.word ?? '', two?.word ?? '']
+    const variants = JSON.stringify([{ orderCode: `C-${first}`, specs: {} }])
+    for (const product of [one, two]) await draft(page, token, product?.id ?? 0, { variants })
+    const clash = (other: string) =>
+      `The order code C-${first} is also in the draft of Own ${other}.`
+    await page.goto(dashboard('item=drafts'))
+    const drafts = dialog(page, 'Drafts')
+    const choose = (word: string) =>
+      drafts.getByRole('checkbox', { name: `Own ${word}`, exact: true }).click()
+    const publish = drafts.getByRole('button', { name: 'Publish…' })
+    await choose(first)
+    await choose(second)
+    await expect(drafts).toContainText(clash(second))
+    await expect(drafts).toContainText(clash(first))
+    await publish.click()
+    const together = dialog(page, 'Publish 0 drafts?')
+    await expect(together).toContainText(`Own ${first}: ${clash(second)}`)
+    await expect(together).toContainText(`Own ${second}: ${clash(first)}`)
+    await expect(together.getByRole('button', { name: 'Publish' })).toBeDisabled()
+    await together.getByRole('button', { name: 'Cancel' }).click()
 
-  await drafts.getByRole('button', { name: `Open Own ${first}`, exact: true }).click()
-  await expect(note(page)).toContainText(clash(second))
-  await button(page, 'Publish the draft…').first().click()
-  const alone = dialog(page, `Publish the draft of Own ${first}?`)
-  await expect(alone).toContainText(clash(second))
-  await expectStateAccessible(page)
-  await alone.getByRole('button', { name: 'Publish' }).click()
-  await expect(dialog(page, 'Success')).toContainText('The draft has been published.')
+    await drafts.getByRole('button', { name: `Open Own ${first}`, exact: true }).click()
+    await expect(note(page)).toContainText(clash(second))
+    await button(page, 'Publish the draft…').first().click()
+    const alone = dialog(page, `Publish the draft of Own ${first}?`)
+    await expect(alone).toContainText(clash(second))
+    await expectStateAccessible(page)
+    await alone.getByRole('button', { name: 'Publish' }).click()
+    await expect(dialog(page, 'Success')).toContainText('The draft has been published.')
 
-  await page.goto(dashboard('item=drafts'))
-  await choose(second)
-  await publish.click()
-  await expect(dialog(page, 'Publish 0 drafts?')).toContainText(`already a code of Own ${first}`)
-})
+    await page.goto(dashboard('item=drafts'))
+    await choose(second)
+    await publish.click()
+    await expect(dialog(page, 'Publish 0 drafts?')).toContainText(`already a code of Own ${first}`)
+  },
+)
 
 longTest('A deletion says how many products use the category', async ({ page }) => {
   await signedIn(page)

@@ -269,7 +269,7 @@ test.describe('Offline', () => {
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('no button offers what would not work', async ({ page }) => {
+  longTest('no button offers what would not work', async ({ page }) => {
     await page.goto('/products')
     await expect(page.locator('.product-card').first()).toBeVisible()
     await expect(cards(page).first()).toBeHidden()

@@ -60,7 +60,7 @@ longTest(
   },
 )
 
-test('Illuminance and beam at each distance are rows of the comparison', async ({ page }) => {
+longTest('Illuminance and beam at each distance are rows of the comparison', async ({ page }) => {
   await page.goto(both)
   for (const distance of [1, 2, 3, 4, 5])
     await expect(row(page, `At ${distance} m`).getByRole('cell')).toHaveText([
@@ -69,25 +69,26 @@ test('Illuminance and beam at each distance are rows of the comparison', async (
     ])
 })
 
-test('The diagram uses the page’s width or the window’s height, with texts of one size', async ({
-  page,
-}) => {
-  await page.goto(both)
-  const diagram = page.getByRole('img', { name: /^Polar diagram/ })
-  for (const [width, least] of [
-    [390, 350],
-    [768, 700],
-    [1440, 850],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 })
-    const text = await diagram.getByText('90°').first().boundingBox()
-    // The element is as wide as its column; the drawing in it keeps its proportions.
-    expect((await diagram.boundingBox())?.width).toBeGreaterThanOrEqual(least)
-    expect(text?.height).toBeLessThan(26)
-  }
-})
+longTest(
+  'The diagram uses the page’s width or the window’s height, with texts of one size',
+  async ({ page }) => {
+    await page.goto(both)
+    const diagram = page.getByRole('img', { name: /^Polar diagram/ })
+    for (const [width, least] of [
+      [390, 350],
+      [768, 700],
+      [1440, 850],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      const text = await diagram.getByText('90°').first().boundingBox()
+      // The element is as wide as its column; the drawing in it keeps its proportions.
+      expect((await diagram.boundingBox())?.width).toBeGreaterThanOrEqual(least)
+      expect(text?.height).toBeLessThan(26)
+    }
+  },
+)
 
-test('‘Only differences’ leaves out what is the same', async ({ page }) => {
+longTest('‘Only differences’ leaves out what is the same', async ({ page }) => {
   await page.goto(both)
   await expect(row(page, 'Ingress protection')).toBeVisible()
   await page.getByRole('checkbox', { name: 'Only differences' }).check()
@@ -119,7 +120,7 @@ longTest('A code that the catalogue has not is named beside the others', async (
   await expect(page.getByRole('columnheader')).toHaveCount(2)
 })
 
-test('The comparison downloads as CSV', async ({ page }) => {
+longTest('The comparison downloads as CSV', async ({ page }) => {
   await page.goto(both)
   const [file] = await Promise.all([
     page.waitForEvent('download'),

@@ -83,20 +83,21 @@ test('A click before React has loaded takes effect afterwards', async ({ page })
   await expect(page.getByText('Dimensions', { exact: true })).toBeVisible()
 })
 
-test('A click on a link before its island has loaded does what the loaded island does', async ({
-  page,
-}) => {
-  const release = await holdReact(page)
-  await page.goto('/product/1')
-  const saved = page.waitForEvent('download')
-  const asked = page.waitForRequest('**/storage/datasheets/*')
-  const link = page.getByRole('link', { name: 'Download Datasheet' })
-  await link.click()
-  release()
-  // The browser asks for a document, the island for data with which it shows progress and failure.
-  expect((await asked).resourceType()).toBe('fetch')
-  expect((await saved).suggestedFilename()).toBe('Alto 45.pdf')
-})
+longTest(
+  'A click on a link before its island has loaded does what the loaded island does',
+  async ({ page }) => {
+    const release = await holdReact(page)
+    await page.goto('/product/1')
+    const saved = page.waitForEvent('download')
+    const asked = page.waitForRequest('**/storage/datasheets/*')
+    const link = page.getByRole('link', { name: 'Download Datasheet' })
+    await link.click()
+    release()
+    // The browser asks for a document, the island for data with which it shows progress and failure.
+    expect((await asked).resourceType()).toBe('fetch')
+    expect((await saved).suggestedFilename()).toBe('Alto 45.pdf')
+  },
+)
 
 longTest('A page number pressed before React has loaded keeps the filters', async ({ page }) => {
   const release = await holdReact(page)

@@ -39,7 +39,7 @@ test(
   },
 )
 
-test('The stored theme applies before the first paint', async ({ page }) => {
+longTest('The stored theme applies before the first paint', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
   await page.goto('/', { waitUntil: 'commit' })
   await page.waitForSelector('body', { state: 'attached' })
@@ -74,13 +74,14 @@ test(
   },
 )
 
-test('The footer’s year is the current one, however long ago the page was built', async ({
-  page,
-}) => {
-  await page.clock.setFixedTime('2031-03-01T12:00:00Z')
-  await page.goto('/about-us')
-  await expect(page.getByRole('contentinfo')).toContainText('© 2031')
-})
+longTest(
+  'The footer’s year is the current one, however long ago the page was built',
+  async ({ page }) => {
+    await page.clock.setFixedTime('2031-03-01T12:00:00Z')
+    await page.goto('/about-us')
+    await expect(page.getByRole('contentinfo')).toContainText('© 2031')
+  },
+)
 
 longTest('The footer lists contact, links, categories and brand catalogues', async ({ page }) => {
   await page.goto('/about-us')

@@ -226,7 +226,7 @@ test.describe('In a browser that is too old', () => {
     )
 })
 
-test('A current browser shows no such notice', async ({ page }) => {
+longTest('A current browser shows no such notice', async ({ page }) => {
   // The notice would be there before the page has loaded.
   for (const path of ['/', '/product/1', signInPath()]) {
     await page.goto(path)

@@ -33,25 +33,28 @@ test(
   },
 )
 
-test('The cone diagram of a wide beam has all five distances', async ({ page }) => {
+longTest('The cone diagram of a wide beam has all five distances', async ({ page }) => {
   await page.goto('/product/3')
   const cone = page.getByRole('img', { name: /^Cone diagram/ })
   await expect(cone.getByText(/^[1-5] m$/)).toHaveText(['1 m', '2 m', '3 m', '4 m', '5 m'])
   await expect(cone).toContainText('widths not to scale')
 })
 
-test('The distance below the cone diagram changes illuminance and diameter', async ({ page }) => {
-  await page.goto(narrow)
-  const distance = page.getByLabel('Distance, m')
-  const said = page.locator(`${section} output`)
-  await expect(said).toHaveText(/^2\.5 m: [\d,]+ lx, Ø 0\.4\d m$/)
-  await distance.fill('5')
-  await expect(said).toHaveText(/^5 m: [\d,]+ lx, Ø 0\.8\d m$/)
-  // The next variant is shown at the same distance.
-  const choice = page.getByRole('group', { name: 'Beam angle', exact: true })
-  await choice.getByRole('link', { name: '24°', exact: true }).click()
-  await expect(said).toHaveText(/^5 m: [\d,]+ lx, Ø 2\.1\d m$/)
-})
+longTest(
+  'The distance below the cone diagram changes illuminance and diameter',
+  async ({ page }) => {
+    await page.goto(narrow)
+    const distance = page.getByLabel('Distance, m')
+    const said = page.locator(`${section} output`)
+    await expect(said).toHaveText(/^2\.5 m: [\d,]+ lx, Ø 0\.4\d m$/)
+    await distance.fill('5')
+    await expect(said).toHaveText(/^5 m: [\d,]+ lx, Ø 0\.8\d m$/)
+    // The next variant is shown at the same distance.
+    const choice = page.getByRole('group', { name: 'Beam angle', exact: true })
+    await choice.getByRole('link', { name: '24°', exact: true }).click()
+    await expect(said).toHaveText(/^5 m: [\d,]+ lx, Ø 2\.1\d m$/)
+  },
+)
 
 test('The file is downloaded as it was stored, under its own name', async ({ page }) => {
   await page.goto(narrow)
@@ -90,28 +93,30 @@ longTest(
 test.describe('Without a network', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('photometry that can’t be loaded is said, and loads with the next choice', async ({
-    page,
-    context,
-  }) => {
-    await page.goto(narrow)
-    await context.route('**/photometry/*', (route) => route.abort())
-    const choice = page.getByRole('group', { name: 'Beam angle', exact: true })
-    await choice.getByRole('link', { name: '24°', exact: true }).click()
-    const note = page.locator(`${section}__note`)
-    await expect(note).toContainText('could not be loaded')
-    await expect(page.getByRole('img', { name: /^Polar diagram/ })).toBeHidden()
-    await context.unroute('**/photometry/*')
-    await choice.getByRole('link', { name: '36°', exact: true }).click()
-    await expect(note).toBeEmpty()
-    await expect(page.getByRole('img', { name: /^Polar diagram .* beam angle 36°/ })).toBeVisible()
-  })
+  longTest(
+    'photometry that can’t be loaded is said, and loads with the next choice',
+    async ({ page, context }) => {
+      await page.goto(narrow)
+      await context.route('**/photometry/*', (route) => route.abort())
+      const choice = page.getByRole('group', { name: 'Beam angle', exact: true })
+      await choice.getByRole('link', { name: '24°', exact: true }).click()
+      const note = page.locator(`${section}__note`)
+      await expect(note).toContainText('could not be loaded')
+      await expect(page.getByRole('img', { name: /^Polar diagram/ })).toBeHidden()
+      await context.unroute('**/photometry/*')
+      await choice.getByRole('link', { name: '36°', exact: true }).click()
+      await expect(note).toBeEmpty()
+      await expect(
+        page.getByRole('img', { name: /^Polar diagram .* beam angle 36°/ }),
+      ).toBeVisible()
+    },
+  )
 })
 
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('diagrams, figures, UGR table and file are there', async ({ page }) => {
+  longTest('diagrams, figures, UGR table and file are there', async ({ page }) => {
     await page.goto('/product/3')
     await expect(page.getByRole('img', { name: /^Polar diagram/ })).toBeVisible()
     await expect(page.getByRole('img', { name: /^Cone diagram/ })).toBeVisible()

@@ -108,39 +108,40 @@ test.describe('On a product’s page', () => {
     },
   )
 
-  test('the quantity must be a whole number of 0 or more, and anything else is ignored', async ({
-    page,
-  }) => {
-    await page.goto('/product/1')
-    await page.getByRole('button', { name: 'Decrease quantity' }).click()
-    await expect(page.locator('.add-to-list[data-react]')).toBeVisible()
-    await expect(quantity(page)).toHaveValue('0')
-    await quantity(page).fill('12')
-    await add(page).click()
-    await expectStored(page, '[{"id":1,"quantity":12}]')
-    for (const text of ['x', '-2', '1e3', '3,7', '10000']) {
-      await quantity(page).fill(text)
-      await expect(page.getByText('Enter a number from 0 to 9999'), text).toBeVisible()
-      await expect(quantity(page)).toHaveAttribute('aria-invalid', 'true')
-      await expect(quantity(page), text).toHaveValue('12')
+  longTest(
+    'the quantity must be a whole number of 0 or more, and anything else is ignored',
+    async ({ page }) => {
+      await page.goto('/product/1')
+      await page.getByRole('button', { name: 'Decrease quantity' }).click()
+      await expect(page.locator('.add-to-list[data-react]')).toBeVisible()
+      await expect(quantity(page)).toHaveValue('0')
+      await quantity(page).fill('12')
       await add(page).click()
       await expectStored(page, '[{"id":1,"quantity":12}]')
-    }
-    await quantity(page).press('End')
-    await quantity(page).pressSequentially('a-b')
-    await expect(quantity(page)).toHaveValue('12')
-    for (const [text, whole] of [
-      ['3.7', 3],
-      [' 5 ', 5],
-      ['٧', 7],
-    ] as const) {
-      await quantity(page).fill(text)
-      await add(page).click()
-      await expect(quantity(page)).toHaveValue(String(whole))
-      await expectStored(page, `[{"id":1,"quantity":${whole}}]`)
-    }
-    await expect(quantity(page)).toHaveAttribute('aria-invalid', 'false')
-  })
+      for (const text of ['x', '-2', '1e3', '3,7', '10000']) {
+        await quantity(page).fill(text)
+        await expect(page.getByText('Enter a number from 0 to 9999'), text).toBeVisible()
+        await expect(quantity(page)).toHaveAttribute('aria-invalid', 'true')
+        await expect(quantity(page), text).toHaveValue('12')
+        await add(page).click()
+        await expectStored(page, '[{"id":1,"quantity":12}]')
+      }
+      await quantity(page).press('End')
+      await quantity(page).pressSequentially('a-b')
+      await expect(quantity(page)).toHaveValue('12')
+      for (const [text, whole] of [
+        ['3.7', 3],
+        [' 5 ', 5],
+        ['٧', 7],
+      ] as const) {
+        await quantity(page).fill(text)
+        await add(page).click()
+        await expect(quantity(page)).toHaveValue(String(whole))
+        await expectStored(page, `[{"id":1,"quantity":${whole}}]`)
+      }
+      await expect(quantity(page)).toHaveAttribute('aria-invalid', 'false')
+    },
+  )
 
   for (const [when, early] of [
     ['before', true],
@@ -298,7 +299,7 @@ test.describe('The pricing list', () => {
     )
   }
 
-  test('counts up and down, and at 0 asks ‘Remove Product’', async ({ page }) => {
+  longTest('counts up and down, and at 0 asks ‘Remove Product’', async ({ page }) => {
     await collected(page)
     await page.goto('/pricingList')
     await page.getByRole('button', { name: 'Increase quantity' }).click()
@@ -463,37 +464,38 @@ test.describe('The information form', () => {
     await expect(dialog(page, 'Confirm Order')).toBeVisible()
   })
 
-  test('cleans what is pasted, and chooses the prefix of a pasted phone number', async ({
-    page,
-  }) => {
-    const paste = async (name: string, text: string) => {
-      await page.evaluate((copied) => {
-        const source = document.createElement('textarea')
-        source.value = copied
-        document.body.append(source)
-        source.select()
-        // oxlint-disable-next-line typescript/no-deprecated -- the other way refuses a page without the focus
-        document.execCommand('copy')
-        source.remove()
-      }, text)
-      await field(page, name).focus()
-      await page.keyboard.press('ControlOrMeta+V')
-    }
-    await paste('Phone', '\u202a+971 50 123 4567\u202c')
-    await expect(field(page, 'Phone')).toHaveValue('50 123 4567')
-    await expect(field(page, 'Country prefix')).toHaveValue('+971')
-    await expect(field(page, 'Country')).toHaveValue('United Arab Emirates')
-    await paste('Email', 'Noura＠example．com\u200f')
-    await expect(field(page, 'Email')).toHaveValue('Noura@example.com')
-    await field(page, 'City').fill('\u2067دبي\u2069 ')
-    await field(page, 'Phone').fill('00968 ٩٢١٢ ٣٤٥٦')
-    await field(page, 'First name').fill('Noura')
-    await field(page, 'Last name').focus()
-    await expect(field(page, 'City')).toHaveValue('دبي')
-    await expect(field(page, 'Phone')).toHaveValue('9212 3456')
-    await expect(field(page, 'Country prefix')).toHaveValue('+968')
-    await expect(field(page, 'Country')).toHaveValue('Oman')
-  })
+  longTest(
+    'cleans what is pasted, and chooses the prefix of a pasted phone number',
+    async ({ page }) => {
+      const paste = async (name: string, text: string) => {
+        await page.evaluate((copied) => {
+          const source = document.createElement('textarea')
+          source.value = copied
+          document.body.append(source)
+          source.select()
+          // oxlint-disable-next-line typescript/no-deprecated -- the other way refuses a page without the focus
+          document.execCommand('copy')
+          source.remove()
+        }, text)
+        await field(page, name).focus()
+        await page.keyboard.press('ControlOrMeta+V')
+      }
+      await paste('Phone', '\u202a+971 50 123 4567\u202c')
+      await expect(field(page, 'Phone')).toHaveValue('50 123 4567')
+      await expect(field(page, 'Country prefix')).toHaveValue('+971')
+      await expect(field(page, 'Country')).toHaveValue('United Arab Emirates')
+      await paste('Email', 'Noura＠example．com\u200f')
+      await expect(field(page, 'Email')).toHaveValue('Noura@example.com')
+      await field(page, 'City').fill('\u2067دبي\u2069 ')
+      await field(page, 'Phone').fill('00968 ٩٢١٢ ٣٤٥٦')
+      await field(page, 'First name').fill('Noura')
+      await field(page, 'Last name').focus()
+      await expect(field(page, 'City')).toHaveValue('دبي')
+      await expect(field(page, 'Phone')).toHaveValue('9212 3456')
+      await expect(field(page, 'Country prefix')).toHaveValue('+968')
+      await expect(field(page, 'Country')).toHaveValue('Oman')
+    },
+  )
 
   test.describe('without the flags', () => {
     test.use({ expectedErrors: [/ERR_FAILED/] })
@@ -644,35 +646,36 @@ test.describe('The information form', () => {
 test.describe('An inquiry', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('of a cart that another program wrote names its products, and finds no fault with them', async ({
-    page,
-  }) => {
-    await page.clock.install()
-    await collected(page, [
-      { id: 1, quantity: 5 },
-      { id: 13, quantity: 2 },
-    ])
-    await page.goto('/pricingList')
-    await expect(lines(page).first()).toContainText('Choose a variant')
-    await expect(page.locator('.schedule-code__problem')).toHaveCount(0)
-    await page.getByRole('button', { name: /^Remove .*A2/ }).click()
-    await dialog(page, 'Remove Product').getByRole('button', { name: 'Remove' }).click()
-    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
-    await page.reload()
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(lines(page)).toHaveCount(2)
-    await page.getByRole('button', { name: /^Remove .*A2/ }).click()
-    await dialog(page, 'Remove Product').getByRole('button', { name: 'Remove' }).click()
-    await fillIn(page, `program.${Date.now()}@example.com`)
-    await page.clock.fastForward(leastFillTime)
-    await submit(page)
-    await confirm(page)
-    const sent = dialog(page, 'Order Submitted').getByRole('list', { name: 'Sent' })
-    await expect(sent).toHaveText('A1: 5 × Alto 45')
-    await dialog(page, 'Order Submitted').getByRole('button', { name: 'OK' }).click()
-    await expect(page.getByText('Your cart is empty')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
-  })
+  longTest(
+    'of a cart that another program wrote names its products, and finds no fault with them',
+    async ({ page }) => {
+      await page.clock.install()
+      await collected(page, [
+        { id: 1, quantity: 5 },
+        { id: 13, quantity: 2 },
+      ])
+      await page.goto('/pricingList')
+      await expect(lines(page).first()).toContainText('Choose a variant')
+      await expect(page.locator('.schedule-code__problem')).toHaveCount(0)
+      await page.getByRole('button', { name: /^Remove .*A2/ }).click()
+      await dialog(page, 'Remove Product').getByRole('button', { name: 'Remove' }).click()
+      await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+      await page.reload()
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await expect(lines(page)).toHaveCount(2)
+      await page.getByRole('button', { name: /^Remove .*A2/ }).click()
+      await dialog(page, 'Remove Product').getByRole('button', { name: 'Remove' }).click()
+      await fillIn(page, `program.${Date.now()}@example.com`)
+      await page.clock.fastForward(leastFillTime)
+      await submit(page)
+      await confirm(page)
+      const sent = dialog(page, 'Order Submitted').getByRole('list', { name: 'Sent' })
+      await expect(sent).toHaveText('A1: 5 × Alto 45')
+      await dialog(page, 'Order Submitted').getByRole('button', { name: 'OK' }).click()
+      await expect(page.getByText('Your cart is empty')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+    },
+  )
 
   test(
     'goes from an empty browser into the database and the company’s mail',

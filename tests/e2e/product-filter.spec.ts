@@ -349,39 +349,40 @@ test.describe('On a phone', { tag: '@phone-only' }, () => {
     expect((await sheet(page).boundingBox())?.height).toBe(page.viewportSize()?.height)
   })
 
-  test('Clear Filters clears them, and closing without either button changes nothing', async ({
-    page,
-    baseURL,
-  }) => {
-    await page.goto('/products?brand=radial&category=33')
-    await expect(names(page)).toHaveText(
-      await namesOf(page, (one) => inAny(33)(one) && one.brand === 'radial'),
-    )
-    await open(page)
-    await sheet(page).getByRole('button', { name: /^Sila/ }).tap()
-    await sheet(page).getByRole('button', { name: 'Close filters' }).tap()
-    await expect(page).toHaveURL(`${baseURL}/products?brand=radial&category=33`)
-    await open(page)
-    await expect(sheet(page).getByRole('button', { name: /^Radial/ })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    )
-    await sheet(page).getByRole('button', { name: 'Clear Filters' }).tap()
-    await expect(sheet(page)).toBeHidden()
-    await expect(page).toHaveURL(`${baseURL}/products`)
-    await expect(names(page)).toHaveCount(24)
-  })
+  longTest(
+    'Clear Filters clears them, and closing without either button changes nothing',
+    async ({ page, baseURL }) => {
+      await page.goto('/products?brand=radial&category=33')
+      await expect(names(page)).toHaveText(
+        await namesOf(page, (one) => inAny(33)(one) && one.brand === 'radial'),
+      )
+      await open(page)
+      await sheet(page).getByRole('button', { name: /^Sila/ }).tap()
+      await sheet(page).getByRole('button', { name: 'Close filters' }).tap()
+      await expect(page).toHaveURL(`${baseURL}/products?brand=radial&category=33`)
+      await open(page)
+      await expect(sheet(page).getByRole('button', { name: /^Radial/ })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      )
+      await sheet(page).getByRole('button', { name: 'Clear Filters' }).tap()
+      await expect(sheet(page)).toBeHidden()
+      await expect(page).toHaveURL(`${baseURL}/products`)
+      await expect(names(page)).toHaveCount(24)
+    },
+  )
 
-  test('a tap that opens the sheet before React has loaded takes effect afterwards', async ({
-    page,
-  }) => {
-    const release = await holdReact(page)
-    await page.goto('/products')
-    await open(page)
-    await expect(sheet(page)).toBeHidden()
-    release()
-    await expect(sheet(page)).toBeVisible()
-  })
+  longTest(
+    'a tap that opens the sheet before React has loaded takes effect afterwards',
+    async ({ page }) => {
+      const release = await holdReact(page)
+      await page.goto('/products')
+      await open(page)
+      await expect(sheet(page)).toBeHidden()
+      release()
+      await expect(sheet(page)).toBeVisible()
+    },
+  )
 })
 
 longTest('A shared link restores its choice, and a reload keeps it', async ({ page }) => {

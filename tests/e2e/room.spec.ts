@@ -102,7 +102,7 @@ longTest(
   },
 )
 
-test('A wrong entry is named at its field, and stays', async ({ page }) => {
+longTest('A wrong entry is named at its field, and stays', async ({ page }) => {
   await open(page, panel)
   const length = field(page, 'Length, m')
   await length.fill('six')
@@ -122,7 +122,7 @@ test('A wrong entry is named at its field, and stays', async ({ page }) => {
   await expect(length).not.toHaveAttribute('aria-invalid')
 })
 
-test('Without photometry the visitor enters the utilisation factor', async ({ page }) => {
+longTest('Without photometry the visitor enters the utilisation factor', async ({ page }) => {
   await page.route('**/product/3.json', async (route) => {
     const response = await route.fetch()
     await route.fulfill({
@@ -207,24 +207,25 @@ longTest(
   },
 )
 
-test('The use of a room sets its illuminance, and the plan says whether the glare is too much for it', async ({
-  page,
-}) => {
-  await open(page, panel)
-  const use = field(page, 'Use, by EN 12464-1')
-  await use.selectOption({ label: 'Office: technical drawing (750 lx, UGR 16)' })
-  await expect(field(page, 'Illuminance, lx')).toHaveValue('750')
-  await expect(section(page)).toContainText(
-    /This variant has UGR \d\d\.\d in the standard room \(4H × 8H, 70\/50\/20\), which is too much glare: EN 12464-1 allows at most UGR 16 for ‘Office: technical drawing’\./,
-  )
-  await use.selectOption({ label: 'Corridor (100 lx, UGR 28)' })
-  await expect(section(page)).toContainText('EN 12464-1 allows at most UGR 28 for ‘Corridor’.')
-  await expect(section(page)).not.toContainText('too much glare')
-  await use.selectOption({ label: 'Not chosen' })
-  await expect(section(page)).not.toContainText('EN 12464-1 allows')
-})
+longTest(
+  'The use of a room sets its illuminance, and the plan says whether the glare is too much for it',
+  async ({ page }) => {
+    await open(page, panel)
+    const use = field(page, 'Use, by EN 12464-1')
+    await use.selectOption({ label: 'Office: technical drawing (750 lx, UGR 16)' })
+    await expect(field(page, 'Illuminance, lx')).toHaveValue('750')
+    await expect(section(page)).toContainText(
+      /This variant has UGR \d\d\.\d in the standard room \(4H × 8H, 70\/50\/20\), which is too much glare: EN 12464-1 allows at most UGR 16 for ‘Office: technical drawing’\./,
+    )
+    await use.selectOption({ label: 'Corridor (100 lx, UGR 28)' })
+    await expect(section(page)).toContainText('EN 12464-1 allows at most UGR 28 for ‘Corridor’.')
+    await expect(section(page)).not.toContainText('too much glare')
+    await use.selectOption({ label: 'Not chosen' })
+    await expect(section(page)).not.toContainText('EN 12464-1 allows')
+  },
+)
 
-test('The room becomes the line’s location, by its name or else its size', async ({ page }) => {
+longTest('The room becomes the line’s location, by its name or else its size', async ({ page }) => {
   await open(page, panel)
   await addButtons(page).click()
   await field(page, 'Name of the room').fill('Meeting 1.04')
@@ -254,24 +255,25 @@ longTest('A note that the visitor has changed is never overwritten', async ({ pa
   expect(new Set(marks).size).toBe(2)
 })
 
-test('An uneven plan offers its own number and that of the even grid, one instead of the other', async ({
-  page,
-}) => {
-  await open(page, spot)
-  const own = /^[\d,]+/.exec((await answer(page).textContent()) ?? '')?.[0]
-  const even = await section(page).getByText('An even grid takes').textContent()
-  const evenNumber = /takes ([\d,]+) luminaires, /.exec(even ?? '')?.[1]
-  await expect(addButtons(page)).toHaveText([`Add ${own} to list`, `Add ${evenNumber} to list`])
-  await addButtons(page).first().click()
-  await addButtons(page).last().click()
-  await expect(added(page)).toContainText(
-    `${evenNumber} × SL-AL045-WH-30-10 instead of ${own} on your pricing list`,
-  )
-  const [line, ...others] = await listed(page)
-  expect(others).toEqual([])
-  // The sentence's figures, with its full stop instead of what comes before them.
-  expect(even?.replaceAll('\u00a0', ' ')).toContain(`${String(line?.[2]).split(': ')[1]}.`)
-})
+longTest(
+  'An uneven plan offers its own number and that of the even grid, one instead of the other',
+  async ({ page }) => {
+    await open(page, spot)
+    const own = /^[\d,]+/.exec((await answer(page).textContent()) ?? '')?.[0]
+    const even = await section(page).getByText('An even grid takes').textContent()
+    const evenNumber = /takes ([\d,]+) luminaires, /.exec(even ?? '')?.[1]
+    await expect(addButtons(page)).toHaveText([`Add ${own} to list`, `Add ${evenNumber} to list`])
+    await addButtons(page).first().click()
+    await addButtons(page).last().click()
+    await expect(added(page)).toContainText(
+      `${evenNumber} × SL-AL045-WH-30-10 instead of ${own} on your pricing list`,
+    )
+    const [line, ...others] = await listed(page)
+    expect(others).toEqual([])
+    // The sentence's figures, with its full stop instead of what comes before them.
+    expect(even?.replaceAll('\u00a0', ' ')).toContain(`${String(line?.[2]).split(': ')[1]}.`)
+  },
+)
 
 longTest('More luminaires than a line can hold are not offered', async ({ page }) => {
   await open(page, panel)
@@ -395,23 +397,24 @@ test.describe('Without a network', () => {
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the plan is not shown, similar luminaires are', async ({ page }) => {
+  longTest('the plan is not shown, similar luminaires are', async ({ page }) => {
     await page.goto(panel)
     await expect(section(page)).toBeHidden()
     await expect(page.getByRole('region', { name: 'Similar by light' })).toBeVisible()
   })
 })
 
-test('A luminaire with similar light is shown with the reason, and opens its variant', async ({
-  page,
-}) => {
-  await page.goto('/product/1')
-  const similar = page.getByRole('region', { name: 'Similar by light' })
-  await expect(similar).toContainText('Compared with SL-AL045-')
-  const card = similar.getByRole('link').first()
-  await expect(card).toContainText(/beam \(.*\d+\u00a0% more light|beam \(.*same light/)
-  await card.click()
-  await expect(page).toHaveURL(/\/product\/\d+\?v=/)
-  const code = new URL(page.url()).searchParams.get('v') ?? ''
-  await expect(page.locator('[data-order-code]')).toHaveText(code)
-})
+longTest(
+  'A luminaire with similar light is shown with the reason, and opens its variant',
+  async ({ page }) => {
+    await page.goto('/product/1')
+    const similar = page.getByRole('region', { name: 'Similar by light' })
+    await expect(similar).toContainText('Compared with SL-AL045-')
+    const card = similar.getByRole('link').first()
+    await expect(card).toContainText(/beam \(.*\d+\u00a0% more light|beam \(.*same light/)
+    await card.click()
+    await expect(page).toHaveURL(/\/product\/\d+\?v=/)
+    const code = new URL(page.url()).searchParams.get('v') ?? ''
+    await expect(page.locator('[data-order-code]')).toHaveText(code)
+  },
+)

@@ -78,32 +78,35 @@ test(
   },
 )
 
-test('A line is dragged to another place, and Escape leaves it where it was', async ({ page }) => {
-  await keeps(page)
-  await page.goto('/pricingList')
-  await expect(mark(page, 2)).toHaveValue('A3')
-  const drag = async () => {
-    await rows(page)
-      .first()
-      .evaluate((row) => row.scrollIntoView({ block: 'center', behavior: 'instant' }))
-    const handle = page.getByRole('button', { name: /^Drag .*A2/ })
-    // Waits until the list stands still.
-    await handle.hover({ position: { x: 10, y: 10 } })
-    const from = await handle.boundingBox()
-    const to = await rows(page).first().boundingBox()
-    await page.mouse.down()
-    await page.mouse.move((from?.x ?? 0) + 10, (from?.y ?? 0) - 10)
-    await page.mouse.move((from?.x ?? 0) + 10, (to?.y ?? 0) + 5, { steps: 4 })
-    await expect(page.locator('[data-drop=before]')).toHaveCount(1)
-  }
-  await drag()
-  await page.keyboard.press('Escape')
-  await page.mouse.up()
-  expect(await marks(page)).toEqual(['A1', 'A2', 'A3'])
-  await drag()
-  await page.mouse.up()
-  await expect.poll(() => marks(page)).toEqual(['A2', 'A1', 'A3'])
-})
+longTest(
+  'A line is dragged to another place, and Escape leaves it where it was',
+  async ({ page }) => {
+    await keeps(page)
+    await page.goto('/pricingList')
+    await expect(mark(page, 2)).toHaveValue('A3')
+    const drag = async () => {
+      await rows(page)
+        .first()
+        .evaluate((row) => row.scrollIntoView({ block: 'center', behavior: 'instant' }))
+      const handle = page.getByRole('button', { name: /^Drag .*A2/ })
+      // Waits until the list stands still.
+      await handle.hover({ position: { x: 10, y: 10 } })
+      const from = await handle.boundingBox()
+      const to = await rows(page).first().boundingBox()
+      await page.mouse.down()
+      await page.mouse.move((from?.x ?? 0) + 10, (from?.y ?? 0) - 10)
+      await page.mouse.move((from?.x ?? 0) + 10, (to?.y ?? 0) + 5, { steps: 4 })
+      await expect(page.locator('[data-drop=before]')).toHaveCount(1)
+    }
+    await drag()
+    await page.keyboard.press('Escape')
+    await page.mouse.up()
+    expect(await marks(page)).toEqual(['A1', 'A2', 'A3'])
+    await drag()
+    await page.mouse.up()
+    await expect.poll(() => marks(page)).toEqual(['A2', 'A1', 'A3'])
+  },
+)
 
 longTest('A list scrolls while a line is dragged to its edge', async ({ page }) => {
   const many = Array.from({ length: 12 }, (_, index) => ({
@@ -133,7 +136,7 @@ longTest('A list scrolls while a line is dragged to its edge', async ({ page }) 
   await expect.poll(async () => (await marks(page)).slice(-2)).toContain('A1')
 })
 
-test('A mark must be unique, and a refused one says so at its field', async ({ page }) => {
+longTest('A mark must be unique, and a refused one says so at its field', async ({ page }) => {
   await keeps(page)
   await page.goto('/pricingList')
   await expect(mark(page, 2)).toHaveValue('A3')
@@ -271,16 +274,19 @@ for (const [what, text] of [
   ['of a later version', stored(three, 'Lobby').replace('"version":1', '"version":2')],
   ['with a broken line', stored([...three, { key: 'd', id: 'x' }], 'Lobby')],
 ] as const)
-  test(`Schedules that are ${what} break no page, and their lines come back`, async ({ page }) => {
-    await keeps(page, text)
-    await page.goto('/product/1')
-    await rest(page)
-    await expect(page.locator('[data-cart-badge]')).toBeEmpty()
-    await page.goto('/pricingList')
-    const name = what === 'cut off' ? 'Recovered list' : 'Lobby'
-    await page.getByRole('button', { name: `${name} (${what === 'cut off' ? 2 : 3})` }).click()
-    await expect(rows(page).first()).toContainText('SL-AL045-WH-30-24')
-  })
+  longTest(
+    `Schedules that are ${what} break no page, and their lines come back`,
+    async ({ page }) => {
+      await keeps(page, text)
+      await page.goto('/product/1')
+      await rest(page)
+      await expect(page.locator('[data-cart-badge]')).toBeEmpty()
+      await page.goto('/pricingList')
+      const name = what === 'cut off' ? 'Recovered list' : 'Lobby'
+      await page.getByRole('button', { name: `${name} (${what === 'cut off' ? 2 : 3})` }).click()
+      await expect(rows(page).first()).toContainText('SL-AL045-WH-30-24')
+    },
+  )
 
 longTest('A list of 4,000 lines is cut to 500, and says where the rest is', async ({ page }) => {
   const lines = Array.from({ length: 4000 }, (_, index) => ({ ...three[2], key: `k${index}` }))
@@ -299,7 +305,7 @@ longTest('A list of 4,000 lines is cut to 500, and says where the rest is', asyn
   )
 })
 
-test('A cart of 4,000 products that another program writes is kept whole', async ({ page }) => {
+longTest('A cart of 4,000 products that another program writes is kept whole', async ({ page }) => {
   await page.addInitScript(() => {
     if (sessionStorage.getItem('cart') === null)
       sessionStorage.setItem(

@@ -198,17 +198,18 @@ test.describe('The search panel', () => {
     },
   )
 
-  test('puts the product with exactly that code first, also without its dashes', async ({
-    page,
-  }) => {
-    await openSearch(page)
-    for (const code of ['RD-GH080-BA', 'rd-gh080-ba', 'rdgh080ba']) {
-      await field(page).fill('')
-      await expect(options(page).first()).toHaveText('Ghaf 100')
-      await field(page).fill(code)
-      await expect(options(page).first()).toHaveText('Ghaf 80')
-    }
-  })
+  longTest(
+    'puts the product with exactly that code first, also without its dashes',
+    async ({ page }) => {
+      await openSearch(page)
+      for (const code of ['RD-GH080-BA', 'rd-gh080-ba', 'rdgh080ba']) {
+        await field(page).fill('')
+        await expect(options(page).first()).toHaveText('Ghaf 100')
+        await field(page).fill(code)
+        await expect(options(page).first()).toHaveText('Ghaf 80')
+      }
+    },
+  )
 
   test('leads to the variant with exactly that order code, also without its dashes', async ({
     page,
@@ -223,7 +224,7 @@ test.describe('The search panel', () => {
     }
   })
 
-  test('tolerates one typing error, case and accents', async ({ page }) => {
+  longTest('tolerates one typing error, case and accents', async ({ page }) => {
     await openSearch(page)
     for (const [query, result] of [
       ['zenirh', /^Zenith/],

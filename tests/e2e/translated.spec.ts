@@ -222,44 +222,45 @@ longTest('A comparison, without what is the same, and without a variant', async 
   })
 })
 
-test('A pricing list: paste, edit, choose a variant, remove, and an incomplete inquiry', async ({
-  travel,
-}) => {
-  const dialog = (page: Page) => page.getByRole('dialog')
-  await travel(async (step) => {
-    await step((page) => page.goto('/pricingList'))
-    await step((page) => page.getByRole('button', { name: 'Paste order codes' }).click())
-    await step((page) =>
-      dialog(page)
-        .getByRole('textbox', { name: /^Order codes/ })
-        .fill(`12 x ${spot}\n4 x SL-FL600-WH-30-90\nSL-NOTHING`),
-    )
-    await step(async (page) => {
-      await dialog(page).getByRole('button', { name: 'Add 2 lines' }).click()
-      await expect(page.locator('[data-line]')).toHaveCount(2)
+longTest(
+  'A pricing list: paste, edit, choose a variant, remove, and an incomplete inquiry',
+  async ({ travel }) => {
+    const dialog = (page: Page) => page.getByRole('dialog')
+    await travel(async (step) => {
+      await step((page) => page.goto('/pricingList'))
+      await step((page) => page.getByRole('button', { name: 'Paste order codes' }).click())
+      await step((page) =>
+        dialog(page)
+          .getByRole('textbox', { name: /^Order codes/ })
+          .fill(`12 x ${spot}\n4 x SL-FL600-WH-30-90\nSL-NOTHING`),
+      )
+      await step(async (page) => {
+        await dialog(page).getByRole('button', { name: 'Add 2 lines' }).click()
+        await expect(page.locator('[data-line]')).toHaveCount(2)
+      })
+      await step(async (page) => {
+        await page.getByRole('textbox', { name: /^Quantity of Alto 45/ }).fill('7')
+        await page.keyboard.press('Tab')
+      })
+      await step((page) => page.getByRole('button', { name: /^Change variant of Alto 45/ }).click())
+      await step((page) => page.keyboard.press('Escape'))
+      const submit = (error: string) => async (page: Page) => {
+        await page.getByRole('button', { name: 'Submit' }).click()
+        // The rules load with the first focus, and check what the fields hold by then.
+        await expect(page.getByText(error)).toBeVisible()
+      }
+      await step(submit('First name is required'))
+      await step(async (page) => {
+        await page.getByRole('textbox', { name: 'First name' }).fill('Noura')
+        await page.getByRole('textbox', { name: 'Email' }).fill('noura')
+        await page.keyboard.press('Tab')
+      })
+      await step(submit('Email is invalid'))
+      await step((page) => page.getByRole('button', { name: /^Remove Folio/ }).click())
+      await step((page) => page.keyboard.press('Escape'))
     })
-    await step(async (page) => {
-      await page.getByRole('textbox', { name: /^Quantity of Alto 45/ }).fill('7')
-      await page.keyboard.press('Tab')
-    })
-    await step((page) => page.getByRole('button', { name: /^Change variant of Alto 45/ }).click())
-    await step((page) => page.keyboard.press('Escape'))
-    const submit = (error: string) => async (page: Page) => {
-      await page.getByRole('button', { name: 'Submit' }).click()
-      // The rules load with the first focus, and check what the fields hold by then.
-      await expect(page.getByText(error)).toBeVisible()
-    }
-    await step(submit('First name is required'))
-    await step(async (page) => {
-      await page.getByRole('textbox', { name: 'First name' }).fill('Noura')
-      await page.getByRole('textbox', { name: 'Email' }).fill('noura')
-      await page.keyboard.press('Tab')
-    })
-    await step(submit('Email is invalid'))
-    await step((page) => page.getByRole('button', { name: /^Remove Folio/ }).click())
-    await step((page) => page.keyboard.press('Escape'))
-  })
-})
+  },
+)
 
 longTest('A shared schedule, and the file of another maker', async ({ travel, page }) => {
   const lines = [{ id: 1, orderCode: spot, quantity: 12, mark: 'A1' }]

@@ -158,7 +158,7 @@ test.describe('Where nothing is found', () => {
     await expect(chips(page).filter({ hasText: 'Beam angle at most' })).toHaveCount(1)
   })
 
-  test('the nearest product by name or order code is offered first', async ({ page }) => {
+  longTest('the nearest product by name or order code is offered first', async ({ page }) => {
     await search(page, 'RD-XGH80-MB-3015')
     await expect(
       panel(page).getByRole('group', { name: 'Did you mean' }).getByRole('option').first(),
@@ -189,7 +189,7 @@ test.describe('Where nothing is found', () => {
 })
 
 test.describe('Words that no luminaire must have', () => {
-  test('sort the results, and the panel and the list say so', async ({ page }) => {
+  longTest('sort the results, and the panel and the list say so', async ({ page }) => {
     await search(page, 'uplighter for palm tree IP67')
     const sentence = /^“.palm.” and “.tree.” only sort: products without them are listed too\.$/u
     await expect(panel(page).getByRole('status').locator('span').first()).toHaveText(sentence)
@@ -204,7 +204,7 @@ test.describe('Words that no luminaire must have', () => {
 })
 
 test.describe('The list of a search', () => {
-  test('turns what it understands into removable facets', async ({ page, baseURL }) => {
+  longTest('turns what it understands into removable facets', async ({ page, baseURL }) => {
     await page.goto('/products?query=ip65+3000k+spike&brand=radial')
     await expect(page).toHaveURL(
       `${baseURL}/products?brand=radial&cct=3000&ip=IP65+or+better&mounting=spike`,

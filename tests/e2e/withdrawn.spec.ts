@@ -6,7 +6,7 @@ import { rehearsedSite } from '#tests/support/rehearsed-site.ts'
 import { type Site, startSite } from '#tests/support/start-site.ts'
 import { expectLive } from './admin.ts'
 import { expectStateAccessible } from './accessible.ts'
-import { test } from './desk.ts'
+import { longTest, test } from './desk.ts'
 import { expect } from './test.ts'
 
 /** Of the demo: a product, and the one that follows it. */
@@ -28,7 +28,7 @@ test.describe('A withdrawn product', () => {
     await site.stop()
   })
 
-  test('is withdrawn in its form, and its page leads to the successor', async ({ page }) => {
+  longTest('is withdrawn in its form, and its page leads to the successor', async ({ page }) => {
     await page.goto(`${site.url}/product/${successor}`)
     const name = await page.getByRole('heading', { level: 1 }).innerText()
     await page.goto(`${site.url}/product/${product}`)

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { root } from './program.ts'
+
+const root = path.join(import.meta.dirname, '../..')
 
 /** Files of ours that import each other in a circle, also for their types, and also while they run. */
 export const circleFaults = (): string[] =>

@@ -5,9 +5,9 @@ import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { type Database, openDatabase } from '#src/server/database/database.ts'
-import { migrate } from '#src/server/database/migrate.ts'
 import { copyDemo } from './demo/copy-demo.ts'
 import { endProcess } from './end-process.ts'
+import { copyMigrated } from './migrated-file.ts'
 import { buildTimeout } from './time-limit.ts'
 
 export interface Site {
@@ -99,9 +99,10 @@ const unset = { DATABASE_URL: '', SITE_URL: '', BUILD_HOOK_URL: '', DEPLOYS_URL:
 
 /** A database with an administrator counts as set up, so nothing is seeded. */
 async function prepareDatabase(dataDir: string, fill: (database: Database) => Promise<void>) {
-  const database = openDatabase(`file:${path.join(dataDir, 'catalogue.db')}`)
+  const file = path.join(dataDir, 'catalogue.db')
+  await copyMigrated(file)
+  const database = openDatabase(`file:${file}`)
   try {
-    await migrate(database)
     await database.write([
       `INSERT INTO administrator (username, password_hash) VALUES ('test', 'none')`,
     ])

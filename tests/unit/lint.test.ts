@@ -93,6 +93,7 @@ describe('A claim', () => {
     file: 'e2e/a.spec.ts',
     titles: ['home answers / with 200', 'Every address'],
     outcome: 'passed',
+    seconds: 1,
   }
 
   test.each<[string, RanTest[], string[]]>([
