@@ -14,6 +14,7 @@ import { type Moment, heldAt, holdable } from '#tests/support/held-site.ts'
 import { isLong } from '#tests/support/long-run.ts'
 import { longTest } from '#tests/support/long-test.ts'
 import { randomBelow } from '#tests/support/random.ts'
+import { buildTimeout } from '#tests/support/time-limit.ts'
 
 // Each test kills the whole process group with SIGKILL at one step of a publication, and restarts
 // it.
@@ -195,10 +196,13 @@ async function expectWhole(): Promise<void> {
   expect(live[0]).toBe(catalogueRevision)
   expect(log.map(({ outcome }) => outcome)).not.toContain('failed')
   await expect
-    .poll(async () => {
-      const { older, newer } = await look()
-      return { newer, older: older.map(({ finished }) => finished).join() }
-    })
+    .poll(
+      async () => {
+        const { older, newer } = await look()
+        return { newer, older: older.map(({ finished }) => finished).join() }
+      },
+      { timeout: buildTimeout },
+    )
     .toEqual({ newer: undefined, older: expect.stringMatching(/^(?:true(?:,true)?)?$/) as string })
   expect((await readdir(dataDir)).filter((name) => name.startsWith('current'))).toEqual(['current'])
   expect((await look()).bundles).not.toContain('unfinished')

@@ -117,52 +117,6 @@ test.describe('The datasheets of a product', () => {
     return { address: answer.url, text }
   }
 
-  longTest(
-    'show a changed value once it is saved, while those of other products stay',
-    async ({ page }) => {
-      const { id, word } = await insertOwn()
-      const other = await insertOwn()
-      const before = await sheetOf(`${word}-27`)
-      const ofOther = await sheetOf(`${other.word}-27`)
-      expect(before.text).toContain('Own')
-      await open(page, id)
-      await form(page).getByLabel('Title', { exact: true }).fill('Pendant with a long wire')
-      await save(page).click()
-      await expectLive(success(page).getByRole('status'))
-      const after = await sheetOf(`${word}-27`)
-      expect(after.text).toContain('Pendant with a long wire')
-      expect(after.address).not.toBe(before.address)
-      expect((await sheetOf(`${other.word}-27`)).address).toBe(ofOther.address)
-    },
-  )
-
-  longTest('are those uploaded for variants, where there are any', async ({ page }) => {
-    const { id, word } = await insertOwn()
-    await open(page, id)
-    const grid = form(page).getByRole('grid', { name: /^Variants/ })
-    await grid.getByRole('gridcell').first().click()
-    const ofRow = form(page).getByRole('group', { name: 'Files of row 1' })
-    const file = pdf(`of ${word}`)
-    await ofRow.getByLabel('Datasheet', { exact: true }).setInputFiles({
-      name: file.name,
-      mimeType: file.type,
-      buffer: Buffer.from(await file.arrayBuffer()),
-    })
-    await expect(choice(page)).toContainText(
-      `Visitors get their own uploaded datasheets for ${word}-27. ` +
-        `Visitors get the uploaded datasheet of the product for ${word}-30.`,
-    )
-    await choice(page).getByLabel('Made from data').check()
-    await expect(choice(page)).toContainText('Visitors get the datasheets made from their data.')
-    await choice(page).getByLabel('Uploaded', { exact: true }).check()
-    await save(page).click()
-    await expect(success(page)).toBeVisible()
-    const [ofProduct, one, other] = await shownTo(page, id)
-    expect(one).toMatch(/^\/storage\/datasheets\//)
-    expect(other).toBe(ofProduct)
-    expect(one).not.toBe(ofProduct)
-  })
-
   longTest('need an uploaded file only if uploaded ones are shown', async ({ page }) => {
     const { id } = await insertOwn()
     await open(page, id)

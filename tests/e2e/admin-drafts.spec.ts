@@ -337,58 +337,5 @@ test.describe('Former drafts', () => {
     await expect(field(page, 'Title')).toHaveValue(`First ${word}`)
     expect(await titleOf(id)).toBe('Before')
   })
-
-  longTest('A value of the history is restored into the draft', async ({ page }) => {
-    const token = await signedIn(page)
-    const { id, word } = await ownProduct()
-    const { code } = await productOf(id)
-    const path = `/api/products/${encodeURIComponent(code)}`
-    await page.request.post(path, {
-      headers: bearer(token),
-      multipart: { title: `Published ${word}` },
-    })
-    await page.goto(dashboard(`item=history-product-${id}`))
-    const history = dialog(page, `History of Own ${word}`)
-    await history.getByRole('checkbox', { name: /^Restore as a draft/ }).check()
-    await expectStateAccessible(page)
-    await history.getByRole('button', { name: 'Restore Title as it was before' }).click()
-    await expect(history.getByRole('status').first()).toHaveText(
-      'Restored in the draft. Nothing public has changed.',
-    )
-    expect(await titleOf(id)).toBe(`Published ${word}`)
-    await open(page, id)
-    await button(page, 'Edit the draft').click()
-    await expect(field(page, 'Title')).toHaveValue('Before')
-  })
 })
 
-longTest('A deleted product comes back as a draft, under its address', async ({ page }) => {
-  await signedIn(page)
-  const { id, word } = await ownProduct()
-  await page.goto(dashboard(`search=${word}`))
-  await page.getByRole('button', { name: `Delete Own ${word}` }).click()
-  await dialog(page, 'Confirm Delete').getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(page.getByRole('button', { name: `Delete Own ${word}` })).toBeHidden()
-
-  await page.goto(dashboard('item=bin'))
-  const bin = dialog(page, 'Deleted items')
-  await bin.getByRole('checkbox', { name: /^Bring back as a draft/ }).check()
-  await expectStateAccessible(page)
-  await bin.getByRole('button', { name: `Bring back Own ${word}` }).click()
-  await expect(bin.getByRole('status').first()).toContainText('once its draft is published')
-  expect(await titleOf(id)).toBeUndefined()
-
-  await page.goto(dashboard('item=drafts'))
-  const entry = dialog(page, 'Drafts')
-    .getByRole('listitem')
-    .filter({ hasText: `Own ${word}` })
-  await expect(entry).toContainText('Product · Brings back · admin')
-  await entry.getByRole('button', { name: 'Open' }).click()
-  await field(page, 'Title').fill(`Back ${word}`)
-  await button(page, 'Publish the draft…').click()
-  await dialog(page, `Publish the draft of Own ${word}?`)
-    .getByRole('button', { name: 'Publish', exact: true })
-    .click()
-  await expect(dialog(page, 'Success')).toContainText('The draft has been published.')
-  expect(await titleOf(id)).toBe(`Back ${word}`)
-})

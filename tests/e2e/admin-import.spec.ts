@@ -1,17 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import { zipSync } from 'fflate'
-import Papa from 'papaparse'
 import type { Page } from 'playwright/test'
-import { unguarded } from '#src/domain/csv.ts'
-import { adminPaths } from '#src/domain/site/admin-paths.ts'
-import { productPath } from '#src/domain/site/paths.ts'
 import { picture } from '#tests/support/editing.ts'
-import { rehearsedSite } from '#tests/support/rehearsed-site.ts'
 import { csvOf } from '#tests/support/sheets.ts'
-import { startSite } from '#tests/support/start-site.ts'
-import { buildTimeout } from '#tests/support/time-limit.ts'
 import { expectStateAccessible } from './accessible.ts'
-import { inDatabase, ownProduct, password, signInPath, signedIn, unique } from './admin.ts'
+import { inDatabase, ownProduct, signedIn, unique } from './admin.ts'
 import { longTest, test } from './desk.ts'
 import { expect } from './test.ts'
 
@@ -207,55 +199,6 @@ test.describe('An import', () => {
     await expectStateAccessible(page)
   })
 })
-
-longTest(
-  'An export that is changed and sent back with a ZIP goes live, and goes back by undo',
-  async ({ page }) => {
-    const site = rehearsedSite() ?? (await startSite())
-    try {
-      await page.goto(site.url + signInPath())
-      await page.getByLabel('Username').fill('admin')
-      await page.getByLabel('Password').fill(password())
-      await page.getByRole('button', { name: 'Sign in' }).click()
-      await page.waitForURL(`**${adminPaths.dashboard}`)
-      await page.goto(`${site.url}${adminPaths.dashboard}?item=import`)
-      const download = page.waitForEvent('download')
-      await page.getByRole('button', { name: 'Export as CSV' }).click()
-      const exported = await readFile(await (await download).path(), 'utf8')
-      const cells = Papa.parse<string[]>(exported.replace('\uFEFF', ''), { skipEmptyLines: true })
-      const [head = [], ...rows] = cells.data.map((row) => row.map(unguarded))
-      const code = rows[0]?.[head.indexOf('Code')] ?? ''
-      const { word } = unique()
-      for (const row of rows)
-        if (row[head.indexOf('Code')] === code) row[head.indexOf('Material')] = word
-
-      const answer = await page.request.get(`${site.url}/api/products/${code}`)
-      const { product } = (await answer.json()) as { product: { product: { id: number } } }
-      const livePage = async () =>
-        (await page.request.get(site.url + productPath(product.product.id))).text()
-      const before = await livePage()
-      const pictureIn = (html: string) => /\/storage\/images\/[0-9a-f]{32}/.exec(html)?.[0]
-
-      const zip = zipOf({ [`${code}.jpg`]: await newPicture() })
-      await page.getByLabel('File to import').setInputFiles([sheetOf([head, ...rows]), zip])
-      await page.getByRole('button', { name: 'Apply' }).click()
-      await expect(dialog(page).getByRole('status').first()).toContainText('1 product changed (')
-      await expect.poll(livePage, { timeout: buildTimeout }).toContain(word)
-      expect(pictureIn(await livePage())).not.toBe(pictureIn(before))
-
-      await page.getByRole('button', { name: 'Undo the import of prices.csv' }).click()
-      await expect(dialog(page).getByRole('status').first()).toHaveText(
-        'The change has been undone.',
-      )
-      await expect.poll(livePage, { timeout: buildTimeout }).not.toContain(word)
-      expect(pictureIn(await livePage())).toBe(pictureIn(before))
-      // The dashboard would go on asking a site that is gone.
-      await page.close()
-    } finally {
-      await site.stop()
-    }
-  },
-)
 
 longTest('The products are exported as a sheet', async ({ page }) => {
   await page.goto('/admin/dashboard?item=import')

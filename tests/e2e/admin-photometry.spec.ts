@@ -223,41 +223,6 @@ test.describe('On the demo site, a photometric file', () => {
     ])
   })
 
-  longTest('of many products is chosen from those of a ZIP file', async ({ page }) => {
-    await signedIn(page)
-    const view = encodeURIComponent(`of=products&text=${own.word}`)
-    await page.goto(`${adminPaths.dashboard}?table=${view}`)
-    await page.locator('.grid__rows > .grid__row').first().getByRole('checkbox').check()
-    await page.getByRole('button', { name: 'Change 1…' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Change', { exact: true }).selectOption('Set the photometric file')
-    const field = dialog.getByLabel('Photometric file (LDT or IES)')
-    const preview = dialog.getByRole('button', { name: 'Preview' })
-    await field.setInputFiles(fileOf())
-    await expect(preview).toBeEnabled()
-    await field.setInputFiles(zip)
-    await expect(zipped(page)).toBeVisible()
-    await expect(dialog.getByText('P-600.LDT is sent.')).toBeHidden()
-    await expect(preview).toBeDisabled()
-    await zipped(page).selectOption('Spots/9.ldt')
-    await expect(dialog.getByText('must be a EULUMDAT')).toBeVisible()
-    await expect(preview).toBeDisabled()
-    await zipped(page).selectOption(longName)
-    await expect(dialog.getByText('P-900.ldt is sent.')).toBeVisible()
-    await expectStateAccessible(page)
-    await preview.click()
-    await expect(dialog.getByText('none → P-900.ldt')).toBeVisible()
-    await expect(dialog.getByRole('button', { name: 'Apply to 1' })).toBeDisabled()
-    await dialog
-      .getByRole('checkbox', { name: /^1 product differs from photometric files/ })
-      .check()
-    await dialog.getByRole('button', { name: 'Apply to 1' }).click()
-    await expect(dialog.getByText('1 changed.')).toBeVisible()
-    expect(await read('SELECT photometry FROM product WHERE id = ?', own.id)).toEqual([
-      { photometry: expect.stringMatching(/\.P-900\.ldt$/) },
-    ])
-  })
-
   longTest('that is broken is refused at once, with its line', async ({ page }) => {
     await open(page)
     const broken = Buffer.from(withLines(ldt(), { [fluxLine]: 'much' }))

@@ -224,98 +224,6 @@ longTest(
   },
 )
 
-longTest('A form asks only about the fields that both changed', async ({ page }) => {
-  const token = await signedIn(page)
-  const { id, word } = await ownProduct()
-  await open(page, id)
-  await save(page, token, id, { title: `Theirs ${word}`, color: `Theirs ${word}` })
-  await field(page, 'Title').fill(`Mine ${word}`)
-  await field(page, 'Material').fill(`Mine ${word}`)
-  await button(page, 'Save').click()
-  const conflict = dialog(page, 'This item has changed')
-  await expect(conflict.getByRole('group')).toHaveCount(1)
-  await expect(conflict.getByRole('group', { name: 'Title' })).toBeVisible()
-  await expect(conflict.getByLabel('Taken over from them')).toContainText('Color')
-  await expectStateAccessible(page)
-  await conflict.getByRole('radio', { name: `Theirs Theirs ${word}` }).check()
-  await conflict.getByRole('button', { name: 'Save my choices' }).click()
-  await expect(dialog(page, 'Success')).toBeVisible()
-  expect(await stored(id)).toMatchObject({ title: `Theirs ${word}`, material: `Mine ${word}` })
-})
-
-longTest('The table shows their value and yours beside each other', async ({ page }) => {
-  const token = await signedIn(page)
-  const { id, word } = await ownProduct()
-  const view = new URLSearchParams({ of: 'products', text: word })
-  await page.goto(dashboard(`table=${encodeURIComponent(view.toString())}`))
-  const cell = page.locator('[data-row="0"][data-column="1"]')
-  await expect(cell).toHaveText(`Own ${word}`)
-  await cell.click()
-  await page.keyboard.type(`Mine ${word}`)
-  await page.keyboard.press('Enter')
-  await save(page, token, id, { name: `Theirs ${word}` })
-  await page.keyboard.press('Control+s')
-  const conflict = dialog(page, 'These cells have changed')
-  const choice = conflict.getByRole('group', { name: `Name (was Own ${word})` })
-  const [mine, theirs] = [
-    choice.getByRole('radio', { name: `Yours Mine ${word}` }),
-    choice.getByRole('radio', { name: `Theirs Theirs ${word}` }),
-  ]
-  await expect(mine).toBeChecked()
-  await expect(theirs).toBeVisible()
-  // At one moment, as the dialog moves while it opens.
-  const [left = 0, right = 99] = await choice.evaluate((one) =>
-    [...one.querySelectorAll('input')].map((input) => input.getBoundingClientRect().y),
-  )
-  expect(Math.abs(left - right)).toBeLessThan(2)
-  await expectStateAccessible(page)
-  await conflict.getByRole('button', { name: 'Save my choices' }).click()
-  await expect(page.getByText(/^Saved 1 cell of 1 product\./)).toBeVisible()
-  expect(await productOf(id)).toMatchObject({ name: `Mine ${word}` })
-})
-
-longTest(
-  'Of two drafts with one code each can be published, and both are named together',
-  async ({ page }) => {
-    const token = await signedIn(page)
-    const [one, two] = await ownProducts(2)
-    const [first, second] = [one?.word ?? '', two?.word ?? '']
-    const variants = JSON.stringify([{ orderCode: `C-${first}`, specs: {} }])
-    for (const product of [one, two]) await draft(page, token, product?.id ?? 0, { variants })
-    const clash = (other: string) =>
-      `The order code C-${first} is also in the draft of Own ${other}.`
-    await page.goto(dashboard('item=drafts'))
-    const drafts = dialog(page, 'Drafts')
-    const choose = (word: string) =>
-      drafts.getByRole('checkbox', { name: `Own ${word}`, exact: true }).click()
-    const publish = drafts.getByRole('button', { name: 'Publish…' })
-    await choose(first)
-    await choose(second)
-    await expect(drafts).toContainText(clash(second))
-    await expect(drafts).toContainText(clash(first))
-    await publish.click()
-    const together = dialog(page, 'Publish 0 drafts?')
-    await expect(together).toContainText(`Own ${first}: ${clash(second)}`)
-    await expect(together).toContainText(`Own ${second}: ${clash(first)}`)
-    await expect(together.getByRole('button', { name: 'Publish' })).toBeDisabled()
-    await together.getByRole('button', { name: 'Cancel' }).click()
-
-    await drafts.getByRole('button', { name: `Open Own ${first}`, exact: true }).click()
-    await expect(note(page)).toContainText(clash(second))
-    await button(page, 'Publish the draft…').first().click()
-    const alone = dialog(page, `Publish the draft of Own ${first}?`)
-    await expect(alone).toContainText(clash(second))
-    await expectStateAccessible(page)
-    await alone.getByRole('button', { name: 'Publish' }).click()
-    await expect(dialog(page, 'Success')).toContainText('The draft has been published.')
-
-    await page.goto(dashboard('item=drafts'))
-    await choose(second)
-    await publish.click()
-    await expect(dialog(page, 'Publish 0 drafts?')).toContainText(`already a code of Own ${first}`)
-  },
-)
-
 longTest('A deletion says how many products use the category', async ({ page }) => {
   await signedIn(page)
   const [one, two] = await ownProducts(2)
@@ -355,7 +263,6 @@ longTest('A form marks what is required, and only that', async ({ page }) => {
       const mark = form(page).locator('span', { has: page.getByText(label, { exact: true }) })
       await expect(mark.first()).toHaveText(isRequired ? `${label} *` : label)
     }
-    await expectStateAccessible(page)
   }
 })
 

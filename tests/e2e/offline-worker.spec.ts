@@ -175,24 +175,6 @@ test.describe('The worker', () => {
     },
   )
 
-  longTest(
-    `keeps ${mostKept.pages} pages, and deletes the least recently read`,
-    async ({ page }) => {
-      const map = await (await page.request.get('/sitemap.xml')).text()
-      const paths = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)]
-        .map(([, at = '']) => new URL(at).pathname)
-        .slice(0, mostKept.pages + 1)
-      expect(paths).toHaveLength(mostKept.pages + 1)
-      const [first = '', second = '', ...others] = paths
-      for (const path of [first, second, ...others.slice(0, -1), first, others.at(-1) ?? ''])
-        await visit(page, path)
-      await expect.poll(async () => (await storesOf(page))[stores.pages]).toBe(mostKept.pages)
-      const kept = await keptAddresses(page)
-      expect(kept).toContain(first)
-      expect(kept).not.toContain(second)
-    },
-  )
-
   longTest('makes the site installable, with existing icons', async ({ page }) => {
     await visit(page, '/')
     const cdp = await page.context().newCDPSession(page)

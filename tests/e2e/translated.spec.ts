@@ -163,28 +163,6 @@ longTest('A product: variant, quantity, tabs, room and comparison', async ({ tra
   })
 })
 
-longTest('Light: photometry of a variant, its cone, and similar luminaires', async ({ travel }) => {
-  const polar = (page: Page, beam: string) =>
-    page.getByRole('img', { name: new RegExp(`^Polar diagram .* beam angle ${beam}`) })
-  const similar = (page: Page) => page.getByRole('region', { name: 'Similar by light' })
-  await travel(async (step) => {
-    await step(async (page) => {
-      await page.goto(`/product/1?v=${spot}`)
-      await expect(polar(page, '24°')).toBeVisible()
-    })
-    await step((page) => page.getByLabel('Distance, m').fill('5'))
-    for (const beam of ['36°', '15°'])
-      await step(async (page) => {
-        await page.getByRole('link', { name: beam, exact: true }).click()
-        await expect(polar(page, beam)).toBeVisible()
-        await similar(page).scrollIntoViewIfNeeded()
-        await expect(similar(page)).toContainText(
-          `Compared with SL-AL045-WH-30-${beam.slice(0, 2)}`,
-        )
-      })
-  })
-})
-
 longTest('The top bar: theme, and the menu of a phone', { tag: '@phone' }, async ({ travel }) => {
   await travel(async (step) => {
     await step(async (page) => {
@@ -199,26 +177,6 @@ longTest('The top bar: theme, and the menu of a phone', { tag: '@phone' }, async
     await step((page) => page.getByRole('button', { name: 'Menu', exact: true }).click())
     await step((page) => page.getByRole('button', { name: 'Close menu' }).click())
     await step(openSearch)
-  })
-})
-
-longTest('A comparison, without what is the same, and without a variant', async ({ travel }) => {
-  await travel(async (step) => {
-    await step((page) => page.goto(`/compare?v=${spot}&v=SL-AL045-MB-27-36&v=SL-FL600-WH-30-90`))
-    await step((page) => page.getByRole('checkbox', { name: 'Only differences' }).check())
-    await step((page) => page.getByRole('radio', { name: 'cd/klm' }).check())
-    await step((page) =>
-      page
-        .getByRole('button', { name: `Remove ${spot}` })
-        .first()
-        .click(),
-    )
-    await step((page) =>
-      page
-        .getByRole('button', { name: /^Remove SL-FL600/ })
-        .first()
-        .click(),
-    )
   })
 })
 
@@ -261,38 +219,6 @@ longTest(
     })
   },
 )
-
-longTest('A shared schedule, and the file of another maker', async ({ travel, page }) => {
-  const lines = [{ id: 1, orderCode: spot, quantity: 12, mark: 'A1' }]
-  const shared = await page.request.post('/api/schedules', { data: { title: 'Villa', lines } })
-  const { id } = (await shared.json()) as { id: string }
-  const { product } = (await (await page.request.get('/product/1.json')).json()) as {
-    product: { variants: { photometry?: { file: string } }[] }
-  }
-  const file = product.variants.find(({ photometry }) => photometry)?.photometry?.file ?? ''
-  const buffer = Buffer.from(await (await page.request.get(file)).body())
-  await travel(async (step) => {
-    await step(async (one) => {
-      await one.goto(`/schedule/${id}`)
-      await expect(one.getByRole('heading', { name: 'Villa' })).toBeVisible()
-    })
-    await step((one) => one.goto('/find-by-file'))
-    const choose = (name: string, bytes: Buffer) => (one: Page) =>
-      one.getByLabel('Choose or drop a file').setInputFiles({ name, mimeType: '', buffer: bytes })
-    await step(choose('nothing.ldt', Buffer.from('nothing')))
-    await step(async (one) => {
-      await choose('theirs.ldt', buffer)(one)
-      await expect(one.locator('.found').first()).toBeVisible()
-    })
-    await step((one) =>
-      one
-        .getByRole('button', { name: /^Add to Pricing List/ })
-        .first()
-        .click(),
-    )
-    await step(choose('nothing.ldt', Buffer.from('nothing')))
-  })
-})
 
 test.describe('An island that React gives up', () => {
   test.use({ expectedErrors: [/removeChild|not a child|NotFoundError/] })

@@ -215,7 +215,7 @@ longTest('An interrupted seeding leaves no row', async () => {
 longTest('A benchmark catalogue replaces the previous one', async () => {
   drawNothing()
   const database = await emptyDatabase('scaled.db')
-  await replaceCatalogue(database, { count: 2000, seed: 1 }, silent)
+  await replaceCatalogue(database, { count: 600, seed: 1 }, silent)
   await replaceCatalogue(database, { count: 500, seed: 2 }, silent)
   const catalogue = await readCatalogue(database)
   expect([catalogue.products.length, catalogue.projects.length]).toEqual([500, 16])
