@@ -58,7 +58,7 @@ export default defineConfig({
     // Tests that delay or answer requests would not see a service worker's; see offline.spec.ts.
     serviceWorkers: 'block',
     launchOptions: {
-      timeout: hangTimeout,
+      timeout: waitTimeout,
       // Without UTF-8, Chromium calls a file with an Arabic name 'download'.
       env: { ...process.env, LANG: 'C.UTF-8' },
       ...(executablePath === undefined ? {} : { executablePath }),
@@ -76,12 +76,14 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
+      grepInvert: /@phone-only/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
     },
-    // Screens that differ on a phone; the long run covers all of them.
+    // What only a phone has. The long run adds `@phone`: the purpose of each screen, and what depends on touch or
+    // width. Most tests of widths set them and need no phone.
     {
       name: 'phone',
-      ...(isLong ? {} : { testMatch: /layout|product-filter/ }),
+      grep: isLong ? /@phone/ : /@phone-only/,
       use: devices['Pixel 7'],
     },
   ],

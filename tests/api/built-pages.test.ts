@@ -6,7 +6,7 @@ import { missingForRelease, scriptsIn } from '#tests/support/browser-support/mis
 import { optionalFeatures } from '#tests/support/browser-support/optional-features.ts'
 import { tooNewScripts } from '#tests/support/browser-support/too-new-scripts.ts'
 import { builtSite } from '#tests/support/built-site.ts'
-import { circlesIn } from '#tests/support/circles.ts'
+import { circlesIn } from '#tests/lint/circles.ts'
 import { isLong } from '#tests/support/long-run.ts'
 import { importsByScript, pageScripts } from '#tests/support/page-scripts.ts'
 

@@ -22,9 +22,10 @@ import { readStateFile } from '#src/server/state-file.ts'
 import { type AdministratorOf, administratorOf } from '#tests/support/administrator-of.ts'
 import { copyOfProject } from '#tests/support/copy-of-project.ts'
 import { differences } from '#tests/support/differences.ts'
-import { isLong } from '#tests/support/long-run.ts'
+import { longDescribe, longTest } from '#tests/support/long-test.ts'
 import { catalogueOf, image } from '#tests/support/public-api.ts'
 import { type Site, startSite } from '#tests/support/start-site.ts'
+import { buildTimeout } from '#tests/support/time-limit.ts'
 
 // A site whose files are damaged on the disk, as by a power cut or a failing disk.
 
@@ -76,7 +77,9 @@ async function save(): Promise<void> {
 async function restart(): Promise<void> {
   const { published } = await served()
   await site.restart()
-  await expect.poll(async () => (await served()).published).not.toBe(published)
+  await expect
+    .poll(async () => (await served()).published, { timeout: buildTimeout })
+    .not.toBe(published)
 }
 
 const served = async () => ({
@@ -114,56 +117,60 @@ async function alter(file: string): Promise<void> {
 }
 
 const cut = async (file: string) => truncate(file, Math.floor((await readFile(file)).length / 10))
-const fill = (content: string | Uint8Array) => (file: string) => writeFile(file, content)
-const noUtf8 = Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d])
+const fill = (content: string) => (file: string) => writeFile(file, content)
 
-const damages: [what: string, file: string, damage: (file: string) => Promise<void>][] = [
-  ['a page is cut to a tenth', page, cut],
-  ['a page is emptied', page, (file) => truncate(file)],
-  ['a page is deleted', page, (file) => rm(file)],
-  ['a page is altered at the same length', page, alter],
-  ['the home page is emptied', 'index.html', (file) => truncate(file)],
-  ['a picture is cut', 'favicon.svg', cut],
-  ['the headers are emptied', '_headers', (file) => truncate(file)],
-  ['a file that was never built is there', 'stranger.html', fill('<p>Hello</p>')],
-  ['the description is cut', 'publication.json', cut],
-  ['the manifest is null', '.release.json', fill('null')],
-  ['the manifest is an empty object', '.release.json', fill('{}')],
-  ['the manifest is an array', '.release.json', fill('[]')],
-  ['the manifest is cut', '.release.json', cut],
-  ['the manifest is not UTF-8', '.release.json', fill(noUtf8)],
-  ['the manifest has other types', '.release.json', fill('{"bundle":1,"siteUrl":{},"files":[]}')],
-  ['the manifest is gone', '.release.json', (file) => rm(file)],
+interface Case {
+  what: string
+  file: string
+  damage: (file: string) => Promise<void>
+}
+
+// tests/unit/server/state-file.test.ts damages manifests in every other way.
+const inEveryRun: Case[] = [
+  { what: 'a page is altered at the same length', file: page, damage: alter },
+  { what: 'the manifest is null', file: '.release.json', damage: fill('null') },
+]
+const inTheLongRun: Case[] = [
+  { what: 'a page is cut to a tenth', file: page, damage: cut },
+  { what: 'a page is deleted', file: page, damage: (file) => rm(file) },
+  { what: 'the home page is emptied', file: 'index.html', damage: (file) => truncate(file) },
+  { what: 'a picture is cut', file: 'favicon.svg', damage: cut },
+  { what: 'the headers are emptied', file: '_headers', damage: (file) => truncate(file) },
+  {
+    what: 'a file that was never built is there',
+    file: 'stranger.html',
+    damage: fill('<p>Hello</p>'),
+  },
+  { what: 'the description is cut', file: 'publication.json', damage: cut },
 ]
 
-const main = [
-  'a page is cut to a tenth',
-  'a page is altered at the same length',
-  'the manifest is null',
-]
-const chosen = damages.filter(([what]) => isLong || main.includes(what))
+const published = async ({ file, damage }: Case) => {
+  await damage(inRelease(file))
+  await save()
+  expect(await wrongFiles()).toEqual([])
+  expect(await health()).toMatchObject({ site: 'ok' })
+}
 
 describe('The next publication makes the release whole', () => {
-  test.each(chosen)('if %s', async (_what, file, damage) => {
-    await damage(inRelease(file))
-    await save()
-    expect(await wrongFiles()).toEqual([])
-    expect(await health()).toMatchObject({ site: 'ok' })
-  })
+  test.each(inEveryRun)('if $what', published)
+  longTest.each(inTheLongRun)('if $what', published)
 })
 
-describe('The next start makes the release whole', () => {
-  test.runIf(isLong).each(damages)('if %s', async (_what, file, damage) => {
-    await damage(inRelease(file))
-    await restart()
-    expect(await wrongFiles()).toEqual([])
-  })
+const started = async ({ file, damage }: Case) => {
+  await damage(inRelease(file))
+  await restart()
+  expect(await wrongFiles()).toEqual([])
+}
 
-  test('if a page is emptied', async () => {
-    await truncate(inRelease(page))
-    await restart()
-    expect(await wrongFiles()).toEqual([])
-  })
+describe('The next start makes the release whole', () => {
+  test('if a page is emptied', () =>
+    started({ what: 'emptied', file: page, damage: (file) => truncate(file) }))
+
+  longTest.each(
+    [...inEveryRun, ...inTheLongRun].filter(
+      ({ file }) => file.startsWith('.') || file === 'stranger.html',
+    ),
+  )('if $what', started)
 })
 
 test('Verifying names each damaged file of the release, and the next start makes it whole', async () => {
@@ -188,7 +195,7 @@ test('Health tells that a file of the release is damaged', async () => {
   expect(await health()).toMatchObject({ site: 'ok' })
 })
 
-describe('A damaged bundle is made again by the next publication', () => {
+longDescribe('A damaged bundle is made again by the next publication', () => {
   const bundle = async () => path.join(bundlesIn(root), await readFile(currentBundle(root), 'utf8'))
 
   const parts: [what: string, folder: string, damage: (file: string) => Promise<void>][] = [
@@ -197,7 +204,7 @@ describe('A damaged bundle is made again by the next publication', () => {
     ['a script is cut', 'static/_astro', cut],
   ]
 
-  test.each(parts.slice(0, isLong ? parts.length : 1))('if %s', async (_what, place, damage) => {
+  test.each(parts)('if %s', async (_what, place, damage) => {
     const damaged = await bundle()
     const names = (await readdir(path.join(damaged, place))).filter((name) => /\.m?js$/.test(name))
     await damage(path.join(damaged, place, names[0] ?? ''))
@@ -206,15 +213,9 @@ describe('A damaged bundle is made again by the next publication', () => {
     expect(await wrongFiles()).toEqual([])
   })
 
-  test.runIf(isLong).each([
-    ['files.json', 'null'],
-    ['files.json', '{}'],
-    ['files.json', '{"files":'],
-    ['styles.json', '[]'],
-    ['worker.js', ''],
-  ])('if its %s is %j', async (file, content) => {
+  test('if its list is cut', async () => {
     const damaged = await bundle()
-    await writeFile(path.join(damaged, file), content)
+    await writeFile(path.join(damaged, 'files.json'), '{"files":')
     await save()
     expect(await bundle()).not.toBe(damaged)
   })

@@ -30,6 +30,7 @@ import { addMadeProduct, widePicture } from '#tests/support/datasheet-catalogue.
 import { type Editing, rowsOf, startEditing } from '#tests/support/editing.ts'
 import { heldAt, holdable } from '#tests/support/held-site.ts'
 import { rawRequest } from '#tests/support/local-site.ts'
+import { longTest } from '#tests/support/long-test.ts'
 
 const program = path.join(import.meta.dirname, '../support/ask-function.ts')
 const hour = 60 * 60 * 1000
@@ -92,7 +93,7 @@ async function hugePicture(): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 describe('A datasheet', () => {
-  test('that 50 ask for at once, in two instances, is made once in each', async () => {
+  longTest('that 50 ask for at once, in two instances, is made once in each', async () => {
     await addMadeProduct(api, 'Crowd')
     const [address, before] = [await addressOf('crowd-15'), await makings()]
     const other = await startInstance(address, 25)
@@ -110,29 +111,32 @@ describe('A datasheet', () => {
     expect(await rowsOfKey(keyOf(address))).toMatchObject([{ source: 'Crowd-15' }])
   })
 
-  test('has the same bytes from another process, with another store, clock and language', async () => {
-    await addMadeProduct(api, 'Twin')
-    const address = await addressOf('twin-15')
-    const folder = await mkdtemp(path.join(os.tmpdir(), 'other-blobs-'))
-    try {
-      const body = (await ask(address)).body
-      await cp(path.join(api.dataDir, 'blobs'), folder, { recursive: true })
-      const context = process.env['NETLIFY_BLOBS_CONTEXT']
-      const blobs = await startBlobs(folder)
+  longTest(
+    'has the same bytes from another process, with another store, clock and language',
+    async () => {
+      await addMadeProduct(api, 'Twin')
+      const address = await addressOf('twin-15')
+      const folder = await mkdtemp(path.join(os.tmpdir(), 'other-blobs-'))
       try {
-        await madeFiles.delete(keyOf(address))
-        const environment = { TZ: 'Pacific/Auckland', LANG: 'ar_EG.UTF-8', LC_ALL: 'ar_EG.UTF-8' }
-        const [other] = await (await startInstance(address, 1, environment)).ask()
-        expect(other).toEqual({ status: 200, sha256: sha256(body) })
-        expect((await madeFiles.find(keyOf(address)))?.size).toBe(body.byteLength)
+        const body = (await ask(address)).body
+        await cp(path.join(api.dataDir, 'blobs'), folder, { recursive: true })
+        const context = process.env['NETLIFY_BLOBS_CONTEXT']
+        const blobs = await startBlobs(folder)
+        try {
+          await madeFiles.delete(keyOf(address))
+          const environment = { TZ: 'Pacific/Auckland', LANG: 'ar_EG.UTF-8', LC_ALL: 'ar_EG.UTF-8' }
+          const [other] = await (await startInstance(address, 1, environment)).ask()
+          expect(other).toEqual({ status: 200, sha256: sha256(body) })
+          expect((await madeFiles.find(keyOf(address)))?.size).toBe(body.byteLength)
+        } finally {
+          await blobs.stop()
+          process.env['NETLIFY_BLOBS_CONTEXT'] = context
+        }
       } finally {
-        await blobs.stop()
-        process.env['NETLIFY_BLOBS_CONTEXT'] = context
+        await rm(folder, { recursive: true, force: true })
       }
-    } finally {
-      await rm(folder, { recursive: true, force: true })
-    }
-  })
+    },
+  )
 
   test('has the same edition from the data that browsers have', async () => {
     await addMadeProduct(api, 'Shared')

@@ -14,6 +14,7 @@ import { type FakePlatform, startFakePlatform } from '#tests/support/build-hook.
 import { hasSqld, startSqld } from '#tests/support/databases.ts'
 import { allScripts } from '#tests/support/datasheet-catalogue.ts'
 import { formOf, picture, rowsOf } from '#tests/support/editing.ts'
+import { longTest } from '#tests/support/long-test.ts'
 import { anOrder, postOrder } from '#tests/support/orders.ts'
 import { type PublicApi, startPublicApi } from '#tests/support/public-api.ts'
 import { zippedFunction } from '#tests/support/zipped-function.ts'
@@ -93,15 +94,18 @@ describe.runIf(hasSqld())('From their zips, over a database server,', () => {
     await expect.poll(platform.posts).toBe(1)
   })
 
-  test('a datasheet is made of that product, with its picture and the fonts of all scripts', async () => {
-    const { status, url, headers } = await fetch(`${api.url}/datasheet/sl-1.pdf`)
-    expect([status, new URL(url).pathname]).toEqual([
-      200,
-      expect.stringMatching(/^\/datasheet\/[0-9a-f]{32}\/SL-1\.pdf$/),
-    ])
-    // One without its picture or a font would not be kept.
-    expect(headers.get('cache-control')).toContain('immutable')
-  })
+  longTest(
+    'a datasheet is made of that product, with its picture and the fonts of all scripts',
+    async () => {
+      const { status, url, headers } = await fetch(`${api.url}/datasheet/sl-1.pdf`)
+      expect([status, new URL(url).pathname]).toEqual([
+        200,
+        expect.stringMatching(/^\/datasheet\/[0-9a-f]{32}\/SL-1\.pdf$/),
+      ])
+      // One without its picture or a font would not be kept.
+      expect(headers.get('cache-control')).toContain('immutable')
+    },
+  )
 
   test('an event of the platform is heard, and no header of its own gets out', async () => {
     const { catalogueRevision: revision } = await readPublication(api.database)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bearer, sessionOf } from '#tests/support/administration.ts'
 import { rawRequest } from '#tests/support/local-site.ts'
-import { isLong } from '#tests/support/long-run.ts'
+import { longTest } from '#tests/support/long-test.ts'
 import {
   type Editing,
   categoryFields,
@@ -206,7 +206,7 @@ describe('A part', () => {
   })
 })
 
-test.runIf(isLong)(
+longTest(
   'A datasheet of 10 MB and twelve images of 2 MB arrive, although requests are limited to 4.5 MB',
   async () => {
     // The announced length is refused, because a client that is still writing might not read the

@@ -19,7 +19,7 @@ import { longTest, test } from './desk.ts'
 import { expect } from './test.ts'
 
 test.use({ locale: 'en-GB', timezoneId: 'Etc/UTC', expectedErrors: [/Failed to load resource/] })
-test.skip(({ isMobile }) => isMobile, 'the same at every width')
+
 test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.addInitScript(recordAnnouncements)
@@ -266,7 +266,6 @@ longTest('the history of a product and its return after deletion', async ({ page
 })
 
 longTest('an order, and its end', async ({ page }) => {
-  await page.context().grantPermissions(['clipboard-write'])
   await signedIn(page)
   const own = unique()
   await insertOrders({

@@ -96,6 +96,7 @@ const remove = (id: number) =>
 
 longTest(
   'An administrator adds a product in three steps, finds it, and deletes it again',
+  { tag: '@phone' },
   async ({ page }) => {
     const { word } = unique()
     await openNew(page, 'Product')
@@ -419,11 +420,11 @@ test.describe('An existing item', () => {
 
   longTest(
     'closes with a click outside, which clears its errors but not its input',
-    async ({ page, isMobile }) => {
+    async ({ page }) => {
       await field(page, 'Title').fill('')
       await expect(form(page).getByText('The title is required.')).toBeVisible()
       await field(page, 'Title').fill('Kept')
-      await page.mouse.click(2, isMobile ? 2 : 400)
+      await page.mouse.click(2, 400)
       await expect(form(page)).toHaveCount(0)
       await openStored(page, own.id)
       await expect(field(page, 'Title')).toHaveValue('Kept')
@@ -470,7 +471,7 @@ test.describe('A project’s images', () => {
 
   longTest(
     'can be added several at once, reordered by keys and by dragging, and pasted',
-    async ({ page, isMobile }) => {
+    async ({ page }) => {
       await openNew(page, 'Project')
       await field(page, 'Images').setInputFiles([
         await picture('a.jpg'),
@@ -480,10 +481,8 @@ test.describe('A project’s images', () => {
       await expect(slots(page)).toHaveCount(3)
       await button(page, 'Move c.jpg earlier').press('Enter')
       expect(await names(page)).toEqual(['a.jpg', 'c.jpg', 'b.jpg'])
-      if (!isMobile) {
-        await slots(page).nth(2).dragTo(slots(page).nth(0))
-        expect(await names(page)).toEqual(['b.jpg', 'a.jpg', 'c.jpg'])
-      }
+      await slots(page).nth(2).dragTo(slots(page).nth(0))
+      expect(await names(page)).toEqual(['b.jpg', 'a.jpg', 'c.jpg'])
       await form(page)
         .locator('[name=title]')
         .evaluate(async (element) => {

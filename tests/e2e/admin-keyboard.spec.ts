@@ -4,15 +4,13 @@ import { bearer } from '#tests/support/administration.ts'
 import { csvOf } from '#tests/support/sheets.ts'
 import { insertOrders, ownProduct, ownProducts, productOf, signedIn, unique } from './admin.ts'
 import { tabTo } from './keyboard.ts'
-import { longTest, test } from './desk.ts'
+import { longTest } from './desk.ts'
 import { expect, takeFileChoosers } from './test.ts'
 
 /*
  * Ten tasks of an administrator, without a pointer. Each counts its key presses, of which
  * docs/keyboard-tasks.md has a table; what the table promises is the limit here.
  */
-
-test.skip(({ isMobile }) => isMobile, 'it has no keyboard')
 
 /** Presses keys and counts them; a key with modifiers and a typed character are one each. */
 class Keys {

@@ -263,10 +263,9 @@ test.describe('The internal note', () => {
     ['Theirs', 'Somebody’s'],
     ['Both', 'Somebody’s\n\nMine'],
   ] as const) {
-    const run = side === 'Both' ? test : longTest
     test.describe('that somebody else has changed', () => {
       test.use({ expectedErrors: [/409 \(Conflict\)/] })
-      run(`asks which one to keep: ${side}`, async ({ page }) => {
+      longTest(`asks which one to keep: ${side}`, async ({ page }) => {
         const id = await opened(page, { note: 'Old' })
         await note(page).fill('Mine')
         await noteOfSomebodyElse(id, 'Somebody’s')

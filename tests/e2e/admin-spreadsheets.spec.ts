@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { adminPaths } from '#src/domain/site/admin-paths.ts'
+import { copied, paste } from './clipboard.ts'
 import { expectStateAccessible } from './accessible.ts'
 import { type Own, ownProduct, removeProduct, signedIn } from './admin.ts'
 import { test } from './desk.ts'
@@ -11,24 +12,6 @@ const columns = { orderCode: 0, cct: 1, finish: 2, retired: 3 }
 
 const cell = (page: Page, row: number, column: keyof typeof columns) =>
   page.locator(`[role=gridcell][data-row="${row}"][data-column="${columns[column]}"]`)
-
-/** Pastes a text into the focused cell; a shortcut would need the machine's clipboard. */
-const paste = (page: Page, pasted: string) =>
-  page.evaluate((text) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', text)
-    const event = { clipboardData, bubbles: true, cancelable: true }
-    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', event))
-  }, pasted)
-
-/** What is copied from the selected cells. */
-const copied = (page: Page) =>
-  page.evaluate(() => {
-    const clipboardData = new DataTransfer()
-    const event = { clipboardData, bubbles: true, cancelable: true }
-    document.activeElement?.dispatchEvent(new ClipboardEvent('copy', event))
-    return clipboardData.getData('text/plain')
-  })
 
 const addresses: Record<string, (own: Own) => string> = {
   form: ({ id }) => `?item=product-${id}`,

@@ -257,34 +257,35 @@ longTest('The table of products edits what all variants share', async ({ page })
   })
 })
 
-test('A value of a product whose variants have their own asks which of them are meant', async ({
-  page,
-}) => {
-  await page.goto(`/admin/dashboard?table=${encodeURIComponent(`of=products&text=${own.word}`)}`)
-  const temperature = page.locator('[data-row="0"][data-column="7"]')
-  await expect(temperature).toHaveText('varies (2700–3000)')
-  await temperature.click()
-  await page.keyboard.type('3500')
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Control+s')
-  const question = page.getByRole('dialog', { name: 'Review the changed cells' })
-  const save = question.getByRole('button', { name: /^Save/ })
-  const group = question.getByRole('group', {
-    name: '2 variants of 1 product have other values of their own.',
-  })
-  await expect(save).toBeDisabled()
-  await expectStateAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(question).toBeHidden()
-  await expect(temperature).toHaveText('3500')
-  expect((await publicSpecs(page, own)).map(({ cct }) => cct)).toEqual([2700, 3000])
+longTest(
+  'A value of a product whose variants have their own asks which of them are meant',
+  async ({ page }) => {
+    await page.goto(`/admin/dashboard?table=${encodeURIComponent(`of=products&text=${own.word}`)}`)
+    const temperature = page.locator('[data-row="0"][data-column="7"]')
+    await expect(temperature).toHaveText('varies (2700–3000)')
+    await temperature.click()
+    await page.keyboard.type('3500')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Control+s')
+    const question = page.getByRole('dialog', { name: 'Review the changed cells' })
+    const save = question.getByRole('button', { name: /^Save/ })
+    const group = question.getByRole('group', {
+      name: '2 variants of 1 product have other values of their own.',
+    })
+    await expect(save).toBeDisabled()
+    await expectStateAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(question).toBeHidden()
+    await expect(temperature).toHaveText('3500')
+    expect((await publicSpecs(page, own)).map(({ cct }) => cct)).toEqual([2700, 3000])
 
-  await button(page, 'Save').click()
-  await group.getByRole('radio', { name: 'Only the product; all 2 variants keep theirs' }).check()
-  await group.getByRole('radio', { name: 'All 2 variants get the new value' }).check()
-  await save.click()
-  await expect(bar(page)).toHaveText('Saved 1 cell of 1 product.')
-  await expect(question).toBeHidden()
-  await expect(temperature).toHaveText('3500')
-  expect((await publicSpecs(page, own)).map(({ cct }) => cct)).toEqual([3500, 3500])
-})
+    await button(page, 'Save').click()
+    await group.getByRole('radio', { name: 'Only the product; all 2 variants keep theirs' }).check()
+    await group.getByRole('radio', { name: 'All 2 variants get the new value' }).check()
+    await save.click()
+    await expect(bar(page)).toHaveText('Saved 1 cell of 1 product.')
+    await expect(question).toBeHidden()
+    await expect(temperature).toHaveText('3500')
+    expect((await publicSpecs(page, own)).map(({ cct }) => cct)).toEqual([3500, 3500])
+  },
+)

@@ -11,6 +11,7 @@ import {
   signedIn,
   unique,
 } from './admin.ts'
+import { copied } from './clipboard.ts'
 import { longTest, test } from './desk.ts'
 import { expect } from './test.ts'
 
@@ -61,54 +62,56 @@ test.describe('The variants of a product', () => {
   })
   test.afterEach(() => remove(own.id))
 
-  test('have a default one, which keeps its row when renamed, and is said when it is lost', async ({
-    page,
-  }) => {
-    const { id, word } = own
-    const choice = form(page).getByLabel('Default variant')
-    const lost = form(page).getByText('is no longer the default variant')
-    await expect(choice).toHaveAccessibleDescription(/where no visitor has chosen another/)
-    await choice.selectOption(`${word}-30`)
-    await cell(page, 1, 0).click()
-    await page.keyboard.press('F2')
-    await page.keyboard.type('0')
-    await page.keyboard.press('Enter')
-    await expect(choice).toHaveValue(`${word}-300`)
-    await cell(page, 1, 0).click()
-    await button(page, 'Retire').click()
-    await expect(lost).toHaveText(
-      `${word}-300 is not offered any more, so it is no longer the default variant. ` +
-        `The product now opens with ${word}-27, the first that is offered.`,
-    )
-    await expect(choice).toHaveValue('')
-    await button(page, 'Undo').click()
-    await expect(lost).toHaveCount(0)
-    await expect(choice).toHaveValue(`${word}-300`)
-    await save(page).click()
-    await expect(page.getByRole('dialog', { name: 'Success' })).toBeVisible()
-    expect(
-      await read('SELECT default_variant AS code FROM product WHERE id = ?', id),
-    ).toMatchObject([{ code: `${word}-300` }])
-  })
+  longTest(
+    'have a default one, which keeps its row when renamed, and is said when it is lost',
+    async ({ page }) => {
+      const { id, word } = own
+      const choice = form(page).getByLabel('Default variant')
+      const lost = form(page).getByText('is no longer the default variant')
+      await expect(choice).toHaveAccessibleDescription(/where no visitor has chosen another/)
+      await choice.selectOption(`${word}-30`)
+      await cell(page, 1, 0).click()
+      await page.keyboard.press('F2')
+      await page.keyboard.type('0')
+      await page.keyboard.press('Enter')
+      await expect(choice).toHaveValue(`${word}-300`)
+      await cell(page, 1, 0).click()
+      await button(page, 'Retire').click()
+      await expect(lost).toHaveText(
+        `${word}-300 is not offered any more, so it is no longer the default variant. ` +
+          `The product now opens with ${word}-27, the first that is offered.`,
+      )
+      await expect(choice).toHaveValue('')
+      await button(page, 'Undo').click()
+      await expect(lost).toHaveCount(0)
+      await expect(choice).toHaveValue(`${word}-300`)
+      await save(page).click()
+      await expect(page.getByRole('dialog', { name: 'Success' })).toBeVisible()
+      expect(
+        await read('SELECT default_variant AS code FROM product WHERE id = ?', id),
+      ).toMatchObject([{ code: `${word}-300` }])
+    },
+  )
 
-  test('that differ from a text of the product are said below it, as it is typed', async ({
-    page,
-  }) => {
-    const description = form(page).getByRole('textbox', { name: 'Description' })
-    await description.fill('A spot for niches, at 3000 K.')
-    await expect(description).toHaveAccessibleDescription(
-      /‘3000 K’ in the description: the colour temperature of 1 of 2 variants is 2700\sK\./,
-    )
-    await expectStateAccessible(page)
-    await description.fill('A spot for niches, at 2700 or 3000 K.')
-    await expect(description).not.toHaveAccessibleDescription(/K/)
-    await form(page).getByLabel('Dimensions').fill('Ø 45 mm, IP65')
-    await expect(
-      form(page).getByText('the ingress protection of both variants is IP20'),
-    ).toBeVisible()
-    await save(page).click()
-    await expect(page.getByRole('dialog', { name: 'Success' })).toBeVisible()
-  })
+  longTest(
+    'that differ from a text of the product are said below it, as it is typed',
+    async ({ page }) => {
+      const description = form(page).getByRole('textbox', { name: 'Description' })
+      await description.fill('A spot for niches, at 3000 K.')
+      await expect(description).toHaveAccessibleDescription(
+        /‘3000 K’ in the description: the colour temperature of 1 of 2 variants is 2700\sK\./,
+      )
+      await expectStateAccessible(page)
+      await description.fill('A spot for niches, at 2700 or 3000 K.')
+      await expect(description).not.toHaveAccessibleDescription(/K/)
+      await form(page).getByLabel('Dimensions').fill('Ø 45 mm, IP65')
+      await expect(
+        form(page).getByText('the ingress protection of both variants is IP20'),
+      ).toBeVisible()
+      await save(page).click()
+      await expect(page.getByRole('dialog', { name: 'Success' })).toBeVisible()
+    },
+  )
 
   test('are edited by keyboard, and saved together with the product', async ({ page }) => {
     const { id, word } = own
@@ -193,9 +196,8 @@ test.describe('The variants of a product', () => {
     await expect(cell(page, 0, 1)).toBeFocused()
   })
 
-  longTest('are selected with the mouse, and cut to the clipboard', async ({ page, context }) => {
+  longTest('are selected with the mouse, and cut to the clipboard', async ({ page }) => {
     const { word } = own
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const selected = grid(page).getByRole('gridcell', { selected: true })
     await cell(page, 1, 1).hover()
     await page.mouse.down()
@@ -207,39 +209,40 @@ test.describe('The variants of a product', () => {
     await page.keyboard.press('Shift+ArrowDown')
     await page.keyboard.press('Shift+ArrowRight')
     await expect(selected).toHaveCount(4)
-    await page.keyboard.press('Control+C')
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-      `${word}-27\t2700\n${word}-30\t3000`,
-    )
+    expect(await copied(page)).toBe(`${word}-27\t2700\n${word}-30\t3000`)
     await page.keyboard.press('Control+X')
     await expect(cell(page, 1, 1)).toHaveText('')
     await page.keyboard.press('Control+V')
     await expect(cell(page, 1, 1)).toHaveText('3000')
   })
 
-  longTest('are added, duplicated, moved, retired and removed', async ({ page }) => {
-    const { word } = own
-    await rows(page).nth(1).click()
-    await expect(grid(page).getByRole('gridcell', { selected: true })).toHaveCount(4)
-    await button(page, 'Duplicate').click()
-    await expect(rows(page)).toHaveCount(3)
-    await page.keyboard.type(`${word}-D`)
-    await page.keyboard.press('Enter')
-    await expect(
-      page.getByText(`${word}-30 and ${word}-D have the same values`, { exact: false }),
-    ).toBeVisible()
-    await button(page, 'Move up').click()
-    await expect(cell(page, 1, 0)).toHaveText(`${word}-D`)
-    await button(page, 'Retire').click()
-    await expect(cell(page, 1, 3)).toHaveText('yes')
-    await button(page, 'Remove').click()
-    await expect(rows(page)).toHaveCount(2)
-    await page.getByLabel('Add column').selectOption({ label: 'Beam angle' })
-    await expect(grid(page).getByRole('columnheader', { name: 'Beam angle' })).toBeVisible()
-    // Values of the product hold where a variant has none.
-    await page.getByLabel('Add column').selectOption({ label: 'Ingress protection' })
-    await expect(cell(page, 0, 3)).toHaveText('IP20')
-  })
+  longTest(
+    'are added, duplicated, moved, retired and removed',
+    { tag: '@phone' },
+    async ({ page }) => {
+      const { word } = own
+      await rows(page).nth(1).click()
+      await expect(grid(page).getByRole('gridcell', { selected: true })).toHaveCount(4)
+      await button(page, 'Duplicate').click()
+      await expect(rows(page)).toHaveCount(3)
+      await page.keyboard.type(`${word}-D`)
+      await page.keyboard.press('Enter')
+      await expect(
+        page.getByText(`${word}-30 and ${word}-D have the same values`, { exact: false }),
+      ).toBeVisible()
+      await button(page, 'Move up').click()
+      await expect(cell(page, 1, 0)).toHaveText(`${word}-D`)
+      await button(page, 'Retire').click()
+      await expect(cell(page, 1, 3)).toHaveText('yes')
+      await button(page, 'Remove').click()
+      await expect(rows(page)).toHaveCount(2)
+      await page.getByLabel('Add column').selectOption({ label: 'Beam angle' })
+      await expect(grid(page).getByRole('columnheader', { name: 'Beam angle' })).toBeVisible()
+      // Values of the product hold where a variant has none.
+      await page.getByLabel('Add column').selectOption({ label: 'Ingress protection' })
+      await expect(cell(page, 0, 3)).toHaveText('IP20')
+    },
+  )
 
   longTest('are generated from all combinations of values', async ({ page }) => {
     const { word, id } = own

@@ -29,17 +29,17 @@ test('A product’s pictures follow each other by buttons and arrow keys, and a 
   expect(await picture.getAttribute('src')).not.toBe(before)
 })
 
-test('A product names the projects in which it is seen, each with its picture', async ({
-  page,
-}) => {
-  await page.goto(product.path)
-  const projects = page.getByRole('region', { name: 'Seen in' }).getByRole('listitem')
-  await expect(projects.first().getByRole('link')).toHaveAttribute('href', /^\/project\/\d+$/)
-  expect(await projects.locator('img').count()).toBe(await projects.count())
-})
+longTest(
+  'A product names the projects in which it is seen, each with its picture',
+  async ({ page }) => {
+    await page.goto(product.path)
+    const projects = page.getByRole('region', { name: 'Seen in' }).getByRole('listitem')
+    await expect(projects.first().getByRole('link')).toHaveAttribute('href', /^\/project\/\d+$/)
+    expect(await projects.locator('img').count()).toBe(await projects.count())
+  },
+)
 
-longTest('A project’s picture is whole in every window', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the windows are set here')
+longTest('A project’s picture is whole in every window', async ({ page }) => {
   await page.goto('/project/3')
   const picture = page
     .getByRole('region', { name: /^Pictures of/ })

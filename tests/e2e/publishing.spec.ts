@@ -5,7 +5,7 @@ import { type Database, openDatabase } from '#src/server/database/database.ts'
 import { makeCatalogue } from '#tests/support/make-catalogue.ts'
 import { rehearsedSite } from '#tests/support/rehearsed-site.ts'
 import { type Site, startSite } from '#tests/support/start-site.ts'
-import { password, signInPath } from './admin.ts'
+import { expectLive, password, signInPath } from './admin.ts'
 import { expect, longTest, test } from './test.ts'
 import { isLong } from '#tests/support/long-run.ts'
 
@@ -15,7 +15,7 @@ import { isLong } from '#tests/support/long-run.ts'
 const sizes: { products: number; prepare?: (dataDir: string) => Promise<void> }[] = [
   { products: 60 },
   ...(isLong
-    ? [{ products: 10_000, prepare: (folder: string) => makeCatalogue(folder, 10_000) }]
+    ? [{ products: 1000, prepare: (folder: string) => makeCatalogue(folder, 1000) }]
     : []),
 ]
 
@@ -74,7 +74,7 @@ for (const { products, prepare } of sizes) {
       await signIn(page, site)
       await rename(page, site, product.id, 'Qamar 77')
       const note = success(page).getByRole('status')
-      await expect(note).toContainText('Saved and live.')
+      await expectLive(note)
 
       const opened = page.waitForEvent('popup')
       await success(page).getByRole('link', { name: 'View the page' }).click()
@@ -92,6 +92,8 @@ for (const { products, prepare } of sizes) {
       )
     })
 
+    // A thousand have the same sentences.
+    if (prepare !== undefined) return
     longTest(
       'the dashboard names an unpublishable product, the site keeps working, and fixing the product is enough',
       async ({ page }) => {
@@ -114,7 +116,7 @@ for (const { products, prepare } of sizes) {
         await expect(page.getByText(new RegExp(`Product ${unfit.id} `)).first()).toBeVisible()
 
         await rename(page, site, unfit.id, 'Najm 9')
-        await expect(success(page).getByRole('status')).toContainText('Saved and live.')
+        await expectLive(success(page).getByRole('status'))
         for (const [{ id }, name] of [
           [unfit, 'Najm 9'],
           [other, 'Shams 8'],

@@ -140,5 +140,6 @@ function download(csv: string): void {
     download: 'comparison.csv',
   })
   link.click()
-  setTimeout(() => URL.revokeObjectURL(address))
+  // The browser reads the file after this task; the address must live until then.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -6,7 +6,6 @@ import type { StoredProduct } from '#src/domain/sheets/product-rows.ts'
 import { attributes } from '#src/domain/product/attributes.ts'
 import { readSheetFile } from '#src/server/catalogue/import/read-file.ts'
 import { hasLibreOffice, savedByLibreOffice } from '#tests/support/libreoffice.ts'
-import { isLong } from '#tests/support/long-run.ts'
 import { productOf } from '#tests/support/public-api.ts'
 import { exportedWorkbook } from '#tests/support/sheets.ts'
 
@@ -110,7 +109,7 @@ const products = texts.map((text, index): StoredProduct => ({
   })),
 }))
 
-test.runIf(isLong && (await hasLibreOffice())).each(['xlsx', 'csv'] as const)(
+test.runIf(await hasLibreOffice()).each(['xlsx', 'csv'] as const)(
   'An export that LibreOffice has saved as %s changes nothing, cell for cell',
   async (format) => {
     const { headings, rows } = await readSheetFile(

@@ -10,7 +10,6 @@ import { bearer, sessionOf } from '#tests/support/administration.ts'
 import { formOf, heavyPicture, pdf } from '#tests/support/editing.ts'
 import { directly, reachedInside } from '#tests/support/inside.ts'
 import { type LocalSite, startLocalSite } from '#tests/support/local-site.ts'
-import { isLong } from '#tests/support/long-run.ts'
 import { type Proxy, settingsBehindProxy, startProxy, whole } from '#tests/support/proxy.ts'
 import { catalogueOf } from '#tests/support/public-api.ts'
 import { type Site, startSite } from '#tests/support/start-site.ts'
@@ -21,7 +20,7 @@ const megabyte = 1024 * 1024
 const host = 'www.example.com'
 const json = { 'Content-Type': 'application/json' }
 
-describe.runIf(isLong)('Behind a proxy, a site', () => {
+describe('Behind a proxy, a site', () => {
   let site: Site
   let proxy: Proxy
   let database: Database
@@ -158,7 +157,7 @@ describe.runIf(isLong)('Behind a proxy, a site', () => {
   })
 })
 
-describe.runIf(isLong)('Behind a proxy, a function', () => {
+describe('Behind a proxy, a function', () => {
   let site: LocalSite
   let proxy: Proxy
 

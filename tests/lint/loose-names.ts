@@ -1,8 +1,5 @@
-import { globSync } from 'node:fs'
-import path from 'node:path'
 import ts from 'typescript'
-
-const root = path.join(import.meta.dirname, '../..')
+import { type TypedFiles, placeOf } from './program.ts'
 
 /** A place where any text may be the name under which a plain table is read or asked. */
 export interface LooseName {
@@ -14,44 +11,15 @@ export interface LooseName {
 /**
  * Reads and `in` of plain tables, at the top of a module, under names that may be any text. `toString` or `__proto__`
  * would find what every object has: `ownValue` and a Map do not.
- * @param own files to read instead, with their code
  */
-export function looseNames(own: Readonly<Record<string, string>> = {}): LooseName[] {
-  const names = Object.keys(own)
-  const files = (
-    names.length > 0 ? names : globSync('{src,netlify,content-build}/**/*.{ts,tsx}', { cwd: root })
-  ).map((file) => path.join(root, file))
-  const options: ts.CompilerOptions = {
-    ...ts.parseJsonConfigFileContent(
-      ts.readConfigFile(path.join(root, 'tsconfig.json'), (file) => ts.sys.readFile(file)).config,
-      ts.sys,
-      root,
-    ).options,
-    noLib: false,
-    types: ['node'],
-  }
-  const host = ts.createCompilerHost(options, true)
-  const read = host.getSourceFile.bind(host)
-  host.getSourceFile = (file, ...rest) => {
-    const code = own[path.relative(root, file)]
-    return code === undefined
-      ? read(file, ...rest)
-      : ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
-  }
-  const program = ts.createProgram(files, options, host)
-  const checker = program.getTypeChecker()
-  return files.flatMap((file) => {
-    const source = program.getSourceFile(file)
-    return source === undefined ? [] : looseIn(source, checker)
-  })
-}
+export const looseNames = ({ sources, checker }: TypedFiles): LooseName[] =>
+  sources.flatMap((source) => looseIn(source, checker))
 
 function looseIn(source: ts.SourceFile, checker: ts.TypeChecker): LooseName[] {
   const found: LooseName[] = []
   const add = (node: ts.Node) => {
-    const { line } = source.getLineAndCharacterOfPosition(node.getStart(source))
     const code = node.getText(source).replaceAll(/\s+/g, ' ')
-    found.push({ place: `${path.relative(root, source.fileName)}:${line + 1}`, code })
+    found.push({ place: placeOf(node, source), code })
   }
   const visit = (node: ts.Node): void => {
     if (ts.isElementAccessExpression(node) && isTable(node.expression, checker)) {

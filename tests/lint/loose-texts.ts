@@ -1,8 +1,5 @@
-import { globSync } from 'node:fs'
-import path from 'node:path'
 import ts from 'typescript'
-
-const root = path.join(import.meta.dirname, '../..')
+import { type TypedFiles, placeOf } from './program.ts'
 
 /** A text in JSX that React would look for itself, beside other nodes, when it changes something. */
 export interface LooseText {
@@ -16,46 +13,17 @@ export interface LooseText {
  * Texts in our components that break, or stay as they were, once a browser's translation has replaced their nodes.
  * React itself replaces the whole content of an element that contains nothing but one text; other texts it changes,
  * removes, or inserts something before, by their own nodes.
- * @param own files to read instead, with their code
  */
-export function looseTexts(own: Readonly<Record<string, string>> = {}): LooseText[] {
-  const names = Object.keys(own)
-  const files = (
-    names.length > 0 ? names : globSync('src/{features,ui,layouts}/**/*.tsx', { cwd: root })
-  ).map((file) => path.join(root, file))
-  const options: ts.CompilerOptions = {
-    ...ts.parseJsonConfigFileContent(
-      ts.readConfigFile(path.join(root, 'tsconfig.json'), (file) => ts.sys.readFile(file)).config,
-      ts.sys,
-      root,
-    ).options,
-    noLib: false,
-    types: [],
-  }
-  const host = ts.createCompilerHost(options, true)
-  const read = host.getSourceFile.bind(host)
-  host.getSourceFile = (file, ...rest) => {
-    const code = own[path.relative(root, file)]
-    return code === undefined
-      ? read(file, ...rest)
-      : ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
-  }
-  const program = ts.createProgram(files, options, host)
-  const checker = program.getTypeChecker()
-  return files.flatMap((file) => {
-    const source = program.getSourceFile(file)
-    return source === undefined ? [] : looseIn(source, checker)
-  })
-}
+export const looseTexts = ({ sources, checker }: TypedFiles): LooseText[] =>
+  sources.flatMap((source) => looseIn(source, checker))
 
 type Child = ts.JsxElement | ts.JsxSelfClosingElement | ts.JsxFragment | ts.JsxText | ts.Expression
 
 function looseIn(source: ts.SourceFile, checker: ts.TypeChecker): LooseText[] {
   const found: LooseText[] = []
   const add = (node: ts.Node, reason: LooseText['reason']) => {
-    const { line } = source.getLineAndCharacterOfPosition(node.getStart(source))
     const text = node.getText(source).replaceAll(/\s+/g, ' ').trim()
-    found.push({ place: `${path.relative(root, source.fileName)}:${line + 1}`, text, reason })
+    found.push({ place: placeOf(node, source), text, reason })
   }
   const visit = (node: ts.Node): void => {
     if (ts.isJsxElement(node) || ts.isJsxFragment(node)) {
