@@ -34,7 +34,8 @@ describe.each(databaseKinds())('Two editors, on $name', ({ start }) => {
       expect(second).toEqual({
         status: 409,
         body: {
-          message: `Someone else has changed this ${kind} since you opened it. Compare both versions, then save again.`,
+          message:
+            'Someone else has changed First since then. Compare both versions, then save again.',
           current: await api.load(kind, id),
         },
       })

@@ -15,6 +15,7 @@ import { productFields as ofProduct } from '#src/domain/product/fields.ts'
 import { defaultVariantMessages } from '#src/domain/product/kept-default.ts'
 import { variantMessages } from '#src/domain/product/sent-variants.ts'
 import { withdrawalMessages } from '#src/domain/product/withdrawal.ts'
+import { cellMessages } from '#src/domain/sheets/read-cell.ts'
 import { sessionOf } from '#tests/support/administration.ts'
 import {
   type Answer,
@@ -83,6 +84,10 @@ const project: Item = {
 
 interface Faulty {
   sentence: string
+  /** for a row of a sheet, which looks up related items by their names */
+  inRows?: string
+  /** for a call that names the item in its address, which answers 404 as any such call */
+  atAddress?: string
   values?: Values
   /** by default the product of the case */
   item?: Item
@@ -218,21 +223,27 @@ const ways = {
 } satisfies Record<string, Prepare>
 type Way = keyof typeof ways
 
+/** The sentence of a fault, which only two kinds of ways have to tell in another way. */
+function sentenceOf({ sentence, inRows = sentence, atAddress = sentence }: Faulty, way: Way) {
+  if (rows.includes(way)) return inRows
+  return addressed.includes(way) ? atAddress : sentence
+}
+
 const rowsOf = ({ body }: Answer) =>
   ((body['rows'] ?? []) as ImportAnswer['rows']).flatMap(({ errors = [] }) => errors)
 
 type Errors = Record<string, string[]>
-/** The sentences of an answer about fields and cells, or else about the whole. */
-function said(answer: Answer): unknown[] {
-  const { message, errors = {}, problems = {}, drafts = [] } = answer.body
+/** The sentences of an answer about fields and cells, or else about the whole: names and advice may surround these. */
+function said(answer: Answer, wanted: readonly string[]): unknown[] {
+  const { message = '', errors = {}, problems = {}, drafts = [] } = answer.body
   const all = [errors, problems as Errors, ...(drafts as { problems: Errors }[]).map(problemsOf)]
   const about = (isWhole: boolean) =>
     all
       .flatMap((one) => Object.entries(one))
       .flatMap(([field, sentences]) => ((field === 'form') === isWhole ? sentences : []))
   const ofParts = [...about(false), ...rowsOf(answer).map((one) => one.message)]
-  const found = ofParts.length > 0 ? ofParts : about(true)
-  return [...new Set(found.length > 0 ? found : [message])]
+  const found = [...new Set(ofParts.length > 0 ? ofParts : about(true))]
+  return found.length > 0 ? found : [wanted.find((one) => message.includes(one)) ?? message]
 }
 const problemsOf = ({ problems }: { problems: Errors }) => problems
 
@@ -244,6 +255,8 @@ const stateOf = async ({ kind, id }: Item) => {
 const listed = async () =>
   (await api.call('GET', '/api/drafts')).body['drafts'] as { id: number; version: number }[]
 
+const rows: readonly Way[] = ['a row', 'a row of a new product']
+const addressed: readonly Way[] = ['a form', 'a draft', 'a deletion', 'a draft of a deletion']
 const ofNew = ['a form for a new item', 'a draft of a new item'] satisfies Way[]
 const ofItem = ['a form', 'a draft'] satisfies Way[]
 const forms = [...ofNew, ...ofItem]
@@ -274,6 +287,7 @@ const { gone, codeTaken, codeFixed, noVersion, notKept } = refusalMessages
 const { uploadUnknown, uploadUsed, uploadOtherKind, uploadIncomplete } = refusalMessages
 const { cctMaxBelow, cctMaxAlone } = specMessages
 const { noTime, ownSuccessor, circle } = withdrawalMessages
+const { noItem } = cellMessages
 const { codeTwice, codeOfProduct, unknown: noMember, file: noOwnFile } = variantMessages
 const { retired: noBoolean } = variantMessages
 const { notOwn, retired } = defaultVariantMessages
@@ -366,7 +380,13 @@ const faults: Readonly<Record<string, Fault>> = {
   'Limits the wrong way round': [everywhere, { specs: { cct: 4000, cctMax: 3500 } }, cctMaxBelow],
   'An upper limit alone': [adding, { specs: { cctMax: 3500 } }, cctMaxAlone],
   'Two successors': [anywhere, { successor: [1, 2] }, noSingle('successor', 'product')],
-  'A project that is not there': [anywhere, { project_ids: [9999] }, gone(project_ids, [9999])],
+  'A project that is not there': [
+    anywhere,
+    () => ({
+      values: { project_ids: [9999] },
+      ...{ sentence: gone(project_ids, [9999]), inRows: noItem('project', '9999') },
+    }),
+  ],
   'A default variant that is not there': [anywhere, { defaultVariant: 'NO' }, notOwn],
   'A new default variant that is retired': [adding, retiredDefault, retired('RD-1')],
   'Uploaded datasheets without a file': [[...forms, ...editing], noSheet, required('datasheet')],
@@ -383,9 +403,9 @@ const faults: Readonly<Record<string, Fault>> = {
   ],
   'A version that moved': [
     ['a form', 'cells', bulk, later, ...deletions],
-    ({ path }) => ({
+    ({ path, name }) => ({
       ...{ values: { brand: 'radial' }, version: '1' },
-      sentence: changeMessages.changedMeanwhile('product'),
+      sentence: manyMessages.changedMeanwhile([name]),
       spoil: () => succeeds(api.send(path, { title: 'Meanwhile' })),
     }),
   ],
@@ -394,6 +414,7 @@ const faults: Readonly<Record<string, Fault>> = {
     ({ path }) => ({
       values: { brand: 'radial' },
       sentence: manyMessages.goneItem('product'),
+      atAddress: changeMessages.notFound.product,
       spoil: () => succeeds(api.remove(path)),
     }),
   ],
@@ -410,7 +431,7 @@ const faults: Readonly<Record<string, Fault>> = {
     (item) => ({
       item: { ...item, orderCodes: ['NO-1'] },
       values: { variants: [{ specs: { watts: 1 } }] },
-      sentence: manyMessages.unknownCode('NO-1'),
+      sentence: manyMessages.noVariant('NO-1'),
     }),
   ],
   'An order code of another product’s variant': [
@@ -453,7 +474,9 @@ const faults: Readonly<Record<string, Fault>> = {
       const { body } = await succeeds(api.send('/api/categories', await categoryFields()))
       const ids = [body.id ?? 0]
       const spoil = () => succeeds(api.remove(`/api/categories/${body.id}`))
-      return { values: { category_ids: ids }, sentence: gone(category_ids, ids), spoil }
+      const sentence = gone(category_ids, ids)
+      const inRows = noItem('category', String(body.id))
+      return { values: { category_ids: ids }, sentence, inRows, spoil }
     },
   ],
   'A successor that is gone': [
@@ -461,7 +484,8 @@ const faults: Readonly<Record<string, Fault>> = {
     () => {
       const { id, path } = product()
       const spoil = () => succeeds(api.remove(path))
-      return { values: { successor: [id] }, sentence: gone(successor, [id]), spoil }
+      const sentence = gone(successor, [id])
+      return { values: { successor: [id] }, sentence, inRows: noItem('product', `${id}`), spoil }
     },
   ],
   'A product as its own successor': [
@@ -569,7 +593,8 @@ test.each(cases)(
     await faulty.spoil?.()
     const before = await stateOf(item)
     const answer = await act()
-    expect(said(answer)).toEqual([faulty.sentence])
+    const sentence = sentenceOf(faulty, way)
+    expect(said(answer, [sentence])).toEqual([sentence])
     // A draft that has a problem is saved.
     const kept = answer.status === 200 && 'draft' in answer.body ? 2 : 3
     expect((await stateOf(item)).slice(0, kept)).toEqual(before.slice(0, kept))
@@ -589,7 +614,7 @@ test.each([...drafts, 'cells', 'a row'] as const)(
       [one, other, one],
       [other, one, other],
     ].map((those) => withdrawalMessages.circle(those.map(({ name }) => name)))
-    expect(circles).toEqual(expect.arrayContaining(said(await act())))
+    expect(circles).toEqual(expect.arrayContaining(said(await act(), circles)))
     expect(await stateOf(one)).toEqual(before)
   },
 )

@@ -70,8 +70,7 @@ export const changeMessages = {
   added: (kind: string) => `The ${kind} has been added.`,
   saved: (kind: string) => `The ${kind} has been saved.`,
   deleted: (kind: string) => `The ${kind} has been deleted.`,
-  changedMeanwhile: (kind: string) =>
-    `Someone else has changed this ${kind} since you opened it. Compare both versions, then save again.`,
+  compareBoth: 'Compare both versions, then save again.',
   notFound: {
     product: 'Product Not Found',
     category: 'Category Not Found',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type ItemState, rowsOf } from '#src/domain/catalogue/item-differences.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
 import { variantByCode } from './choose-variant.ts'
 import { type DataContext, type DataFault, dataFaults, datasheetFaults } from './data-faults.ts'
 import { chosenDefault, defaultVariantOf } from './default-variant.ts'
@@ -45,13 +46,18 @@ function datasheetFaultsAfter(present: ItemState, sent: ItemState): DataFault[] 
 }
 
 /** @param sent not validated */
+export function successorIn(sent: unknown): Id | undefined {
+  const { data } = successorField.edit.safeParse(sent ?? [])
+  return successorField.stored.safeParse(data).data?.[0]
+}
+
+/** @param sent not validated */
 function successorFaults(
   { id, name }: ItemState,
   sent: unknown,
   products: SuccessorLookup,
 ): DataFault[] {
-  const { data } = successorField.edit.safeParse(sent ?? [])
-  const [successor] = successorField.stored.safeParse(data).data ?? []
+  const successor = successorIn(sent)
   // A new product can't be in a circle yet.
   if (typeof id !== 'number' || successor === undefined) return []
   const message = successorFault({ id, name: String(name) }, successor, products)
@@ -70,7 +76,7 @@ export function filesOf(present: ItemState): Set<unknown> {
  * The default variant after a change, as its row spells it, and a message if the choice is lost. A form
  * that sends variants without it keeps the choice, even if its order code is renamed.
  * @param present the stored product; empty for a new one
- * @param values of the form, validated
+ * @param values of the form; of a draft, the chosen one need not be offered, and stays as it is
  */
 export function defaultVariantAfter(
   present: ItemState,
@@ -81,7 +87,8 @@ export function defaultVariantAfter(
   const before = chosenIn(present)
   const after = chosenIn({ ...present, ...values })
   const row = chosen === undefined ? keptDefault(before, after.variants) : chosenDefault(after)
-  const defaultVariant = row === undefined || row.retired === true ? '' : row.orderCode
+  const isOffered = row !== undefined && row.retired !== true
+  const defaultVariant = isOffered ? row.orderCode : (chosen ?? '')
   const isLost =
     chosen === undefined && defaultVariant === '' && chosenDefault(before) !== undefined
   const now = defaultVariantOf({ variants: after.variants })?.orderCode

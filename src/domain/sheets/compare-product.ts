@@ -21,7 +21,7 @@ import {
 } from './rows.ts'
 import { productFaultsOf } from './product-faults.ts'
 import { type StoredProduct, shownValue } from './product-rows.ts'
-import { type ReadCell, cellMessages, cellReader } from './read-cell.ts'
+import { type ReadCell, cellReader, emptied } from './read-cell.ts'
 import { codeErrors, target } from './row-target.ts'
 import { namesOf, takeFiles, takeFilesOfProduct } from './take-files.ts'
 
@@ -88,7 +88,7 @@ export function productComparison(columns: readonly Property[], context: ImportC
       const result: ReadCell = isFailed(cell)
         ? { message: failureMessage(cell) }
         : text.toLowerCase() === clearing
-          ? cleared(column)
+          ? emptied(column)
           : reader(cell)
       if ('message' in result) {
         found.errors.push({ column: column.heading, value: cellText(cell), ...result })
@@ -169,9 +169,6 @@ function warnOfAlike(
     for (const row of own.length > 0 ? own : rows) row.warnings.push(variantMessages.alike(codes))
   }
 }
-
-const cleared = ({ isOptional, heading }: StoredProperty): ReadCell =>
-  isOptional ? { value: undefined } : { message: cellMessages.notOptional(heading) }
 
 /** Whether a read value is the stored one after all, such as 3000 and '3000 K', or names in another order. */
 function isSame({ kind }: StoredProperty, old: unknown, now: unknown): boolean {

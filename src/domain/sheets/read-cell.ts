@@ -50,7 +50,6 @@ export const cellMessages = {
     `Several items are called ‘${name}’. Please write the number of the ${kind} instead.`,
   noFile: (label: string) =>
     `The ${label} must be a file of the ZIP file beside the sheet, or one that the catalogue already has.`,
-  notOptional: (heading: string) => `${heading} can’t be empty, so it can’t be cleared.`,
   aDay: (heading: string) =>
     `${heading}: the spreadsheet has made a date of this cell. Please format the cell as text and type its value again.`,
 } as const
@@ -128,7 +127,7 @@ function dayText(cell: Cell): string {
   return year === '' ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
-function relationReader({ to }: RelationProperty, { related }: CellContext) {
+function relationReader({ key, to }: RelationProperty, { related }: CellContext) {
   const names = related[to]
   const idsByName = groupBy(names, ([, name]) => foldedName(name))
   return (cell: Cell): ReadCell => {
@@ -144,7 +143,7 @@ function relationReader({ to }: RelationProperty, { related }: CellContext) {
         return { message: cellMessages.noItem(to, part), ...nearestOf(part, names.values()) }
       if (!ids.includes(id)) ids.push(id)
     }
-    return { value: ids }
+    return checked(productFields[key].edit, ids)
   }
 }
 
@@ -175,6 +174,16 @@ function readImages(cell: Cell, context: CellContext): ReadCell {
     ? { message: formMessages.tooManyImages(productFields.images) }
     : { value: paths, files: found.flatMap(({ files = [] }) => files) }
 }
+
+/** Whether a cell can’t be empty. */
+export const isRequiredCell = ({ kind, isOptional }: StoredProperty): boolean =>
+  !isOptional && kind !== 'retired'
+
+/** The meaning of a cell that is to be empty. */
+export const emptied = (column: StoredProperty): ReadCell =>
+  isRequiredCell(column)
+    ? { message: formMessages.required(column.heading.toLowerCase()) }
+    : { value: undefined }
 
 export function checked(schema: z.ZodMiniType, value: unknown): ReadCell {
   const { success, data, error } = schema.safeParse(value)

@@ -70,7 +70,7 @@ export function codeErrors(
   if (orderCode === '' && code === '') return ofCode(rowMessages.noCode)
   if (productCode === '') return ofOrder(rowMessages.noProduct(orderCode))
   if (present !== undefined && isOther(present, code))
-    return ofOrder(rowMessages.otherProduct(orderCode, present.code))
+    return ofOrder(refusalMessages.codeTaken(orderCode, present))
   const errors: CellError[] = []
   if (present === undefined) {
     const read = checked(productFields.code.add, code)

@@ -48,7 +48,6 @@ export const rowMessages = {
   noProduct: (code: string) =>
     `No variant has the order code ${code}, and the row names no product by its code.`,
   noCode: 'The row names neither an order code nor a code.',
-  otherProduct: (orderCode: string, code: string) => `${orderCode} is a variant of ${code}.`,
   ofAllVariants: (variants: number) =>
     `The row names no order code, so its values are those of all ${variants} variants that have none of their own.`,
   twice: (row: number) => `Row ${row} names the same variant already.`,

@@ -1,12 +1,11 @@
 import { specMessages } from '#src/domain/product/attribute-schema.ts'
 import type { Finish } from '#src/domain/product/finish.ts'
-import { formMessages } from '#src/domain/fields/form-messages.ts'
 import { writtenCell } from './cells.ts'
 import { type StoredProperty, propertyOf } from '#src/domain/product/properties.ts'
 import { failureMessage, isFailure } from './failed-cells.ts'
 import { type KnownSign, isNumeric, numberReading } from './number-signs.ts'
 import { latin } from './read-attribute.ts'
-import { type CellContext, type ReadCell, cellReader } from './read-cell.ts'
+import { type CellContext, type ReadCell, cellReader, emptied } from './read-cell.ts'
 
 /** The meaning of a typed text, with the text that a table shows for it; or why it means nothing. */
 export type TypedCell = { value: unknown; text: string } | { message: string }
@@ -24,9 +23,8 @@ function typedReader(column: StoredProperty, context: Omit<CellContext, 'decimal
   }
   return (typed, decimal = ownSign(column, typed)) => {
     const text = typed.trim()
-    if (text === '') return emptied(column)
     if (isFailure(text)) return { message: failureMessage({ failure: text }) }
-    const cell = read(text, decimal)
+    const cell = text === '' ? emptied(column) : read(text, decimal)
     if ('message' in cell) {
       const { message, nearest } = cell
       return { message: nearest === undefined ? message : `${message} Nearest: ${nearest}.` }
@@ -83,12 +81,3 @@ function ownSign(column: StoredProperty, typed: string): KnownSign {
   if (column.kind !== 'attribute' || !isNumeric(column.attribute)) return undefined
   return numberReading([[column.attribute, latin(typed)]]).decimal ?? 'point'
 }
-
-/** Whether a cell can’t be empty. */
-export const isRequiredCell = ({ kind, isOptional }: StoredProperty): boolean =>
-  !isOptional && kind !== 'retired'
-
-const emptied = (column: StoredProperty): TypedCell =>
-  isRequiredCell(column)
-    ? { message: formMessages.required(column.heading.toLowerCase()) }
-    : { value: undefined, text: '' }

@@ -33,7 +33,7 @@ export const selectMoved = (change: Id): InStatement => ({
             (SELECT data ->> '$.${nameColumns[kind]}' FROM history
               WHERE history.kind = '${kind}' AND history.item_id = staged.item_id
                 AND action = 'delete' ORDER BY history.id DESC LIMIT 1),
-            '${kind} ' || item_id) AS name
+            '${kind} ' || item_id) AS name, item.id IS NULL AS isGone
         FROM proposal AS staged LEFT JOIN ${kind} AS item ON item.id = staged.item_id
         WHERE change_id = :change AND staged.kind = '${kind}' AND item_id IS NOT NULL
           AND staged.version <> coalesce(item.version, 0)`,
@@ -42,25 +42,5 @@ export const selectMoved = (change: Id): InStatement => ({
   args: { change },
 })
 
-export const movedIn = (result: ResultSet | undefined): NamedItem[] =>
-  parse(z.array(namedItem), result?.rows)
-
-/** The codes that a change sets and that a product outside of it has. */
-export const selectTaken = (change: Id): InStatement => ({
-  sql: `WITH asked (code) AS (
-      SELECT after ->> '$.code' FROM proposal
-        WHERE change_id = :change AND kind = 'product' AND version = 0
-      UNION SELECT row.value ->> 'orderCode'
-        FROM proposal AS staged, json_each(staged.after, '$.variants') AS row
-        WHERE staged.change_id = :change AND staged.kind = 'product'),
-    others (id) AS (SELECT id FROM product WHERE id NOT IN (SELECT item_id FROM proposal
-      WHERE change_id = :change AND kind = 'product' AND item_id IS NOT NULL))
-    SELECT asked.code FROM asked JOIN product ON product.code = asked.code
-      WHERE product.id IN (SELECT id FROM others)
-    UNION SELECT asked.code FROM asked JOIN variant ON order_code = asked.code
-      WHERE product_id IN (SELECT id FROM others)`,
-  args: { change },
-})
-
-export const takenIn = (result: ResultSet | undefined): string[] =>
-  parse(z.array(z.object({ code: z.string() })), result?.rows).map(({ code }) => code)
+export const movedIn = (result: ResultSet | undefined) =>
+  parse(z.array(z.extend(namedItem, { isGone: z.int() })), result?.rows)

@@ -3,8 +3,10 @@ import * as z from 'zod/mini'
 import { changeActions } from '#src/domain/api/changes.ts'
 import { type Id, idSchema } from '#src/domain/fields/identity.ts'
 import { type ItemKind, itemKinds } from '#src/domain/fields/item-kinds.ts'
-import { parse } from '#src/server/parse.ts'
+import { jsonColumn, parse } from '#src/server/parse.ts'
+import type { Database } from './database.ts'
 import type { ItemValues } from './items.ts'
+import { readInParts } from './read-in-parts.ts'
 
 type ChangeAction = (typeof changeActions)[number]
 
@@ -91,6 +93,31 @@ export const selectChange = (change: Id): InStatement => ({
 /** The result of {@link selectChange}. */
 export const changeIn = (result: ResultSet | undefined): Change | undefined =>
   parse(z.optional(changeRow), result?.rows[0])
+
+const proposal = z.object({
+  place: idSchema,
+  kind: z.enum(itemKinds),
+  /** null for a new item */
+  item: z.nullable(idSchema),
+  after: z.nullable(jsonColumn(z.record(z.string(), z.unknown()))),
+})
+
+/** The items of a change, as it would make them. */
+export const listProposals = (database: Database, change: Id) =>
+  readInParts({
+    read: async (after: Id = 0, most) => {
+      const [found] = await database.read([
+        {
+          sql: `SELECT id AS place, kind, item_id AS item, after FROM proposal
+            WHERE change_id = ? AND id > ? ORDER BY id LIMIT ?`,
+          args: [change, after, most],
+        },
+      ])
+      return parse(z.array(proposal), found?.rows)
+    },
+    keyOf: ({ place }) => place,
+    most: 1000,
+  })
 
 /** The names of the fields that a change sets, in items that are there and in new ones alike. */
 export const selectStagedFields = (change: Id): InStatement => ({

@@ -32,9 +32,8 @@ export async function saveDraft(): Promise<Saved> {
   if (form === undefined) return { is: 'failed', message: failed }
   try {
     const response = await sendForm(form, draftFields(form))
-    const isNewGone = response.status === 404 && form.id === undefined
     if (isGone(form, response)) return { is: 'gone' }
-    if (response.status === 409 || isNewGone) return await conflict(form)
+    if (response.status === 409) return await conflict(form)
     if (response.status === 422 || response.status === 413)
       return refusal(form, await jsonIn(response), failed)
     const saved = await readJson(response, savedOrDrafted, failed)

@@ -1,5 +1,5 @@
 import { type Lack, lackLabels } from '#src/domain/api/catalogue-table.ts'
-import { isRequiredCell } from '#src/domain/sheets/typed-cell.ts'
+import { isRequiredCell } from '#src/domain/sheets/read-cell.ts'
 import { cellChoices } from '../finishes/choices-of.ts'
 import type { View } from '../grid/Grid.tsx'
 import type { CellPosition } from '../grid/cursor.ts'

@@ -21,7 +21,7 @@ import { codeOwnersIn, selectCodeOwners } from '#src/server/database/variants.ts
 import { ConflictError, ValidationError } from '#src/server/errors.ts'
 import { type ComparedChange, deviationsIn, photometryPaths } from '../values/photometry.ts'
 import { newContradictions } from '../values/product-data.ts'
-import { type Outcome, checked, takenCodes } from './check.ts'
+import { type Outcome, checked, takenCodes, together } from './check.ts'
 import { draftWarning } from './draft-warnings.ts'
 import { factsIn, namedIn, selectFacts } from './facts.ts'
 import { type ProposedEdit, proposedEdit } from './proposed-edit.ts'
@@ -147,7 +147,7 @@ async function outcomesOf(
   const errors: FieldErrors = {}
   const owners = await ownersOf(database, sentCodes)
   for (const code of sentCodes)
-    if (!owners.has(codeKey(code))) errors[`variants.${code}`] = [manyMessages.unknownCode(code)]
+    if (!owners.has(codeKey(code))) errors[`variants.${code}`] = [manyMessages.noVariant(code)]
   const edits = requestedEdits(request, owners)
   const items = await listStoredItems(database, kind, [...edits.keys()])
   const proposals = items.flatMap((present) => {
@@ -171,7 +171,10 @@ async function outcomesOf(
     selectStatedValues([...new Set(paths)]),
     selectDrafts({ kind, item: items.map(({ item }) => item.id) }),
   ])
-  const facts = factsIn(results)
+  const facts = together(
+    factsIn(results),
+    proposals.map(({ proposed }) => proposed),
+  )
   const outcomes = proposals.map(({ edit, present, proposed }): EditOutcome => {
     if (edit.isDeleted) return { kind, present, after: null }
     const { values, refused } = checked(proposed, facts)
@@ -221,7 +224,9 @@ function requireVersions(
   )
   if (moved.length === 0) return
   const items = moved.map(({ present }) => named({ kind, present }))
-  throw new ConflictError(manyMessages.changedMeanwhile(items.map(({ name }) => name)), items)
+  const { changedMeanwhile, nothingChanged, previewAgain } = manyMessages
+  const moving = changedMeanwhile(items.map(({ name }) => name))
+  throw new ConflictError([moving, nothingChanged, previewAgain].join(' '), items)
 }
 
 function named({ kind, present: { item } }: Pick<EditOutcome, 'kind' | 'present'>): {

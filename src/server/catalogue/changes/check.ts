@@ -12,7 +12,12 @@ import type { FileKind } from '#src/domain/files/file-kinds.ts'
 import { imagePathSchema } from '#src/domain/files/file.ts'
 import { codeKey } from '#src/domain/product/choose-variant.ts'
 import type { DataFault } from '#src/domain/product/data-faults.ts'
-import { defaultVariantAfter, filesOf, productFaults } from '#src/domain/product/product-faults.ts'
+import {
+  defaultVariantAfter,
+  filesOf,
+  productFaults,
+  successorIn,
+} from '#src/domain/product/product-faults.ts'
 import { nameOf } from '#src/server/database/change-conflicts.ts'
 import type { ItemValues } from '#src/server/database/items.ts'
 import type { CodeOwner } from '#src/server/database/variants.ts'
@@ -66,6 +71,19 @@ export function checked(
   if (kind !== 'product') return { values, warnings: [] }
   const { changes, warnings } = defaultVariantAfter(present ?? {}, values)
   return { values: { ...values, ...changes }, warnings }
+}
+
+/** Facts with the successors that several proposals set together, which may close or open a circle. */
+export function together(known: Facts, proposals: readonly Proposed[]): Facts {
+  const products = new Map(known.products)
+  for (const { kind, present, sent, stored } of proposals) {
+    const set: ItemValues = { ...sent, ...stored }
+    const [id, successor] = [present?.['id'], set['successor']]
+    if (kind !== 'product' || typeof id !== 'number' || successor === undefined) continue
+    const name = nameOf(kind, { ...present, ...set })
+    products.set(id, { name, successor: successorIn(successor) ?? null })
+  }
+  return { ...known, products }
 }
 
 /** @throws ValidationError */

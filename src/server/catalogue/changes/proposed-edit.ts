@@ -77,7 +77,7 @@ function contradictions(
   const found = Object.entries(specs).map(([key, value]) => {
     const own = rows.filter((row) => {
       const present = ownValue<unknown>(row.specs, key)
-      const sent = variants.get(codeKey(row.orderCode)) ?? {}
+      const sent = variants.get(codeKey(row.orderCode))?.values ?? {}
       const isEdited = Object.hasOwn(sent, key) || Object.hasOwn(sent, `specs.${key}`)
       return present !== undefined && !isEdited && !sameValue(present, value)
     })
@@ -108,14 +108,14 @@ function takeVariants(
   present: readonly StoredVariant[],
   { variants, everyVariant }: Pick<ItemEdit, 'variants' | 'everyVariant'>,
 ): void {
-  const left = new Set(variants.keys())
+  const left = new Map(variants)
   sent['variants'] = present.map((row) => {
     const key = codeKey(row.orderCode)
     left.delete(key)
-    return editedRow(row, { ...everyVariant, ...variants.get(key) })
+    return editedRow(row, { ...everyVariant, ...variants.get(key)?.values })
   })
-  for (const code of left)
-    faults.push({ path: ['variants'], message: manyMessages.noVariant(code) })
+  for (const { orderCode } of left.values())
+    faults.push({ path: ['variants'], message: manyMessages.noVariant(orderCode) })
 }
 
 function editedRow(row: StoredVariant, values: SentValues): Record<string, unknown> {

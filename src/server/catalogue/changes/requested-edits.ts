@@ -12,8 +12,8 @@ export interface ItemEdit {
   isDeleted: boolean
   values: SentValues
   categories: { add: readonly Id[]; remove: readonly Id[] }
-  /** values of variants, by the {@link codeKey} of their order codes */
-  variants: Map<string, SentValues>
+  /** values of variants, by the {@link codeKey} of their order codes as they are sent */
+  variants: Map<string, { orderCode: string; values: SentValues }>
   /** values of every variant */
   everyVariant: SentValues
   /** what becomes of the variants' own values of what `values` sets; undefined refuses other ones */
@@ -55,8 +55,8 @@ function cellEdits(
     edit.version ??= version
     if (orderCode === undefined) edit.values = { ...edit.values, ...values }
     else {
-      const key = codeKey(orderCode)
-      edit.variants.set(key, { ...edit.variants.get(key), ...values })
+      const known = edit.variants.get(codeKey(orderCode))?.values
+      edit.variants.set(codeKey(orderCode), { orderCode, values: { ...known, ...values } })
     }
   }
   return edits
@@ -96,7 +96,7 @@ function bulkEdits(
     if (id === undefined) continue
     const edit = edits.get(id) ?? begun(id)
     edits.set(id, edit)
-    edit.variants.set(codeKey(code), ofVariant)
+    edit.variants.set(codeKey(code), { orderCode: code, values: ofVariant })
   }
   return edits
 }

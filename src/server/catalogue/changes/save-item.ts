@@ -187,9 +187,14 @@ export function requireItem(
   loaded: number | undefined,
 ): EditedItem {
   if (item === undefined) throw new NotFoundError(changeMessages.notFound[kind])
-  if (loaded !== undefined && loaded !== item.version)
-    throw new ConflictError(changeMessages.changedMeanwhile(kind), editedItem(item))
+  if (loaded !== undefined && loaded !== item.version) throw movedConflict(kind, item)
   return item
+}
+
+/** Somebody else has changed an item since its form was opened. */
+export function movedConflict(kind: ItemKind, item: EditedItem): ConflictError {
+  const sentence = manyMessages.changedMeanwhile([nameOf(kind, item) || `this ${kind}`])
+  return new ConflictError(`${sentence} ${changeMessages.compareBoth}`, editedItem(item))
 }
 
 /** @throws ValidationError for codes of other products */

@@ -1,4 +1,4 @@
-import { manyMessages } from '#src/domain/catalogue/change-messages.ts'
+import { manyMessages, namesOf } from '#src/domain/catalogue/change-messages.ts'
 import { type ItemState, changesBetween } from '#src/domain/catalogue/item-differences.ts'
 import { undoItem } from '#src/domain/catalogue/undo-item.ts'
 import { groupBy } from '#src/domain/group-by.ts'
@@ -23,8 +23,8 @@ import {
   stageUntouched,
   undoIn,
 } from '#src/server/database/undo-change.ts'
-import { ConflictError, NotFoundError } from '#src/server/errors.ts'
-import { checked } from './check.ts'
+import { ConflictError, NotFoundError, type ValidationError } from '#src/server/errors.ts'
+import { checked, together } from './check.ts'
 import { readObtainable } from './obtainable.ts'
 import {
   type AppliedChange,
@@ -89,17 +89,35 @@ export async function undoChange(
   ])
   const staged = Number(inserted?.lastInsertRowid)
   const others = await otherItems(database, { change, undo: staged }, appliedItemsIn(first))
-  const { items, kept, lost } = await comparedItems(database, others)
+  const { items, edited, refused, lost } = await comparedItems(database, others)
+  const kept = [...edited, ...refused.map(({ sentence: _, ...item }) => item)]
   const { created, changed, deleted } = appliedOf(known)
   const isTooOld = (untouched?.rowsAffected ?? 0) + others.length < created + changed + deleted
   if (isTooOld || (kept.length > 0 && !keepEdits)) {
     await database.write([deleteStaged(staged)])
     if (isTooOld) throw new ConflictError(manyMessages.tooOld, [])
-    throw new ConflictError(manyMessages.editedSince(kept.map(({ name }) => name)), kept)
+    throw new ConflictError(whyKept(edited, refused), kept)
   }
   const fields = fieldsOf(items, stagedFieldsIn(set))
   const applied = await applyStaged(database, staged, { fields, items }, author)
-  return { ...applied, kept, message: manyMessages.undone(kept.length, lost) }
+  const names = refused.length === 0 ? [] : [namesOf(refused.map(({ name }) => name))]
+  const message = manyMessages.undone(edited.length, [...lost, ...names])
+  return { ...applied, kept, message: [message, ...sentencesOf(refused)].join(' ') }
+}
+
+/** An item that can't get its former values. */
+type RefusedItem = KeptItem & { sentence: string }
+
+const sentencesOf = (refused: readonly RefusedItem[]) =>
+  refused.length === 0 ? [] : [manyMessages.ofItems(refused)]
+
+function whyKept(edited: readonly KeptItem[], refused: readonly RefusedItem[]): string {
+  const names = edited.map(({ name }) => name)
+  return [
+    ...(names.length === 0 ? [] : [manyMessages.editedSince(names)]),
+    ...sentencesOf(refused),
+    manyMessages.undoRest,
+  ].join(' ')
 }
 
 /** The items of an applied change that its undo does not have yet. */
@@ -124,9 +142,15 @@ async function otherItems(
 async function comparedItems(
   database: Database,
   others: readonly AppliedItem[],
-): Promise<{ items: StagedItem[]; kept: KeptItem[]; lost: string[] }> {
+): Promise<{
+  items: StagedItem[]
+  edited: KeptItem[]
+  refused: RefusedItem[]
+  lost: string[]
+}> {
   const items: StagedItem[] = []
-  const kept: KeptItem[] = []
+  const edited: KeptItem[] = []
+  const refused: RefusedItem[] = []
   const former: RestoredItem[] = []
   for (const item of others) {
     const { staged, fields } = undoneItem(item)
@@ -134,23 +158,29 @@ async function comparedItems(
     if (staged?.after === null) items.push(staged)
     else if (staged !== undefined)
       former.push({ ...staged, ...named, of: item, former: staged.after, current: item.current })
-    if (fields !== undefined) kept.push({ ...named, fields })
+    if (fields !== undefined) edited.push({ ...named, fields })
   }
-  if (former.length === 0) return { items, kept, lost: [] }
+  if (former.length === 0) return { items, edited, refused, lost: [] }
   const { items: found, facts } = await readObtainable(database, former)
-  for (const { kind, id, version, current, after, of } of found) {
-    if (current !== null && isSame(kind, current, after)) continue
-    const { refused } = checked(
-      { kind, present: current ?? undefined, sent: {}, stored: after },
-      facts,
-    )
-    // Old and kept values may contradict each other, and a finish may have been deleted or a circle of successors arise.
-    if (current !== null && refused !== undefined)
-      kept.push({ ...nameOf(of), fields: editedIn(of) })
-    else items.push({ kind, id, version, after })
+  const proposals = found.flatMap(({ kind, id, version, current, after, of }) =>
+    current !== null && isSame(kind, current, after)
+      ? []
+      : [{ kind, id, version, of, present: current ?? undefined, sent: {}, stored: after }],
+  )
+  const known = together(facts, proposals)
+  // Old and kept values may contradict each other, and a finish may have been deleted or a circle of successors arise.
+  for (const { kind, id, version, of, ...proposal } of proposals) {
+    const fault = checked({ kind, ...proposal }, known).refused
+    // What comes back is as it was, fit for publication or not.
+    if (fault === undefined || of.current === null)
+      items.push({ kind, id, version, after: proposal.stored })
+    else refused.push({ ...nameOf(of), fields: editedIn(of), sentence: sentencesIn(fault) })
   }
-  return { items, kept, lost: lossesOf(found) }
+  return { items, edited, refused, lost: lossesOf(found) }
 }
+
+const sentencesIn = ({ details: { errors } }: ValidationError) =>
+  [...new Set(Object.values(errors).flat())].join(' ')
 
 /** Sentences about what former values name and is gone. */
 function lossesOf(items: readonly { lost: readonly string[]; name: string }[]): string[] {

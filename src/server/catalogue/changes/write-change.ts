@@ -16,12 +16,6 @@ import {
   ofNewestChange,
   selectChange,
 } from '#src/server/database/changes.ts'
-import {
-  movedIn,
-  selectMoved,
-  selectTaken,
-  takenIn,
-} from '#src/server/database/change-conflicts.ts'
 import type { Database } from '#src/server/database/database.ts'
 import { isConstraint } from '#src/server/database/faults.ts'
 import { ConflictError, NotFoundError } from '#src/server/errors.ts'
@@ -32,6 +26,7 @@ import {
   moveIntoChange,
   selectDraftsUnder,
 } from '#src/server/database/drafts.ts'
+import { changeConflict } from './change-conflict.ts'
 import { draftWarningsIn } from './draft-warnings.ts'
 
 /** The name of whoever changes the catalogue, and the platform's context, in which publishing continues. */
@@ -160,7 +155,7 @@ interface Staged extends Writing {
  * Applies a staged change in one transaction, all of it or nothing. Applied twice, it answers as the first
  * time.
  * @throws NotFoundError
- * @throws ConflictError naming the items that have changed since, or the codes that are taken
+ * @throws ConflictError naming the items that have changed since, or what the check says of them by now
  */
 export async function applyStaged(
   database: Database,
@@ -174,6 +169,7 @@ export async function applyStaged(
     return await commitChange(database, change, { ...staged, items: isLarge ? [] : items }, author)
   } catch (error) {
     if (!isConstraint(error)) throw error
+    if (!isLarge) await stageItems(database, change, items)
     return appliedMeanwhile(database, change)
   }
 }
@@ -221,20 +217,11 @@ function applying(
  * @throws ConflictError unless another call has applied it
  */
 async function appliedMeanwhile(database: Database, change: Id): Promise<AppliedChange> {
-  const [found, moved, taken] = await database.read([
-    selectChange(change),
-    selectMoved(change),
-    selectTaken(change),
-  ])
+  const [found] = await database.read([selectChange(change)])
   const known = changeIn(found)
   if (known === undefined) throw new NotFoundError(manyMessages.notFound)
   if (known.state === 'applied') return appliedOf(known)
-  const items = movedIn(moved)
-  if (items.length > 0)
-    throw new ConflictError(manyMessages.changedMeanwhile(items.map(({ name }) => name)), items)
-  const codes = takenIn(taken)
-  if (codes.length > 0) throw new ConflictError(manyMessages.codesTaken(codes), [])
-  throw new ConflictError(manyMessages.goneMeanwhile, [])
+  throw await changeConflict(database, change)
 }
 
 /** What applying a change did. */
@@ -264,6 +251,6 @@ export async function againIfChanged<T>(save: () => Promise<T>, most = attempts)
       return await save()
     } catch (error) {
       if (!isConstraint(error)) throw error
-      if (attempt === most) throw new ConflictError(manyMessages.goneMeanwhile, [])
+      if (attempt === most) throw new ConflictError(manyMessages.stillChanging, [])
     }
 }

@@ -1,4 +1,5 @@
 import { changeLabel } from '#src/domain/catalogue/change-label.ts'
+import { manyMessages } from '#src/domain/catalogue/change-messages.ts'
 import type { FieldChanges, ItemState } from '#src/domain/catalogue/item-differences.ts'
 import { itemFields } from '#src/domain/catalogue/items.ts'
 import { draftConflicts, draftDifferences, draftedItem } from '#src/domain/drafts/draft.ts'
@@ -24,7 +25,7 @@ import {
   type VersionedItem,
   storedItemsOf,
 } from '#src/server/database/stored-items.ts'
-import { type Proposed, checked, givenCodes, ownedCodes } from '../changes/check.ts'
+import { type Proposed, checked, givenCodes, ownedCodes, together } from '../changes/check.ts'
 import { type Facts, factsIn, namedIn, selectFacts } from '../changes/facts.ts'
 import { type ComparedChange, deviationsIn, photometryPaths } from '../values/photometry.ts'
 
@@ -64,12 +65,13 @@ export const publishedItems = (
 
 /**
  * Compares drafts with what is published now. The number of its reads does not depend on theirs.
- * @param published the items that they change or would bring back, if they are read already
+ * @param options.published the items that they change or would bring back, if they are read already
+ * @param options.areOne whether they are published together
  */
 export async function draftStates(
   database: Database,
   drafts: readonly StoredDraft[],
-  published?: ItemsByKind,
+  { published, areOne = false }: { published?: ItemsByKind | undefined; areOne?: boolean } = {},
 ): Promise<DraftState[]> {
   if (drafts.length === 0) return []
   const items = published ?? (await publishedItems(database, drafts))
@@ -103,7 +105,9 @@ export async function draftStates(
       selectFormerState(draft.kind, item.id, draft.itemVersion),
     ),
   ])
-  const facts = factsIn(found)
+  const known = factsIn(found)
+  const proposals = begun.map(({ proposed }) => proposed)
+  const facts = areOne ? together(known, proposals) : known
   const states = begun.map((one) => stateOf(one, facts))
   refuseTaken(
     states,
@@ -174,7 +178,7 @@ function stateOf({ isBack, proposed, ...begun }: Begun, facts: Facts): DraftStat
   const state = { kind, ...begun, name, changes, conflicts: [], clashes: [] }
   const refused = (message: string) => ({ ...state, problems: { form: [message] }, after: null })
   if (isBack) return refused(draftMessages.isBack(kind))
-  if (action !== 'add' && published === undefined) return refused(draftMessages.itemGone(kind))
+  if (action !== 'add' && published === undefined) return refused(manyMessages.goneItem(kind))
   if (action === 'delete')
     return published?.version === draft.itemVersion
       ? { ...state, problems: {}, after: null }

@@ -6,11 +6,12 @@ import { type Fault, errorsByField } from '#src/domain/fields/form-errors.ts'
 import { formMessages } from '#src/domain/fields/form-messages.ts'
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 import { requestMessages } from '#src/domain/fields/request-messages.ts'
+import { variantFileFaults } from '#src/domain/product/data-faults.ts'
 import { withDatasheetSource } from '#src/domain/product/datasheet-source.ts'
-import { defaultVariantAfter } from '#src/domain/product/product-faults.ts'
+import { defaultVariantAfter, filesOf } from '#src/domain/product/product-faults.ts'
 import { variantMessages } from '#src/domain/product/sent-variants.ts'
 import { isObject } from '#src/domain/product/specs-schema.ts'
-import { type VariantFile, variantFiles, variantsAtMost } from '#src/domain/product/variant.ts'
+import { variantFiles, variantsAtMost } from '#src/domain/product/variant.ts'
 import type { ItemValues } from '#src/server/database/items.ts'
 import { ValidationError } from '#src/server/errors.ts'
 import type { AcceptedFile } from '#src/server/files/keep-files.ts'
@@ -34,7 +35,10 @@ export async function draftValues(
 ): Promise<{ values: ItemValues; files: AcceptedFile[] }> {
   const read =
     kind === 'product' ? withDatasheetSource(sent, { isNew: present === undefined }) : sent
-  const faults = ownFaults(kind, present, read, { isNew })
+  const faults = [
+    ...ownFaults(kind, present, read, { isNew }),
+    ...foreignFiles(present ?? {}, read),
+  ]
   if (faults.length > 0) throw new ValidationError(errorsByField(faults))
   const kept: Record<string, unknown> = {}
   const removed: Record<string, unknown> = {}
@@ -52,6 +56,14 @@ export async function draftValues(
   const ofVariants = kind === 'product' ? defaultVariantAfter(present ?? {}, values).changes : {}
   return { values: { ...values, ...ofVariants }, files }
 }
+
+/** The files of variants that are not among those of the product. */
+const foreignFiles = (present: ItemState, { variants }: ItemValues) =>
+  Array.isArray(variants)
+    ? variants.flatMap((row: unknown, index) =>
+        isObject(row) ? variantFileFaults(row, index, { files: filesOf(present) }) : [],
+      )
+    : []
 
 /** The value of a field as its form would save it, or else as typed. */
 function keptValue(name: string, field: Field, value: unknown): unknown {
@@ -79,15 +91,15 @@ function keptVariants(name: string, field: Field, value: unknown): unknown {
         name,
         faults.map(({ path, message }) => ({ path: [index, ...path], message })),
       )
-    const { success, data, error } = check(field.edit, [row])
-    const kept: unknown = success ? (data as unknown[])[0] : typedVariant(row)
-    if (!isObject(kept)) throw refuse([{ path: [], message: variantMessages.notObject }])
-    const ofFiles = (error?.issues ?? []).filter(({ path }) =>
-      variantFiles.includes(path[1] as VariantFile),
+    const { data, error } = check(field.edit, [row])
+    // Of an invalid variant, only the code and the values can be stored as typed.
+    const ofOthers = (error?.issues ?? []).filter(
+      ({ path }) => path[1] !== 'orderCode' && path[1] !== 'specs',
     )
-    if (ofFiles.length > 0)
-      throw refuse(ofFiles.map(({ path, message }) => ({ path: path.slice(1), message })))
-    const code = kept['orderCode']
+    if (ofOthers.length > 0)
+      throw refuse(ofOthers.map(({ path, message }) => ({ path: path.slice(1), message })))
+    const kept = error === undefined ? (data as ItemState[])[0] : typedVariant(row as ItemState)
+    const code = kept?.['orderCode']
     // Values of variants are compared by their order codes.
     if (codes.has(code)) throw refuse([{ path: ['orderCode'], message: twice(code) }])
     codes.add(code)
@@ -98,9 +110,8 @@ function keptVariants(name: string, field: Field, value: unknown): unknown {
 const twice = (code: unknown) =>
   code === '' ? formMessages.required('order code') : variantMessages.codeTwice(String(code))
 
-/** An invalid variant with the members that can be stored. */
-function typedVariant(row: unknown): unknown {
-  if (!isObject(row)) return undefined
+/** An invalid variant, without files that it lacks. */
+function typedVariant(row: ItemState): ItemState {
   const { orderCode = '', specs = {}, retired } = row
   const files = variantFiles.flatMap((kind) => {
     const file = row[kind]

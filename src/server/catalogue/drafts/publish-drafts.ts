@@ -43,7 +43,7 @@ export const publishDrafts = (
   author: Author,
 ): Promise<Published> =>
   againIfChanged(async () => {
-    const states = publishable(await draftStates(database, await requireDrafts(database, ids)))
+    const states = await publishable(database, await requireDrafts(database, ids))
     const title = titleOf(states.map(({ name }) => name))
     const drafts = states.map(publishedDraft)
     const { change, revision } = await writeChange(
@@ -72,7 +72,7 @@ export const publishCollection = (database: Database, id: Id, author: Author): P
     if (collection === undefined) throw new NotFoundError(draftMessages.collectionNotFound)
     if (collection.state === 'published')
       throw new ConflictError(draftMessages.isPublished, collection)
-    const states = publishable(await draftStates(database, draftsIn(waiting)))
+    const states = await publishable(database, draftsIn(waiting))
     if (states.length === 0) throw new ValidationError({ drafts: [draftMessages.noDrafts] })
     const drafts = states.map(publishedDraft)
     const before = [claimCollection(collection, author.username)]
@@ -107,7 +107,11 @@ export async function requireDrafts(
 }
 
 /** @throws RefusedDraftsError */
-function publishable(states: readonly DraftState[]): readonly DraftState[] {
+async function publishable(
+  database: Database,
+  drafts: readonly StoredDraft[],
+): Promise<readonly DraftState[]> {
+  const states = await draftStates(database, drafts, { areOne: true })
   const refused = refusedAmong(states)
   if (refused.length === 0) return states
   const conflicting = states.filter(({ conflicts }) => conflicts.length > 0)

@@ -3,7 +3,6 @@ import type { ItemState } from '#src/domain/catalogue/item-differences.ts'
 import { draftMessages } from '#src/domain/drafts/draft-messages.ts'
 import { emptyItem } from '#src/domain/drafts/empty-item.ts'
 import { mergedDraft, shownItem } from '#src/domain/drafts/merge-draft.ts'
-import { changeMessages } from '#src/domain/fields/form-messages.ts'
 import type { StoredItem } from '#src/domain/catalogue/items.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
@@ -24,13 +23,18 @@ import { openCatalogueDatabase } from '#src/server/database/open.ts'
 import type { NewProposal } from '#src/server/database/proposals.ts'
 import type { ItemsByKind, VersionedItem } from '#src/server/database/stored-items.ts'
 import { useUploads } from '#src/server/database/uploads.ts'
-import { ConflictError, NotFoundError, ValidationError } from '#src/server/errors.ts'
+import { ConflictError, ValidationError } from '#src/server/errors.ts'
 import { keepFiles } from '#src/server/files/keep-files.ts'
-import { type Editor, readForm, requireItem, versionOf } from '../changes/save-item.ts'
+import {
+  type Editor,
+  movedConflict,
+  readForm,
+  requireItem,
+  versionOf,
+} from '../changes/save-item.ts'
 import { type Author, againIfChanged } from '../changes/write-change.ts'
 import type { SentForm } from '../values/sent-form.ts'
 import { sentValues } from '../values/sent-values.ts'
-import { editedItem } from '../values/shapes.ts'
 import { draftStates } from './draft-states.ts'
 import { draftValues } from './draft-values.ts'
 import { editedDraft } from './edited-draft.ts'
@@ -52,8 +56,7 @@ const attempts = 50
 /**
  * Reads a form for a new item. With `draft_id`, it changes that draft.
  * @throws ValidationError for files and values that can't be stored
- * @throws NotFoundError for a draft that is gone
- * @throws ConflictError if somebody else has saved the draft since it was loaded
+ * @throws ConflictError if somebody else has saved, published or discarded the draft since it was loaded
  */
 export async function sentAddition(
   database: Database,
@@ -69,7 +72,7 @@ export async function sentAddition(
   ])
   const [former] = draftsIn(others[0])
   if (named !== undefined && named !== '' && former?.action !== 'add')
-    throw new NotFoundError(draftMessages.notFound)
+    throw new ConflictError(draftMessages.goneMeanwhile, null)
   if (former !== undefined)
     await requireVersion(database, former, versionOf(form.value('draft_version')))
   const { values, files } = await draftValues(kind, sent, former?.after, { isNew: true })
@@ -108,8 +111,7 @@ export async function sentEdit(
   const version = loaded ?? present.version
   const published = version === present.version ? present : formerStateIn(others[1])
   // The history no longer has the version with which the values would be compared.
-  if (published === undefined)
-    throw new ConflictError(changeMessages.changedMeanwhile(kind), editedItem(present))
+  if (published === undefined) throw movedConflict(kind, present)
   const [former] = draftsIn(others[0])
   await requireVersion(database, former, draftVersion)
   const showsDraft = draftVersion !== undefined
@@ -301,7 +303,7 @@ async function writeDraft(
   author: Author,
 ): Promise<SavedDraft> {
   const saved = unsavedDraft(draft, author, former)
-  const [state] = await draftStates(database, [saved], published)
+  const [state] = await draftStates(database, [saved], { published })
   const { username: administrator } = author
   const results = await database.write([
     ...saveDraft({ ...draft, administrator }, former),

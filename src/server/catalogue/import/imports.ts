@@ -186,10 +186,10 @@ async function withRows(database: Database, id: string, conflict: ConflictError)
   const items = (Array.isArray(current) ? current : []).flatMap((one: unknown) =>
     typeof one === 'object' && one !== null && 'id' in one ? [Number(one.id)] : [],
   )
-  if (items.length === 0) return conflict
   const [result] = await database.read([selectRowsOf(id, items)])
   const rows = (result?.rows ?? []).map(({ row }) => Number(row))
-  return new ConflictError(importMessages.changedSince(rows), { rows, items: current })
+  const message = `${conflict.message} ${importMessages.importAgain(rows)}`
+  return new ConflictError(message, { rows, items: current })
 }
 
 /**
