@@ -9,7 +9,6 @@ import { sha256 } from '#src/server/secrets.ts'
 import { auditOf, sessionOf } from '#tests/support/administration.ts'
 import { type TestDatabase, databaseKinds } from '#tests/support/databases.ts'
 import { isLong } from '#tests/support/long-run.ts'
-import { longTest } from '#tests/support/long-test.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 const password = 'a lamp of 2700 K'
@@ -63,7 +62,7 @@ describe.each(databaseKinds())('The operator’s commands, on $name', ({ start }
     expect(await verifyPassword(password, await hashOf('Noor Al Amin'))).toBe(true)
   })
 
-  longTest('generate a password if none is given, and show it once', async () => {
+  test('generate a password if none is given, and show it once', async () => {
     const { code, output } = await admin(['create', 'Omar'])
     expect(code).toBe(0)
     const generated = /Password {3}([A-Za-z2-9]{20})\n/.exec(output)?.[1] ?? ''

@@ -313,12 +313,6 @@ const calls: Call[] = [
     nothing('POST'),
   ],
   [
-    'POST /api/drafts/former/:id/restore',
-    '/api/drafts/former/:former/restore',
-    409,
-    nothing('POST'),
-  ],
-  [
     'POST /api/uploads',
     '/api/uploads',
     201,
