@@ -15,6 +15,7 @@ import {
   proposalColumns,
   releaseProposals,
 } from './proposals.ts'
+import { type ItemsByKind, byKind, itemsIn, selectVersioned } from './stored-items.ts'
 
 // Drafts are proposals that wait. Each save is a row of its own; what a draft was before stays for the history's time.
 
@@ -55,7 +56,7 @@ const draftColumns = `proposal.draft AS id, proposal.id AS proposal, ${proposalC
   proposal.draft_version AS version, proposal.change_id AS collection, collection.name AS collectionName,
   iif(collection.state = 'waiting', collection.publish_at, NULL) AS publishAt`
 
-interface DraftFilter {
+export interface DraftFilter {
   ids?: readonly Id[] | undefined
   kind?: ItemKind | undefined
   /** of one of these items */
@@ -89,6 +90,18 @@ export const selectDrafts = (
     WHERE ${matching} ORDER BY proposal.at DESC, draft DESC LIMIT :limit OFFSET :offset`,
   args: { ...argsOf(filter), limit, offset },
 })
+
+/** The items that these drafts change or would bring back. */
+export const selectItemsOfDrafts = (filter: DraftFilter): InStatement[] =>
+  itemKinds.map((kind) => ({
+    sql: `${selectVersioned(kind)}
+      WHERE id IN (SELECT item_id FROM proposal WHERE kind = '${kind}' AND ${matching})`,
+    args: argsOf(filter),
+  }))
+
+/** The results of {@link selectItemsOfDrafts}. */
+export const itemsOfDraftsIn = (results: readonly ResultSet[]): ItemsByKind =>
+  byKind((kind) => itemsIn(kind, results[itemKinds.indexOf(kind)]))
 
 export const draftsIn = (result: ResultSet | undefined): StoredDraft[] =>
   parse(z.array(draftRow), result?.rows)

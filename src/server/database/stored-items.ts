@@ -51,8 +51,14 @@ export async function storedItemsOf(
     if (!isTooLarge(error)) throw error
     return Promise.all(kinds.map((kind) => listStoredItems(database, kind, idsOf(kind))))
   })
-  const found = (kind: ItemKind) =>
-    new Map(lists[kinds.indexOf(kind)]?.map((one) => [one.item.id, one]))
+  return byKind((kind) => lists[kinds.indexOf(kind)])
+}
+
+/** @param itemsOf a kind */
+export function byKind(
+  itemsOf: (kind: ItemKind) => readonly VersionedItem[] | undefined,
+): ItemsByKind {
+  const found = (kind: ItemKind) => new Map(itemsOf(kind)?.map((one) => [one.item.id, one]))
   return { product: found('product'), category: found('category'), project: found('project') }
 }
 
@@ -74,17 +80,21 @@ const selectItems = (
   kind: ItemKind,
   { list, after, most }: { list: string | null; after: Id; most: number },
 ): InStatement => ({
-  sql: `SELECT version, ${itemJson(kind, storedItems[kind])} AS item FROM ${kind}
+  sql: `${selectVersioned(kind)}
     WHERE id > :after ${list === null ? '' : 'AND id IN (SELECT value FROM json_each(:list))'}
     ORDER BY id LIMIT :most`,
   args: { after, most, ...(list !== null && { list }) },
 })
 
+/** SQL for items with their versions, for {@link itemsIn}. */
+export const selectVersioned = (kind: ItemKind): string =>
+  `SELECT version, ${itemJson(kind, storedItems[kind])} AS item FROM ${kind}`
+
 /**
  * The items themselves are not parsed by their fields, because the SQL makes them so; for 10,000 products
  * that would take longer than reading them.
  */
-const itemsIn = <Kind extends ItemKind>(
+export const itemsIn = <Kind extends ItemKind>(
   _: Kind,
   result: ResultSet | undefined,
 ): VersionedItem<Kind>[] =>

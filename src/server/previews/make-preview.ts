@@ -63,7 +63,7 @@ export async function previewUnsaved(
   author: Author,
 ): Promise<Made> {
   const unsaved = { ...unsavedDraft(draft, author), id: newItemId(0) }
-  const states = await draftStates(database, [unsaved], { published })
+  const states = await draftStates(database, { drafts: [unsaved], published })
   for (const state of states) {
     const problems = faultsOf(state)
     if (problems !== undefined) throw new ValidationError(problems)

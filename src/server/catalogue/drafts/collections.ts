@@ -18,7 +18,7 @@ import { draftsIn, selectDrafts } from '#src/server/database/drafts.ts'
 import { isConstraint } from '#src/server/database/faults.ts'
 import { ConflictError, NotFoundError, ValidationError } from '#src/server/errors.ts'
 import type { Author } from '../changes/write-change.ts'
-import { type DraftState, draftStates } from './draft-states.ts'
+import { type DraftState, draftStates, readDraftsWithItems } from './draft-states.ts'
 import { refusedAmong } from './publish-drafts.ts'
 
 type Sent = z.infer<typeof collectionBody>
@@ -29,7 +29,7 @@ export async function readCollections(database: Database): Promise<Collection[]>
   const [found, drafts] = await database.read([selectCollections, selectDrafts({})])
   const inCollections = draftsIn(drafts).filter(({ collection }) => collection !== null)
   const states = Map.groupBy(
-    await draftStates(database, inCollections),
+    await draftStates(database, { drafts: inCollections }),
     ({ draft }) => draft.collection,
   )
   return collectionsIn(found).map(({ warned: _, ...collection }) => {
@@ -105,12 +105,10 @@ async function checkedCollection<Known extends Id | undefined>(
   sent: Sent,
   id: Known,
 ) {
-  const [found, collections] = await database.read([
-    selectDrafts({ ids: sent.drafts }),
+  const { others: found, ...drafts } = await readDraftsWithItems(database, { ids: sent.drafts }, [
     selectCollections,
   ])
-  const drafts = draftsIn(found)
-  const others = collectionsIn(collections)
+  const others = collectionsIn(found[0])
   const present = others.find((one) => one.id === id)
   if (id !== undefined && present === undefined)
     throw new NotFoundError(draftMessages.collectionNotFound)
@@ -126,7 +124,7 @@ async function checkedCollection<Known extends Id | undefined>(
   if (instant === undefined) errors['at'] = [draftMessages.noTime]
   else if (instant !== null && isNew && Date.parse(instant) <= Date.now())
     errors['at'] = [draftMessages.pastTime]
-  const states = await draftStates(database, drafts, { areOne: true })
+  const states = await draftStates(database, drafts, true)
   const faults = draftFaults(sent.drafts, states, others, present)
   if (faults.length > 0) errors['drafts'] = faults
   if (Object.keys(errors).length > 0) throw new ValidationError(errors)

@@ -1,3 +1,4 @@
+import type { InStatement, ResultSet } from '@libsql/client'
 import { changeLabel } from '#src/domain/catalogue/change-label.ts'
 import { manyMessages } from '#src/domain/catalogue/change-messages.ts'
 import type { FieldChanges, ItemState } from '#src/domain/catalogue/item-differences.ts'
@@ -12,12 +13,18 @@ import type { Product } from '#src/domain/product/product.ts'
 import { nameOf } from '#src/server/database/change-conflicts.ts'
 import type { Database } from '#src/server/database/database.ts'
 import {
+  type DraftFilter,
   type StoredDraft,
   draftedCodesIn,
+  draftsIn,
   formerStateIn,
+  itemsOfDraftsIn,
   selectDraftedCodes,
+  selectDrafts,
   selectFormerState,
+  selectItemsOfDrafts,
 } from '#src/server/database/drafts.ts'
+import { isTooLarge } from '#src/server/database/faults.ts'
 import type { ItemValues } from '#src/server/database/items.ts'
 import { selectStatedValues } from '#src/server/database/photometry.ts'
 import {
@@ -63,15 +70,40 @@ export const publishedItems = (
     }),
   )
 
+/** Drafts with the published items that they change or would bring back. */
+export interface DraftsWithItems {
+  drafts: readonly StoredDraft[]
+  /** undefined if they are not read yet */
+  published?: ItemsByKind | undefined
+}
+
+/** Reads drafts with these items, and others, in one round trip unless the items are many or large. */
+export async function readDraftsWithItems(
+  database: Database,
+  filter: DraftFilter,
+  others: readonly InStatement[] = [],
+): Promise<DraftsWithItems & { others: ResultSet[] }> {
+  const statements = [selectDrafts(filter), ...others]
+  try {
+    const results = await database.read([...statements, ...selectItemsOfDrafts(filter)])
+    const [found, ...rest] = results.slice(0, statements.length)
+    const published = itemsOfDraftsIn(results.slice(statements.length))
+    return { drafts: draftsIn(found), published, others: rest }
+  } catch (error) {
+    if (!isTooLarge(error)) throw error
+    const [found, ...rest] = await database.read(statements)
+    return { drafts: draftsIn(found), others: rest }
+  }
+}
+
 /**
  * Compares drafts with what is published now. The number of its reads does not depend on theirs.
- * @param options.published the items that they change or would bring back, if they are read already
- * @param options.areOne whether they are published together
+ * @param areOne whether they are published together
  */
 export async function draftStates(
   database: Database,
-  drafts: readonly StoredDraft[],
-  { published, areOne = false }: { published?: ItemsByKind | undefined; areOne?: boolean } = {},
+  { drafts, published }: DraftsWithItems,
+  areOne = false,
 ): Promise<DraftState[]> {
   if (drafts.length === 0) return []
   const items = published ?? (await publishedItems(database, drafts))

@@ -13,9 +13,11 @@ import {
   type FormerDraft,
   draftsIn,
   formerDraftsIn,
+  itemsOfDraftsIn,
   reviveDraft,
   selectDrafts,
   selectFormerDrafts,
+  selectItemsOfDrafts,
 } from '#src/server/database/drafts.ts'
 import { ConflictError, NotFoundError } from '#src/server/errors.ts'
 import { namesInChanges } from '../changes/named-in-changes.ts'
@@ -92,14 +94,20 @@ export async function restoreDraft(
     action: 'draft saved',
     subject: `${kind} ${item ?? 'new'}`,
   })
-  const statements = [...reviveDraft(id, username), audit, selectDrafts({ ids: [id] })]
+  const filter = { ids: [id] }
+  const reads = [selectDrafts(filter), ...selectItemsOfDrafts(filter)]
+  const statements = [...reviveDraft(id, username), audit, ...reads]
   const results = await database.write(statements).catch((error: unknown) => {
     if (!isConstraint(error)) throw error
     throw new ConflictError(draftMessages.hasOtherDraft(kind), undefined)
   })
-  const [draft] = draftsIn(results.at(-1))
+  const [revived, ...items] = results.slice(-reads.length)
+  const [draft] = draftsIn(revived)
   if (draft === undefined) throw new NotFoundError(draftMessages.notFound)
-  const [state] = await draftStates(database, [draft])
+  const [state] = await draftStates(database, {
+    drafts: [draft],
+    published: itemsOfDraftsIn(items),
+  })
   const { version } = draft
   const message = draftMessages.broughtBack
   return { draft: id, version, message, problems: state?.problems ?? {} }

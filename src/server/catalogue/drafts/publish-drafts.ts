@@ -9,7 +9,6 @@ import {
   selectCollection,
 } from '#src/server/database/collections.ts'
 import type { Database } from '#src/server/database/database.ts'
-import { type StoredDraft, draftsIn, selectDrafts } from '#src/server/database/drafts.ts'
 import {
   ConflictError,
   NotFoundError,
@@ -24,7 +23,12 @@ import {
   fieldsOf,
   writeChange,
 } from '../changes/write-change.ts'
-import { type DraftState, draftStates } from './draft-states.ts'
+import {
+  type DraftState,
+  type DraftsWithItems,
+  draftStates,
+  readDraftsWithItems,
+} from './draft-states.ts'
 
 type Published = z.infer<typeof publishedDrafts>
 
@@ -64,15 +68,14 @@ export const publishDrafts = (
  */
 export const publishCollection = (database: Database, id: Id, author: Author): Promise<Published> =>
   againIfChanged(async () => {
-    const [found, waiting] = await database.read([
+    const { others, ...waiting } = await readDraftsWithItems(database, { collection: id }, [
       selectCollection(id),
-      selectDrafts({ collection: id }),
     ])
-    const [collection] = collectionsIn(found)
+    const [collection] = collectionsIn(others[0])
     if (collection === undefined) throw new NotFoundError(draftMessages.collectionNotFound)
     if (collection.state === 'published')
       throw new ConflictError(draftMessages.isPublished, collection)
-    const states = await publishable(database, draftsIn(waiting))
+    const states = await publishable(database, waiting)
     if (states.length === 0) throw new ValidationError({ drafts: [draftMessages.noDrafts] })
     const drafts = states.map(publishedDraft)
     const before = [claimCollection(collection, author.username)]
@@ -98,20 +101,19 @@ export function refusedAmong(states: readonly DraftState[]): Refused[] {
 export async function requireDrafts(
   database: Database,
   ids: readonly Id[],
-): Promise<StoredDraft[]> {
+): Promise<DraftsWithItems> {
   if (ids.length === 0) throw new ValidationError({ drafts: [draftMessages.noDrafts] })
-  const [found] = await database.read([selectDrafts({ ids })])
-  const drafts = draftsIn(found)
-  if (drafts.length < new Set(ids).size) throw new NotFoundError(draftMessages.notFound)
-  return drafts
+  const found = await readDraftsWithItems(database, { ids })
+  if (found.drafts.length < new Set(ids).size) throw new NotFoundError(draftMessages.notFound)
+  return found
 }
 
 /** @throws RefusedDraftsError */
 async function publishable(
   database: Database,
-  drafts: readonly StoredDraft[],
+  drafts: DraftsWithItems,
 ): Promise<readonly DraftState[]> {
-  const states = await draftStates(database, drafts, { areOne: true })
+  const states = await draftStates(database, drafts, true)
   const refused = refusedAmong(states)
   if (refused.length === 0) return states
   const conflicting = states.filter(({ conflicts }) => conflicts.length > 0)

@@ -193,13 +193,15 @@ export async function draftDeletion(
       selectItem(kind, id),
       selectDrafts({ kind, item: id }),
     ])
-    const { version: itemVersion } = requireItem(kind, itemIn(kind, found), version)
+    const item = requireItem(kind, itemIn(kind, found), version)
+    const { version: itemVersion } = item
     const [former] = draftsIn(drafts)
     await requireVersion(database, former, draftVersion)
     if (former?.action === 'edit' && draftVersion === undefined)
       throw new ConflictError(draftMessages.hasDraft(kind), await currentOf(database, former))
     const draft = { kind, item: id, action: 'delete', base: {}, after: {}, itemVersion } as const
-    const saved = await writeDraft(database, { former, draft, uploads: [] }, author)
+    const published = itemsOf(kind, { item, version: itemVersion })
+    const saved = await writeDraft(database, { former, draft, uploads: [], published }, author)
     return { ...saved, message: draftMessages.deletion }
   }, attempts)
 }
@@ -279,7 +281,7 @@ async function requireVersion(
 }
 
 async function currentOf(database: Database, draft: StoredDraft) {
-  const [state] = await draftStates(database, [draft])
+  const [state] = await draftStates(database, { drafts: [draft] })
   return state === undefined ? null : editedDraft(database, state)
 }
 
@@ -303,7 +305,7 @@ async function writeDraft(
   author: Author,
 ): Promise<SavedDraft> {
   const saved = unsavedDraft(draft, author, former)
-  const [state] = await draftStates(database, [saved], { published })
+  const [state] = await draftStates(database, { drafts: [saved], published })
   const { username: administrator } = author
   const results = await database.write([
     ...saveDraft({ ...draft, administrator }, former),

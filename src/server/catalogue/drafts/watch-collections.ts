@@ -11,12 +11,11 @@ import {
   uncheckedIn,
 } from '#src/server/database/collections.ts'
 import type { Database } from '#src/server/database/database.ts'
-import { draftsIn, selectDrafts } from '#src/server/database/drafts.ts'
 import { NotFoundError, RefusedDraftsError, ValidationError } from '#src/server/errors.ts'
 import { insertWarning } from '#src/server/mail/collection-warning.ts'
 import { sha256 } from '#src/server/secrets.ts'
 import type { PlatformContext } from '#src/server/publication/publish.ts'
-import { draftStates } from './draft-states.ts'
+import { draftStates, readDraftsWithItems } from './draft-states.ts'
 import { publishCollection, refusedAmong } from './publish-drafts.ts'
 
 /**
@@ -68,8 +67,8 @@ const isRefusal = (error: unknown) =>
 export async function warnAboutCollections(database: Database, now = new Date()): Promise<void> {
   const [unchecked] = await database.read([selectUnchecked(now)])
   for (const { checking, ...collection } of uncheckedIn(unchecked)) {
-    const [found] = await database.read([selectDrafts({ collection: collection.id })])
-    const states = await draftStates(database, draftsIn(found), { areOne: true })
+    const drafts = await readDraftsWithItems(database, { collection: collection.id })
+    const states = await draftStates(database, drafts, true)
     const sentences = problemsOf(refusedAmong(states))
     const warned = sentences.length === 0 ? null : sha256(JSON.stringify(sentences))
     const isNew = warned !== null && warned !== collection.warned
