@@ -31,11 +31,13 @@ test('The dashboard says when the build hook is down, and the site catches up on
 
     // The platform builds, but its events are lost: a start builds the changed catalogue.
     await site.restart()
-    await expect.poll(administrator.publication, { interval: 500, timeout: buildTimeout }).toMatchObject({
-      state: 'live',
-      publishedRevision: 2,
-      log: [{ outcome: 'live' }, { outcome: 'failed' }],
-    })
+    await expect
+      .poll(administrator.publication, { interval: 500, timeout: buildTimeout })
+      .toMatchObject({
+        state: 'live',
+        publishedRevision: 2,
+        log: [{ outcome: 'live' }, { outcome: 'failed' }],
+      })
     expect(await administrator.page('/product/2')).toContain('Qamar 2')
   } finally {
     administrator.close()

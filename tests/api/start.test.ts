@@ -49,7 +49,9 @@ function start(
     ended,
     printed: () => printed,
     says: async (sentence: string) => {
-      const said = expect.poll(() => printed, { interval: 20, timeout: buildTimeout }).toContain(sentence)
+      const said = expect
+        .poll(() => printed, { interval: 20, timeout: buildTimeout })
+        .toContain(sentence)
       await Promise.race([said, ended.then(() => expect(printed).toContain(sentence))])
     },
   }
@@ -211,7 +213,9 @@ describe('A site', () => {
       await site.says('Ctrl-C stops it.')
       expect(JSON.parse(await answer('/publication.json'))).toMatchObject({ revision: 0 })
       await expect
-        .poll(async () => JSON.parse(await answer('/publication.json')) as unknown, { timeout: buildTimeout })
+        .poll(async () => JSON.parse(await answer('/publication.json')) as unknown, {
+          timeout: buildTimeout,
+        })
         .toMatchObject({ revision: 1 })
       site.child.kill('SIGINT')
       expect(await site.ended).toBe(0)

@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
 import { adminPaths } from '#src/domain/site/admin-paths.ts'
-import { datasheetPath } from '#src/domain/site/datasheet-path.ts'
 import { type Database, openDatabase } from '#src/server/database/database.ts'
 import { insertVariants } from '#src/server/database/variants.ts'
 import { sessionOf } from '#tests/support/administration.ts'
-import { pdf } from '#tests/support/editing.ts'
 import { rehearsedSite } from '#tests/support/rehearsed-site.ts'
 import { readPdf } from '#tests/support/schedule/read-pdf.ts'
 import { type Site, startSite } from '#tests/support/start-site.ts'
@@ -109,13 +107,6 @@ test.describe('The datasheets of a product', () => {
       [word, `${word}-27`, `${word}-30`].map((code) => `/datasheet/${code}.pdf`),
     )
   })
-
-  /** The made datasheet of a code, and the address that names its contents. */
-  const sheetOf = async (code: string) => {
-    const answer = await fetch(site.url + datasheetPath(code))
-    const text = (await readPdf(new Uint8Array(await answer.arrayBuffer()))).pageTexts.join('\n')
-    return { address: answer.url, text }
-  }
 
   longTest('need an uploaded file only if uploaded ones are shown', async ({ page }) => {
     const { id } = await insertOwn()

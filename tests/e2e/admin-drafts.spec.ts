@@ -338,4 +338,3 @@ test.describe('Former drafts', () => {
     expect(await titleOf(id)).toBe('Before')
   })
 })
-

@@ -55,30 +55,30 @@ const firstOf = (sql: string) =>
   })
 
 test.describe('The history of an item', () => {
-    longTest('restores one value and all', async ({ page }) => {
-      const token = await signedIn(page)
-      const { id, word } = await ownProduct()
-      const item = { type: 'product', id } as const
-      const value = async () => (await valueOf(token, page, item))['name']
-      const original = await value()
-      await save(token, page, item, { name: `First ${word}` })
-      await save(token, page, item, { name: `Second ${word}` })
-      await page.goto(`${adminPaths.dashboard}?item=history-product-${id}`)
-      const history = dialog(page, `History of Second ${word}`)
-      const versions = history.getByRole('listitem')
-      const restoreValue = { name: 'Restore Name as it was before' }
-      await versions.first().getByRole('button', restoreValue).click()
-      await expect(status(page, /^History of /)).toHaveText('The product is as it was then.')
-      expect(await value()).toBe(`First ${word}`)
-      // The dialog has the new name.
-      const second = dialog(page, `History of First ${word}`).getByRole('listitem').nth(1)
-      await second.getByRole('button', { name: /^Restore this version/ }).click()
-      await expect(dialog(page, `History of Second ${word}`)).toBeVisible()
-      expect(await value()).toBe(`Second ${word}`)
-      // Two restorings, the second edit and the first one, which replaced the original.
-      await versions.nth(3).getByRole('button', restoreValue).click()
-      await expect.poll(value).toBe(original)
-    })
+  longTest('restores one value and all', async ({ page }) => {
+    const token = await signedIn(page)
+    const { id, word } = await ownProduct()
+    const item = { type: 'product', id } as const
+    const value = async () => (await valueOf(token, page, item))['name']
+    const original = await value()
+    await save(token, page, item, { name: `First ${word}` })
+    await save(token, page, item, { name: `Second ${word}` })
+    await page.goto(`${adminPaths.dashboard}?item=history-product-${id}`)
+    const history = dialog(page, `History of Second ${word}`)
+    const versions = history.getByRole('listitem')
+    const restoreValue = { name: 'Restore Name as it was before' }
+    await versions.first().getByRole('button', restoreValue).click()
+    await expect(status(page, /^History of /)).toHaveText('The product is as it was then.')
+    expect(await value()).toBe(`First ${word}`)
+    // The dialog has the new name.
+    const second = dialog(page, `History of First ${word}`).getByRole('listitem').nth(1)
+    await second.getByRole('button', { name: /^Restore this version/ }).click()
+    await expect(dialog(page, `History of Second ${word}`)).toBeVisible()
+    expect(await value()).toBe(`Second ${word}`)
+    // Two restorings, the second edit and the first one, which replaced the original.
+    await versions.nth(3).getByRole('button', restoreValue).click()
+    await expect.poll(value).toBe(original)
+  })
 
   longTest('names finishes and relations, and shows pictures', async ({ page }) => {
     const token = await signedIn(page)

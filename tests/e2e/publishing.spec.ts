@@ -14,9 +14,7 @@ import { isLong } from '#tests/support/long-run.ts'
 
 const sizes: { products: number; prepare?: (dataDir: string) => Promise<void> }[] = [
   { products: 60 },
-  ...(isLong
-    ? [{ products: 1000, prepare: (folder: string) => makeCatalogue(folder, 1000) }]
-    : []),
+  ...(isLong ? [{ products: 1000, prepare: (folder: string) => makeCatalogue(folder, 1000) }] : []),
 ]
 
 async function signIn(page: Page, site: Pick<Site, 'url'>): Promise<void> {

@@ -118,4 +118,3 @@ longTest('The release states its revision', async ({ request }) => {
   }
   expect(revision).toBeGreaterThan(0)
 })
-

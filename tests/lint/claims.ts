@@ -17,7 +17,9 @@ export function claimFaults(): string[] {
   const unproven = claims.filter(({ file, title = '' }) => {
     const place = path.join('tests', file)
     if (!existsSync(path.join(root, place))) return true
-    return !read(place).replaceAll(String.raw`\'`, "'").includes(title)
+    return !read(place)
+      .replaceAll(String.raw`\'`, "'")
+      .includes(title)
   })
   return [
     ...missing.map((section) => `tests/specification.md: section ${section} has no row.`),

@@ -54,6 +54,7 @@ export function linkFaults(): string[] {
     .filter((file) => !listed.has(path.basename(file)))
     .map((file) => `${index}: ${file} is not in the list.`)
   const lines = read('README.md').trimEnd().split('\n').length
-  const long = lines > readmeLines ? [`README.md: has ${lines} lines, more than ${readmeLines}.`] : []
+  const long =
+    lines > readmeLines ? [`README.md: has ${lines} lines, more than ${readmeLines}.`] : []
   return [...broken, ...missing, ...long]
 }

@@ -33,7 +33,8 @@ export async function administratorOf(site: Pick<Site, 'url' | 'dataDir'>) {
     save: async (product: number, fields: Fields) => {
       expect(await call('POST', `/api/products/${product}`, fields)).toMatchObject({ status: 200 })
     },
-    untilFailed: () => expect.poll(publication, { timeout: buildTimeout }).toMatchObject({ state: 'failed' }),
+    untilFailed: () =>
+      expect.poll(publication, { timeout: buildTimeout }).toMatchObject({ state: 'failed' }),
     untilLive: (revision: number) =>
       expect.poll(publication, { timeout: buildTimeout }).toMatchObject({
         state: 'live',

@@ -10,7 +10,6 @@ import { productTexts } from '#content-build/demo/model/wording.ts'
 import { datasheetSource } from '#content-build/demo/pdf/datasheet-source.ts'
 import { scaledCatalogue } from '#content-build/demo/scale.ts'
 import { sheetOf } from '#src/datasheet/sheet-of.ts'
-import { longTest } from '#tests/support/long-test.ts'
 
 const contradictionsOf = (luminaire: Luminaire): string[] => {
   const shared = sharedSpecsOf(luminaire)
@@ -79,7 +78,7 @@ describe('The texts of the demo catalogue', () => {
     }
   })
 
-  longTest('hold in a catalogue of any size', () => {
+  test('hold in a catalogue of any size', () => {
     expect(scaledCatalogue(300, 7).luminaires.flatMap(contradictionsOf)).toEqual([])
   })
 })
