@@ -32,12 +32,10 @@ const expected = {
 const root = path.join(import.meta.dirname, '../..')
 
 /**
- * One with events, two with a rate limit, one that accepts pictures, one that makes datasheets, all of which the rehearsal needs
- * too; the long run bundles all.
+ * One with events, two with a rate limit, one that accepts pictures, all of which the rehearsal needs too; the long
+ * run bundles all.
  */
-const bundled = isLong
-  ? Object.keys(expected)
-  : ['datasheet', 'deploy-events', 'items', 'login', 'orders']
+const bundled = isLong ? Object.keys(expected) : ['deploy-events', 'items', 'login', 'orders']
 const amongBundled = (names: readonly string[]) => names.filter((name) => bundled.includes(name))
 
 let folder: string

@@ -14,6 +14,7 @@ import { type FakePlatform, startFakePlatform } from '#tests/support/build-hook.
 import { hasSqld, startSqld } from '#tests/support/databases.ts'
 import { allScripts } from '#tests/support/datasheet-catalogue.ts'
 import { formOf, picture, rowsOf } from '#tests/support/editing.ts'
+import { isLong } from '#tests/support/long-run.ts'
 import { longTest } from '#tests/support/long-test.ts'
 import { anOrder, postOrder } from '#tests/support/orders.ts'
 import { type PublicApi, startPublicApi } from '#tests/support/public-api.ts'
@@ -22,7 +23,8 @@ import { zippedFunction } from '#tests/support/zipped-function.ts'
 // The short form of `npm run rehearse`: a few functions as deployed, called through the Lambda
 // handlers in their zips, with a database server.
 
-const names = ['datasheet', 'deploy-events', 'items', 'login', 'orders', 'storage']
+const names = ['deploy-events', 'items', 'login', 'orders', 'storage']
+if (isLong) names.push('datasheet')
 const password = 'a lamp of 2700 K'
 const madeOfScripts = { datasheetSource: 'made', description: allScripts }
 let zips: string

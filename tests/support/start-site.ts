@@ -117,7 +117,7 @@ async function untilItSays(child: ChildProcess, sentence: string, printed: () =>
     const limit = setTimeout(
       () => reject(new Error(`The site has not started.\n${printed()}`)),
       buildTimeout,
-    )
+    ).unref()
     const look = () => {
       if (!printed().includes(sentence)) return
       clearTimeout(limit)
