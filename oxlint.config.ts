@@ -44,7 +44,7 @@ const allowedImports: Record<string, string[]> = {
  */
 const adminRooms: Record<string, string[]> = {
   parts: [],
-  grid: [],
+  grid: ['parts'],
   session: ['parts'],
   'sign-in': ['session', 'parts'],
   publication: ['session', 'parts'],
@@ -80,22 +80,87 @@ const adminRooms: Record<string, string[]> = {
   dashboard: ['palette', 'table', 'item-form', 'orders', 'publication', 'session', 'parts'],
 }
 
-const adminTypeOf = (room: string) => `admin/${room}`
-const adminTypes = Object.keys(adminRooms).map(adminTypeOf)
+/**
+ * The same for src/server. Its own files, such as the errors and the log, are below all rooms; the folder
+ * `catalogue` itself has what pages, functions and the dashboard read.
+ */
+const serverRooms: Record<string, string[]> = {
+  validation: [],
+  database: [],
+  access: ['database'],
+  publication: ['database'],
+  mail: ['database'],
+  files: ['database'],
+  drawings: ['files'],
+  orders: ['validation', 'database'],
+  headers: [],
+  'catalogue/values': ['drawings', 'files', 'validation', 'database'],
+  'catalogue/changes': ['catalogue/values', 'publication', 'files', 'validation', 'database'],
+  'catalogue/drafts': [
+    'catalogue/changes',
+    'catalogue/values',
+    'publication',
+    'mail',
+    'files',
+    'validation',
+    'database',
+  ],
+  'catalogue/export': ['catalogue', 'database'],
+  'catalogue/import': [
+    'catalogue/export',
+    'catalogue/changes',
+    'catalogue/values',
+    'catalogue',
+    'files',
+    'database',
+  ],
+  catalogue: ['catalogue/values', 'publication', 'database'],
+  rendering: ['catalogue'],
+  health: ['rendering', 'files', 'database'],
+  datasheets: ['catalogue', 'access', 'files', 'database'],
+  schedules: ['catalogue', 'database'],
+  previews: [
+    'catalogue/drafts',
+    'catalogue/changes',
+    'catalogue/values',
+    'catalogue',
+    'rendering',
+    'headers',
+    'database',
+  ],
+}
 
-/** With the rooms of the administration wherever features may be imported. */
+/** Rooms inside of one: the type of its own files, by which others may import all of its rooms. */
+const innerRooms = [
+  { outer: 'features', prefix: 'admin', folder: 'src/features/admin', rooms: adminRooms },
+  { outer: 'server', prefix: 'server', folder: 'src/server', rooms: serverRooms },
+].map(({ outer, prefix, folder, rooms }) => {
+  const typeOf = (room: string) => `${prefix}/${room}`
+  return { outer, typeOf, folder, rooms, types: Object.keys(rooms).map(typeOf) }
+})
+
+const adminTypes = Object.keys(adminRooms).map((room) => `admin/${room}`)
+
+const withInnerRooms = (allowed: readonly string[]) => [
+  ...allowed,
+  ...innerRooms.flatMap(({ outer, types }) => (allowed.includes(outer) ? types : [])),
+]
+
 const allAllowedImports: Record<string, string[]> = {
   ...Object.fromEntries(
     Object.entries(allowedImports).map(([type, allowed]) => [
       type,
-      allowed.includes('features') ? [...allowed, ...adminTypes] : allowed,
+      // A room's own files are below the rooms inside of it.
+      type === 'server' ? allowed : withInnerRooms(allowed),
     ]),
   ),
   ...Object.fromEntries(
-    Object.entries(adminRooms).map(([room, lower]) => [
-      adminTypeOf(room),
-      [...(allowedImports['features'] ?? []), ...lower.map(adminTypeOf)],
-    ]),
+    innerRooms.flatMap(({ outer, typeOf, rooms }) =>
+      Object.entries(rooms).map(([room, lower]) => [
+        typeOf(room),
+        [...(allowedImports[outer] ?? []), ...lower.map(typeOf)],
+      ]),
+    ),
   ),
 }
 
@@ -239,10 +304,12 @@ export default defineConfig({
       typescript: { extensions: ['.ts', '.tsx', '.astro', '.mjs', '.css'] },
     },
     'boundaries/elements': [
-      ...Object.keys(adminRooms).map((room) => ({
-        type: adminTypeOf(room),
-        pattern: `src/features/admin/${room}`,
-      })),
+      ...innerRooms.flatMap(({ typeOf, folder, rooms }) =>
+        Object.keys(rooms).map((room) => ({
+          type: typeOf(room),
+          pattern: `${folder}/${room}`,
+        })),
+      ),
       { type: 'features', pattern: 'src/features/*', capture: ['feature'] },
       ...roomsOfSrc.map((type) => ({ type, pattern: `src/${type}` })),
       { type: 'functions', pattern: 'netlify/functions' },
@@ -299,7 +366,7 @@ export default defineConfig({
           },
           // The preview of a datasheet is set in the fonts of the exports.
           {
-            from: { element: { types: { anyOf: [adminTypeOf('datasheets')] } } },
+            from: { element: { types: { anyOf: ['admin/datasheets'] } } },
             allow: {
               to: { file: { path: 'src/features/schedule-exports/{font-files.ts,read-files.ts}' } },
             },

@@ -1,7 +1,7 @@
 import { defineConfig, devices } from 'playwright/test'
 import { mouse, testBrowserPath } from './tests/support/browser.mjs'
 import { isLong } from './tests/support/long-run.ts'
-import { hangTimeout } from './tests/support/time-limit.ts'
+import { hangTimeout, waitTimeout } from './tests/support/time-limit.ts'
 
 const executablePath = testBrowserPath()
 
@@ -48,15 +48,17 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   timeout: hangTimeout,
-  expect: { timeout: hangTimeout },
+  expect: { timeout: waitTimeout },
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['list', { printSteps: false }], ['./tests/claims/playwright-reporter.ts']],
   use: {
+    actionTimeout: waitTimeout,
+    navigationTimeout: waitTimeout,
     trace: 'off',
     // Tests that delay or answer requests would not see a service worker's; see offline.spec.ts.
     serviceWorkers: 'block',
     launchOptions: {
-      timeout: hangTimeout,
+      timeout: waitTimeout,
       // Without UTF-8, Chromium calls a file with an Arabic name 'download'.
       env: { ...process.env, LANG: 'C.UTF-8' },
       ...(executablePath === undefined ? {} : { executablePath }),
@@ -74,12 +76,14 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
+      grepInvert: /@phone-only/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
     },
-    // Screens that differ on a phone; the long run covers all of them.
+    // What only a phone has. The long run adds `@phone`: the purpose of each screen, and what depends on touch or
+    // width. Most tests of widths set them and need no phone.
     {
       name: 'phone',
-      ...(isLong ? {} : { testMatch: /layout|product-filter/ }),
+      grep: isLong ? /@phone/ : /@phone-only/,
       use: devices['Pixel 7'],
     },
   ],

@@ -1,15 +1,17 @@
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { hangTimeout } from './tests/support/time-limit.ts'
+import { isLong } from './tests/support/long-run.ts'
+import { hangTimeout, waitTimeout } from './tests/support/time-limit.ts'
 
 // V8's compiled code of the packages is cached, because every test file and every process that one
 // starts loads the same packages.
 process.env['NODE_COMPILE_CACHE'] ??= path.join(import.meta.dirname, '.cache/compiled')
 
-const timeLimits = {
+const common = {
+  exclude: isLong ? [] : ['**/*.long.test.ts'],
   testTimeout: hangTimeout,
   hookTimeout: hangTimeout,
-  expect: { poll: { timeout: hangTimeout, interval: 50 } },
+  expect: { poll: { timeout: waitTimeout, interval: 50 } },
 }
 
 export default defineConfig({
@@ -29,9 +31,9 @@ export default defineConfig({
     ],
     projects: [
       {
-        test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], isolate: false, ...timeLimits },
+        test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], isolate: false, ...common },
       },
-      { test: { name: 'api', include: ['tests/api/**/*.test.ts'], ...timeLimits } },
+      { test: { name: 'api', include: ['tests/api/**/*.test.ts'], ...common } },
     ],
   },
 })

@@ -10,6 +10,7 @@ import type { Database } from '#src/server/database/database.ts'
 import { readPublication, swapPublication } from '#src/server/database/publication.ts'
 import { type Env, readEnv } from '#src/server/env.ts'
 import { logProblem } from '#src/server/log.ts'
+import type { LiveRelease } from '#src/server/publication/live-release.ts'
 import { newToken } from '#src/server/secrets.ts'
 import { explain } from './program/explain.ts'
 import {
@@ -23,7 +24,6 @@ import { localBuildHook, localDeploys } from './local/deploys.ts'
 import { lockDataDir } from './local/data-dir-lock.ts'
 import { listFunctions } from './local/functions.ts'
 import { publisher } from './local/publisher.ts'
-import type { ReleaseManifest } from './local/releases.ts'
 import { listen, startServer } from './local/server.ts'
 import { keepPrivate } from './program/private-data.ts'
 import { step } from './program/progress.mjs'
@@ -134,7 +134,7 @@ async function start(): Promise<void> {
 /** A build that was running when the site stopped has ended. */
 async function resumePublication(
   database: Database,
-  served: ReleaseManifest | undefined,
+  served: LiveRelease | undefined,
 ): Promise<void> {
   if (served === undefined) return
   const { revision, edition, deploy } = served

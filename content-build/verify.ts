@@ -17,8 +17,8 @@ import { filePathMatches, findFile } from '#src/server/files/store.ts'
 import {
   type Damage,
   damageOf,
-  releaseList,
-  releaseListIn,
+  releaseManifest,
+  releaseManifestIn,
 } from '#src/server/rendering/file-list.ts'
 import { readStateFile, replaceFile } from '#src/server/state-file.ts'
 import { bundleState } from './build/bundle.ts'
@@ -80,14 +80,14 @@ async function verifyRelease({ dataDir }: Env): Promise<Finding> {
   }
 }
 
-/** Takes damaged files from the list, so that a publication makes those again, too, that have their former length. */
+/** Takes damaged files from the manifest, so that a publication makes those again, too, that have their former length. */
 async function forget(release: string, damage: readonly Damage[]): Promise<void> {
-  const list = await readStateFile(releaseListIn(release), releaseList)
-  if (list === undefined || damage.length === 0) return
+  const manifest = await readStateFile(releaseManifestIn(release), releaseManifest)
+  if (manifest === undefined || damage.length === 0) return
   const damaged = new Set(damage.map(({ file }) => file))
-  const files = Object.entries(list.files).filter(([file]) => !damaged.has(file))
-  const content = { ...list, files: Object.fromEntries(files) }
-  await replaceFile(releaseListIn(release), JSON.stringify(content))
+  const files = Object.entries(manifest.files).filter(([file]) => !damaged.has(file))
+  const content = { ...manifest, files: Object.fromEntries(files) }
+  await replaceFile(releaseManifestIn(release), JSON.stringify(content))
 }
 
 async function verifyCode(): Promise<Finding> {

@@ -1,8 +1,8 @@
-/** `npm run check`: two processors share the checks of formats, lint and types. */
+/** `npm run check`: two processors share the checks of formats, rules, lint and types. */
 import { runScripts } from './support/run-scripts.ts'
 
 const results = await Promise.all([
-  runScripts(['check:format']),
+  runScripts(['check:format', 'check:rules']),
   // The linter and `astro check` read what `astro sync` generates.
   runScripts(['check:sync', 'check:lint', 'check:types']),
 ])

@@ -5,5 +5,5 @@ import { runScripts } from './support/run-scripts.ts'
 process.env['LONG'] = '1'
 await fetchNginx()
 const parts = ['check', 'test:unit', 'test:api', 'test:e2e', 'test:claims', 'test:browsers']
-const passed = await runScripts(parts, { goesOn: true })
+const passed = await runScripts(parts, { goesOn: true, isTimed: true })
 process.exitCode = passed ? 0 : 1

@@ -5,6 +5,7 @@
 import { existsSync } from 'node:fs'
 import { usernameSchema, passwordSchema } from '#src/domain/administration/administrator.ts'
 import { ownValue } from '#src/domain/own-value.ts'
+import { adminPaths } from '#src/domain/site/admin-paths.ts'
 import {
   findLoginCode,
   findUsername,
@@ -83,7 +84,9 @@ async function code(database: Database, env: Env, extra: string | undefined): Pr
   if (extra !== undefined) throw new Error('npm run admin:code takes no arguments.')
   const loginCode = newLoginCode()
   await database.write(replaceLoginCode(loginCode))
-  console.log(`The hidden sign-in address is now\n  ${env.siteUrl}/ilovelight/admin/${loginCode}`)
+  console.log(
+    `The hidden sign-in address is now\n  ${env.siteUrl}${adminPaths.signIn}/${loginCode}`,
+  )
   console.log('Keep it: it is shown only once, and the old address no longer works.')
 }
 

@@ -1,4 +1,4 @@
-import { mkdir, readFile, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { mkdir, readFile, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { bundleParts, bundlesIn, currentBundle } from '#src/server/rendering/bundle-parts.ts'
 import { bundleList } from '#src/server/rendering/file-list.ts'
@@ -8,31 +8,21 @@ import { BuildError, runProgram } from './run-program.ts'
 import { buildLock, knownHash, root, sourcesFingerprint } from './sources.ts'
 
 /**
- * The site's bundled code, which renders the pages of any catalogue. `static` holds the files served
- * besides the pages (scripts, styles, fonts, public files), `server` the rendering code.
+ * The folder of bundles: the site's code, which renders the pages of any catalogue. In each, `static` holds
+ * the files served besides the pages (scripts, styles, fonts, public files), `server` the rendering code.
  */
-export interface Bundle {
-  folder: string
-  /** fingerprint of the sources */
-  sources: string
-}
-
 export const bundles = bundlesIn(root)
-
-/** Number of unused bundles to keep, for a return to earlier sources. */
-const keptUnused = 2
 
 /**
  * The bundle of the current sources. Creates it if it is missing or damaged, which takes a few seconds.
+ * @returns its folder
  * @throws BuildError
  */
-export async function siteBundle(signal?: AbortSignal): Promise<Bundle> {
+export async function siteBundle(signal?: AbortSignal): Promise<string> {
   const sources = sourcesFingerprint()
   const folder = (await wholeBundle(sources)) ?? (await makeBundleOnce(sources, signal))
-  const now = new Date()
-  await utimes(folder, now, now)
   await makeCurrent(path.basename(folder))
-  return { folder, sources }
+  return folder
 }
 
 /** A bundle from which previews can't be rendered counts as damaged, too. */
@@ -42,6 +32,9 @@ export async function bundleState(sources: string): Promise<'whole' | 'damaged' 
   return (await bundlesOf(sources)).length === 0 ? 'missing' : 'damaged'
 }
 
+/** The fingerprint of the sources of a bundle, from the name of its folder. */
+export const sourcesOf = (name: string): string => name.split('-', 1)[0] ?? ''
+
 /** The folder of an undamaged bundle of these sources. */
 async function wholeBundle(sources: string): Promise<string | undefined> {
   for (const folder of await bundlesOf(sources)) if (await isWhole(folder)) return folder
@@ -50,9 +43,7 @@ async function wholeBundle(sources: string): Promise<string | undefined> {
 
 async function bundlesOf(sources: string): Promise<string[]> {
   const names = await readdir(bundles).catch(() => [])
-  return names
-    .filter((name) => name.split('-', 1)[0] === sources)
-    .map((name) => path.join(bundles, name))
+  return names.filter((name) => sourcesOf(name) === sources).map((name) => path.join(bundles, name))
 }
 
 async function isWhole(folder: string): Promise<boolean> {
@@ -94,7 +85,7 @@ async function makeBundle(sources: string, signal: AbortSignal | undefined): Pro
   const folder = path.join(bundles, name)
   await rename(unfinished, folder)
   await Promise.all(damaged.map((one) => rm(one, { recursive: true, force: true })))
-  await prune(folder)
+  await prune(name)
   return folder
 }
 
@@ -105,16 +96,11 @@ async function makeCurrent(name: string): Promise<void> {
   if ((await readCurrent()) !== name) await replaceFile(currentBundle(root), name)
 }
 
+/** Deletes the other bundles but the current one, from which previews may be rendered. */
 async function prune(made: string): Promise<void> {
+  const kept = [made, await readCurrent()]
   const entries = await readdir(bundles, { withFileTypes: true })
-  const folders = entries
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => path.join(bundles, name))
-    // The others may seem newer, if the clock was ahead.
-    .filter((folder) => folder !== made)
-  const used = await Promise.all(
-    folders.map(async (folder) => ({ folder, at: (await stat(folder)).mtimeMs })),
-  )
-  const old = used.sort((a, b) => b.at - a.at).slice(keptUnused)
-  await Promise.all(old.map(({ folder }) => rm(folder, { recursive: true, force: true })))
+  const old = entries.filter((entry) => entry.isDirectory() && !kept.includes(entry.name))
+  const remove = (name: string) => rm(path.join(bundles, name), { recursive: true, force: true })
+  await Promise.all(old.map(({ name }) => remove(name)))
 }

@@ -1,48 +1,44 @@
-import { once } from 'node:events'
-import { rmSync } from 'node:fs'
+import { copyFileSync, linkSync, readFileSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { Worker } from 'node:worker_threads'
-import type { WrittenFile } from '#src/server/rendering/file-list.ts'
+import { contentHash } from '#src/server/content-hash.ts'
+import { type WrittenFile, isSampled } from '#src/server/rendering/file-list.ts'
+import { pathsIn } from './release-paths.ts'
 
-export interface LinkJob {
+interface LinkJob {
   /** a bundle's folder of the files that all of its releases have */
   statics: string
   /** these files, of which those are copied that the previous release lacks */
-  common: string[]
+  common: Iterable<string>
   /** the release that has the files to link */
   previous: string
   /** the new release's folder */
   release: string
-  /** the files to link, unless they are damaged */
-  files: LinkedFile[]
-}
-
-export interface LinkedFile extends WrittenFile {
-  /** its path within both */
-  name: string
-  /** whether its content is compared, and not its length alone */
-  isToHash: boolean
+  /** the files to link, unless they are damaged: all lengths are compared, and a sample of the contents */
+  files: readonly (readonly [name: string, file: WrittenFile])[]
 }
 
 /**
- * Links files of the previous release into a new one and copies the other common files, in a thread of its
- * own, before it is known which of them have changed: most have not, and linking tens of thousands
- * takes as long as reading the catalogue.
+ * Links files of the previous release into a new one and copies the other common files.
+ * @returns the linked ones
  */
-export function startLinking(job: LinkJob) {
-  const thread = new Worker(path.join(import.meta.dirname, 'link-thread.ts'), { workerData: job })
-  const answer = once(thread, 'message') as Promise<[string[]]>
-  answer.catch(() => undefined)
-  return {
-    /**
-     * Waits for the links, and removes those of changed and former files, so that nothing is written into
-     * the former release.
-     * @returns the kept ones
-     */
-    keep: async (isKept: (file: string) => boolean): Promise<ReadonlySet<string>> => {
-      const [linked] = await answer
-      for (const file of linked) if (!isKept(file)) rmSync(path.join(job.release, file))
-      return new Set(linked.filter(isKept))
-    },
+export function linkFiles({ statics, common, previous, release, files }: LinkJob): Set<string> {
+  const pathInRelease = pathsIn(release)
+  /** False if the previous release has lost the file, or if it is damaged there. */
+  const isLinked = ([name, { size, hash }]: LinkJob['files'][number]) => {
+    const link = pathInRelease(name)
+    try {
+      linkSync(path.join(previous, name), link)
+    } catch {
+      return false
+    }
+    const isToHash = isSampled(files.length)
+    if (statSync(link).size === size && (!isToHash || contentHash(readFileSync(link)) === hash))
+      return true
+    rmSync(link)
+    return false
   }
+  const linked = new Set(files.filter(isLinked).map(([name]) => name))
+  for (const file of common)
+    if (!linked.has(file)) copyFileSync(path.join(statics, file), pathInRelease(file))
+  return linked
 }

@@ -1,18 +1,16 @@
-import { ownJson } from '#src/domain/own-json.ts'
-import { bundleParts } from '#src/server/rendering/bundle-parts.ts'
 import { startProgram } from './run-program.ts'
 import type { StepTimes } from './stopwatch.ts'
 
 /** What a renderer's process gets as its one message. */
 export interface RenderJob {
-  /** fingerprint of the bundle's sources */
-  sources: string
   /** the new folder */
   release: string
   /** the release from which unchanged pages are linked */
   previous: string | undefined
   /** name of the deploy, which the release states in its publication.json */
   deploy: string
+  /** durations of the steps before */
+  stepTimes: StepTimes
   /** when the job was given, milliseconds since 1970 */
   since: number
 }
@@ -23,21 +21,17 @@ export interface Renderer {
   /** undefined if it could not be started */
   pid: number | undefined
   isAlive: () => boolean
-  /**
-   * @returns the duration of each step
-   * @throws BuildError
-   */
-  render: (job: Omit<RenderJob, 'since'>, signal?: AbortSignal) => Promise<StepTimes>
+  /** @throws BuildError */
+  render: (job: Omit<RenderJob, 'since'>, signal?: AbortSignal) => Promise<void>
   stop: () => void
 }
 
 /** @param waits whether its job comes later */
 export function startRenderer(bundle: string, waits = false): Renderer {
-  const { compiled } = bundleParts(bundle)
   const program = 'content-build/build/render-release.ts'
   const { child, end, kill } = waits
-    ? startProgram(program, [bundle, 'waits'], { compiled, flags: ['--expose-gc'] })
-    : startProgram(program, [bundle], { compiled })
+    ? startProgram(program, [bundle, 'waits'], { flags: ['--expose-gc'] })
+    : startProgram(program, [bundle])
   return {
     bundle,
     pid: child.pid,
@@ -45,7 +39,7 @@ export function startRenderer(bundle: string, waits = false): Renderer {
     render: async (job, signal) => {
       const since = performance.timeOrigin + performance.now()
       child.send({ ...job, since } satisfies RenderJob)
-      return ownJson<StepTimes>(await end(signal))
+      await end(signal)
     },
     stop: kill,
   }

@@ -16,8 +16,6 @@ export class BuildError extends Error {
 }
 
 interface ProgramOptions {
-  /** folder for V8's compile cache, for a faster start next time */
-  compiled?: string
   /** variables that differ from those of this process */
   environment?: Record<string, string>
   /** options of Node.js */
@@ -45,7 +43,7 @@ export const runProgram = (
 export function startProgram(
   program: string,
   args: readonly string[],
-  { compiled, environment, flags = [] }: ProgramOptions = {},
+  { environment, flags = [] }: ProgramOptions = {},
 ) {
   const child = spawn(process.execPath, [...flags, program, ...args], {
     cwd: root,
@@ -56,7 +54,6 @@ export function startProgram(
       NODE_ENV: 'production',
       ...unset,
       ...environment,
-      ...(compiled === undefined ? {} : { NODE_COMPILE_CACHE: compiled }),
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })

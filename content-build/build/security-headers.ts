@@ -1,41 +1,10 @@
-import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { AstroIntegration } from 'astro'
 import { compareDataPath } from '#src/domain/site/compare-path.ts'
 import { facetsPath, lightPath, searchIndexPath } from '#src/domain/site/paths.ts'
 import { assetPrefix } from '#src/offline/assets.ts'
 import { releaseHeaders } from '#src/server/headers/release-headers.ts'
 import { filesIn } from '#src/server/rendering/file-list.ts'
-
-type ScriptHash = `sha256-${string}`
-
-const hashOf = (script: string): ScriptHash =>
-  `sha256-${createHash('sha256').update(script).digest('base64')}`
-
-/**
- * Makes Astro hash every inline script while it bundles: its own and those that it inlines from
- * files. We write the policy with the hashes ourselves (`writeHeaders`).
- * @param inlineScripts the pages' `is:inline` scripts, which Astro does not hash
- */
-export function scriptHashes(inlineScripts: readonly string[]): AstroIntegration {
-  return {
-    name: 'script-hashes',
-    hooks: {
-      'astro:config:setup': ({ command, updateConfig }) => {
-        if (command === 'build')
-          updateConfig({
-            security: {
-              csp: {
-                algorithm: 'SHA-256',
-                scriptDirective: { hashes: inlineScripts.map(hashOf) },
-              },
-            },
-          })
-      },
-    },
-  }
-}
 
 /**
  * Writes a release's `_headers`, with one Content-Security-Policy for all pages.

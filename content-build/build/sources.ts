@@ -12,22 +12,23 @@ export const root = path.join(import.meta.dirname, '../..')
  */
 export const buildLock = path.join(root, '.cache/build-lock.db')
 
-/** Everything that determines a built page, besides the catalogue and the environment. */
-const sources = ['src', 'public', 'astro.config.mjs', 'content-build/build', 'package-lock.json']
+/** All files that determine a built page. The packages are those of the lock file. */
+const sources = [
+  ...['src', 'public', 'content-build/astro', 'content-build/build'],
+  ...['astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'],
+]
 
 /** Hashes of files that have been read, with the state of the file at that time. */
 const known = new Map<string, { state: string; hash: string }>()
 
-/** A fingerprint of the sources, by which a build detects outdated bundles and releases. */
-export const sourcesFingerprint = (project = root): string => fingerprintOf(sources, project)
-
 /**
- * A fingerprint of some files and folders. Includes the project's folder, because Astro names each
- * island by the absolute path of its source. Reads only files that have changed since the last call.
+ * A fingerprint of the sources, by which a build detects outdated bundles and releases. Includes the
+ * version of Node.js, which formats numbers and dates, and the project's folder, because Astro names
+ * each island by the absolute path of its source. Reads only files that have changed since the last call.
  */
-export function fingerprintOf(some: readonly string[], project = root): string {
-  const hash = createHash('sha256').update(`${readEnv().offline}\0${project}`)
-  for (const file of filesOf(some, project))
+export function sourcesFingerprint(project = root): string {
+  const hash = createHash('sha256').update(`${process.version}\0${readEnv().offline}\0${project}`)
+  for (const file of sources.flatMap((source) => listFiles(source, project)).sort())
     hash.update(`\0${file}\0${knownHash(path.join(project, file))}`)
   return hash.digest('hex').slice(0, 32)
 }
@@ -44,10 +45,7 @@ export function knownHash(file: string): string {
   return hash
 }
 
-/** These files and all files in these folders, sorted, as paths from the project's root. */
-const filesOf = (sources: readonly string[], project: string): string[] =>
-  sources.flatMap((source) => listFiles(source, project)).sort()
-
+/** The file, or all files in the folder, as paths from the project's root. */
 function listFiles(source: string, project: string): string[] {
   if (path.extname(source) !== '') return [source]
   return readdirSync(path.join(project, source), { recursive: true, withFileTypes: true })

@@ -7,8 +7,9 @@ import { insertItem } from '#src/server/database/items.ts'
 import { replaceSuggestions } from '#src/server/database/catalogue.ts'
 import { demoCategories } from './data/categories.ts'
 import { type LightVersion, photometryNameOf } from './light/photometry.ts'
-import { type Luminaire, codeOf, pictureOf } from './model/luminaire.ts'
+import { type Luminaire, codeOf } from './model/luminaire.ts'
 import type { DemoProject } from './model/project.ts'
+import { pictureOf } from './pictures/chosen.ts'
 import type { StoredFiles } from './store-files.ts'
 import { demoSuggestions } from './data/suggestions.ts'
 import { ownSpecsOf, sharedSpecsOf } from './model/specs.ts'
@@ -35,9 +36,12 @@ interface DemoCatalogue extends CatalogueParts {
 export function picturesOf({ luminaires, projects }: CatalogueParts): Set<string> {
   return new Set([
     ...demoCategories.map(({ picture }) => picture),
-    ...luminaires.flatMap(({ body, finish, finishes }) =>
-      [finish, ...finishes].map((each) => pictureOf({ body, finish: each })),
-    ),
+    ...luminaires.flatMap((luminaire) => [
+      ...[luminaire.finish, ...luminaire.finishes].map((finish) =>
+        pictureOf({ ...luminaire, finish }),
+      ),
+      ...(luminaire.views ?? []),
+    ]),
     ...projects.flatMap(({ pictures }) => pictures),
   ])
 }
@@ -79,6 +83,7 @@ export const deleteCatalogue: readonly InStatement[] = [
   'DELETE FROM product_successor',
   'DELETE FROM product_category',
   'DELETE FROM project_image',
+  'DELETE FROM product_image',
   'DELETE FROM project',
   'DELETE FROM product',
   'DELETE FROM finish',
@@ -94,6 +99,7 @@ function productOf(luminaire: Luminaire, demo: DemoCatalogue, id: number): NewIt
     ...productTexts(luminaire),
     brand: luminaire.brand,
     image: required(demo.pictures.paths, pictureOf(luminaire)),
+    images: (luminaire.views ?? []).map((view) => required(demo.pictures.paths, view)),
     dateOfRelease: luminaire.release,
     ...datasheetsOf(luminaire, demo),
     category_ids: [...luminaire.categories],

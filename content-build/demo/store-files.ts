@@ -5,9 +5,10 @@ import { type Brand, brands } from '#src/domain/product/brand.ts'
 import { insertImage, insertFile } from '#src/server/database/files.ts'
 import { putFile } from '#src/server/files/store.ts'
 import { allPhotometry } from './light/photometry.ts'
-import { type Luminaire, pictureOf } from './model/luminaire.ts'
+import type { Luminaire } from './model/luminaire.ts'
 import { makeBrandCatalogue } from './pdf/brand-catalogue.ts'
 import { makeDatasheet } from './pdf/datasheet.ts'
+import { pictureOf } from './pictures/chosen.ts'
 import { measurePicture, printPicture, readPicture } from './pictures/pictures.ts'
 
 /** Each task keeps one core busy. */

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Deploy } from '@netlify/functions'
 import { dataHeaders } from '#src/server/headers/security-headers.ts'
+import type { LiveRelease } from '#src/server/publication/live-release.ts'
 import { isSameSecret } from '#src/server/secrets.ts'
-import type { ReleaseManifest } from './releases.ts'
 
 /** The path of the local platform's deploys, like that of Netlify's API. */
 const deploysPath = '/.netlify/deploys'
@@ -15,7 +15,7 @@ export const uniqueName = (release: string) => `${release}-${Date.now().toString
 
 /** The releases that are kept, and how to roll back to one. */
 export interface KeptReleases {
-  kept: () => Promise<ReleaseManifest[]>
+  kept: () => Promise<LiveRelease[]>
   /** Resolves when the release is served; false if it does not exist. */
   restore: (deploy: string) => Promise<boolean>
 }
@@ -74,7 +74,7 @@ export async function answerDeploys(
 
 const headers = { ...dataHeaders, 'Cache-Control': 'no-store' }
 
-const deployOf = ({ deploy }: ReleaseManifest) =>
+const deployOf = ({ deploy }: LiveRelease) =>
   deploy === undefined ? [] : [{ id: deploy, state: 'ready', context: 'production' }]
 
 const answerOf = (deploy: Deploy | undefined) =>

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import sharp, { type Sharp } from 'sharp'
 import { UnavailableError } from '#src/server/errors.ts'
-import { turns } from '#src/server/turns.ts'
+import { turns } from '#src/server/access/turns.ts'
 import { AbandonedError } from './image-cache.ts'
 import type { ImageFormat, ImageParameters } from './image-request.ts'
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { adminPaths } from '#src/domain/site/admin-paths.ts'
 import type { Database } from '#src/server/database/database.ts'
 import { migrate } from '#src/server/database/migrate.ts'
 import {
@@ -127,7 +128,7 @@ export function greeting(url: string, access: SeededAccess | undefined): string 
 
 /** The first administrator's credentials. */
 export const signInLines = (url: string, access: SeededAccess): string[] => [
-  `Sign-in    ${url}/ilovelight/admin/${access.loginCode}`,
+  `Sign-in    ${url}${adminPaths.signIn}/${access.loginCode}`,
   `Name       ${access.username}`,
   `Password   ${access.password ?? 'the value of ADMIN_PASSWORD'}`,
   'Keep these: they are shown only once.',

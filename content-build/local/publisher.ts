@@ -1,20 +1,26 @@
-import { access, readFile, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import pLimit from 'p-limit'
 import { readEdition } from '#src/server/database/catalogue.ts'
 import type { Database } from '#src/server/database/database.ts'
 import type { Env } from '#src/server/env.ts'
 import { logNotice } from '#src/server/log.ts'
-import { type LiveRelease, releaseSchema } from '#src/server/publication/live-release.ts'
-import { damageOf, sentenceOf } from '#src/server/rendering/file-list.ts'
+import type { LiveRelease } from '#src/server/publication/live-release.ts'
+import {
+  damageOf,
+  releaseManifest,
+  releaseManifestIn,
+  sentenceOf,
+} from '#src/server/rendering/file-list.ts'
+import { readStateFile } from '#src/server/state-file.ts'
 import { buildRelease } from '../build/build-release.ts'
-import { bundleState } from '../build/bundle.ts'
+import { bundleState, sourcesOf } from '../build/bundle.ts'
 import { keepRenderers } from '../build/renderer-process.ts'
 import { BuildError } from '../build/run-program.ts'
 import { sourcesFingerprint } from '../build/sources.ts'
 import { stopwatch } from '../build/stopwatch.ts'
 import { uniqueName } from './deploys.ts'
-import { type ReleaseManifest, homePage, readReleaseManifest, releasesIn } from './releases.ts'
+import { isComplete, readDescription, releasesIn } from './releases.ts'
 
 /** Builds releases and chooses which one is served. */
 export function publisher(env: Env, database: Database) {
@@ -37,20 +43,20 @@ export function publisher(env: Env, database: Database) {
     /** Whether the served release still matches the catalogue and the sources, and is not damaged. */
     isCurrent: async (): Promise<boolean> => {
       const release = await releases.current()
-      const manifest = release === undefined ? undefined : await readReleaseManifest(release)
+      if (release === undefined) return false
+      const manifest = await readStateFile(releaseManifestIn(release), releaseManifest)
       return (
-        release !== undefined &&
-        manifest?.edition === (await readEdition(database)) &&
-        manifest.siteUrl === env.siteUrl &&
-        manifest.sources === sourcesFingerprint() &&
-        (await bundleState(manifest.sources)) === 'whole' &&
+        (await readDescription(release))?.edition === (await readEdition(database)) &&
+        manifest?.siteUrl === env.siteUrl &&
+        sourcesOf(manifest.bundle) === sourcesFingerprint() &&
+        (await bundleState(sourcesFingerprint())) === 'whole' &&
         (await isWhole(release))
       )
     },
-    /** The served release's manifest. */
-    served: async (): Promise<ReleaseManifest | undefined> => {
+    /** What the served release states of itself. */
+    served: async (): Promise<LiveRelease | undefined> => {
       const release = await releases.current()
-      return release === undefined ? undefined : readReleaseManifest(release)
+      return release === undefined ? undefined : readDescription(release)
     },
     kept: releases.kept,
     restore: (deploy: string): Promise<boolean> => oneAtATime(() => releases.restore(deploy)),
@@ -68,22 +74,14 @@ export function publisher(env: Env, database: Database) {
       const release = await oneAtATime(releases.next)
       const deploy = uniqueName(path.basename(release))
       await onBegin(deploy)
-      lap('telling the begin')
+      lap('reporting the start')
       const previous = await releases.current()
-      const { take: takeRenderer } = renderers
-      const built = await buildRelease(release, previous, { signal, deploy, takeRenderer })
-      const { revision, edition } = await checkRelease(release)
-      await releases.writeManifest(release, {
-        revision,
-        edition,
-        sources: built.sources,
-        siteUrl: env.siteUrl,
-        deploy,
-        stepTimes: { ...stepTimes, ...built.stepTimes },
-      })
+      const options = { signal, deploy, stepTimes, takeRenderer: renderers.take }
+      const bundle = await buildRelease(release, previous, options)
+      await requireComplete(release)
       await oneAtATime(() => releases.switchTo(release))
       prune()
-      if (!signal.aborted) void renderers.prepare(built.bundle)
+      if (!signal.aborted) void renderers.prepare(bundle)
     },
     stop: () => {
       renderers.stop()
@@ -99,18 +97,9 @@ async function isWhole(release: string): Promise<boolean> {
   return damage.length === 0
 }
 
-/**
- * Checks that a release is complete.
- * @returns its manifest
- * @throws BuildError
- */
-async function checkRelease(release: string): Promise<LiveRelease> {
-  try {
-    await access(path.join(release, homePage))
-    const text = await readFile(path.join(release, 'publication.json'), 'utf8')
-    return releaseSchema.parse(JSON.parse(text))
-  } catch (error) {
-    await rm(release, { recursive: true, force: true })
-    throw new BuildError('The build ended without producing a complete site.', { cause: error })
-  }
+/** @throws BuildError */
+async function requireComplete(release: string): Promise<void> {
+  if (isComplete(release) && (await readDescription(release)) !== undefined) return
+  await rm(release, { recursive: true, force: true })
+  throw new BuildError('The build ended without producing a complete site.')
 }

@@ -1,33 +1,15 @@
-import { access, mkdir, readdir, readlink, rename, rm, symlink } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readlink, rename, rm, symlink } from 'node:fs/promises'
 import path from 'node:path'
-import * as z from 'zod/mini'
-import { makeDurable, readStateFile, replaceFile } from '#src/server/state-file.ts'
-
-/** The release manifest; its presence marks a release as complete. A dot file is never served. */
-const manifestName = '.release.json'
+import { type LiveRelease, releaseSchema } from '#src/server/publication/live-release.ts'
+import { releaseManifestIn } from '#src/server/rendering/file-list.ts'
+import { makeDurable, readStateFile } from '#src/server/state-file.ts'
 
 /** A site without a home page is not complete. */
 export const homePage = 'index.html'
 
 /** The number of releases kept besides the served one, for a rollback. */
 const keptBefore = 2
-
-/** The release manifest. */
-const releaseManifest = z.object({
-  /** the catalogue's revision in its pages */
-  revision: z.int(),
-  /** of the catalogue; a manifest from an older version has none and counts as outdated */
-  edition: z.optional(z.string()),
-  /** fingerprint of the site's sources */
-  sources: z.string(),
-  /** the address that its pages use for themselves */
-  siteUrl: z.string(),
-  /** name of its deploy; a manifest from an older version has none */
-  deploy: z.optional(z.string()),
-  /** time that each build step took, ms; a manifest from an older version has none */
-  stepTimes: z.optional(z.record(z.string(), z.number())),
-})
-export type ReleaseManifest = z.infer<typeof releaseManifest>
 
 /**
  * Releases: each is a folder with a complete site. The symlink `current` names the served one, and
@@ -51,11 +33,11 @@ export function releasesIn(dataDir: string) {
   }
   /** The complete releases, newest first. */
   const finished = async () => {
-    const found: { release: string; manifest: ReleaseManifest }[] = []
+    const found: { release: string; description: LiveRelease }[] = []
     for (const name of (await names()).reverse()) {
       const release = path.join(folder, name)
-      const manifest = await readReleaseManifest(release)
-      if (manifest !== undefined) found.push({ release, manifest })
+      const description = await readDescription(release)
+      if (isComplete(release) && description !== undefined) found.push({ release, description })
     }
     return found
   }
@@ -67,15 +49,12 @@ export function releasesIn(dataDir: string) {
       const target = await readlink(link).catch(() => undefined)
       if (target === undefined) return undefined
       const release = path.resolve(dataDir, target)
-      return (await readReleaseManifest(release)) === undefined ? undefined : release
+      return isComplete(release) ? release : undefined
     },
     /** A new folder name; the build creates the folder. */
     next: async (): Promise<string> => {
       const last = (await names()).at(-1) ?? '0'
       return path.join(folder, String(Number(last) + 1).padStart(6, '0'))
-    },
-    writeManifest: async (release: string, manifest: ReleaseManifest) => {
-      await replaceFile(path.join(release, manifestName), JSON.stringify(manifest))
     },
     switchTo,
     /**
@@ -83,24 +62,24 @@ export function releasesIn(dataDir: string) {
      * @returns whether it is kept
      */
     restore: async (deploy: string): Promise<boolean> => {
-      const kept = (await finished()).find(({ manifest }) => manifest.deploy === deploy)
+      const kept = (await finished()).find(({ description }) => description.deploy === deploy)
       if (kept !== undefined) await switchTo(kept.release)
       return kept !== undefined
     },
-    /** The manifests of all complete releases, newest first. */
-    kept: async () => (await finished()).map(({ manifest }) => manifest),
+    /** The descriptions of all complete releases, newest first. */
+    kept: async () => (await finished()).map(({ description }) => description),
     /** Deletes unfinished releases and all but the served one and the two before it. */
     prune: async (): Promise<void> => {
       const served = path.basename((await readlink(link).catch(() => undefined)) ?? '')
       const finished: string[] = []
       for (const name of await names()) {
-        if ((await readReleaseManifest(path.join(folder, name))) !== undefined) finished.push(name)
+        if (isComplete(path.join(folder, name))) finished.push(name)
         else await rm(path.join(folder, name), { recursive: true, force: true })
       }
       const old = finished.filter((name) => name < served).slice(0, -keptBefore)
       for (const name of old) {
         // The manifest goes first: after a crash, the release no longer counts as complete.
-        await rm(path.join(folder, name, manifestName), { force: true })
+        await rm(releaseManifestIn(path.join(folder, name)), { force: true })
         await rm(path.join(folder, name), { recursive: true, force: true })
       }
       const links = (await readdir(dataDir)).filter((name) => /^current\.\d+$/.test(name))
@@ -110,12 +89,9 @@ export function releasesIn(dataDir: string) {
   }
 }
 
-/** A release's manifest; undefined if the release is not complete, or the manifest is damaged. */
-export async function readReleaseManifest(release: string): Promise<ReleaseManifest | undefined> {
-  try {
-    await access(path.join(release, homePage))
-  } catch {
-    return undefined
-  }
-  return readStateFile(path.join(release, manifestName), releaseManifest)
-}
+export const isComplete = (release: string): boolean =>
+  [path.join(release, homePage), releaseManifestIn(release)].every((file) => existsSync(file))
+
+/** What a release states of itself: the catalogue's revision in its pages, and its deploy. Undefined if that is damaged. */
+export const readDescription = (release: string): Promise<LiveRelease | undefined> =>
+  readStateFile(path.join(release, 'publication.json'), releaseSchema)

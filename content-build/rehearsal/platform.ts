@@ -1,9 +1,8 @@
 import { appendFileSync } from 'node:fs'
-import { copyFile, readFile, rename } from 'node:fs/promises'
+import { copyFile, rename } from 'node:fs/promises'
 import http from 'node:http'
 import path from 'node:path'
 import type { Env } from '#src/server/env.ts'
-import { releaseSchema } from '#src/server/publication/live-release.ts'
 import { uniqueName } from '../local/deploys.ts'
 import type { Functions } from '../local/functions.ts'
 import { releasesIn } from '../local/releases.ts'
@@ -46,10 +45,6 @@ export async function startRehearsedPlatform(
     await rename(built.publish, release)
     // A dot file, because those are never served.
     await copyFile(built.netlifyToml, path.join(release, rules))
-    const publicationText = await readFile(path.join(release, 'publication.json'), 'utf8')
-    const { revision, edition } = releaseSchema.parse(JSON.parse(publicationText))
-    const manifest = { revision, edition, deploy, siteUrl, sources: '' }
-    await releases.writeManifest(release, manifest)
     const functions = await openZippedFunctions(zips, { environment: siteSettings, print })
     deployed.push({ zips, functions })
     await releases.switchTo(release)

@@ -7,7 +7,7 @@ import type { Product } from '#src/domain/product/product.ts'
 import { inOrder } from '#src/domain/product/specs.ts'
 import { liveCatalogue } from '#src/server/catalogue/live-catalogue.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
-import { productCard, projectTile } from '#src/server/catalogue/shapes.ts'
+import { productCard, projectTile } from '#src/server/catalogue/values/shapes.ts'
 
 export const config: Config = { path: '/api/cart' }
 

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions'
-import { catalogueTableContracts } from '#src/domain/api/catalogue-table.ts'
+import { catalogueTableContracts, furtherIn } from '#src/domain/api/catalogue-table.ts'
 import { catalogueTable } from '#src/server/catalogue/catalogue-table.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
@@ -9,6 +9,9 @@ export const config: Config = { path: '/api/catalogue-table' }
 
 /** The catalogue as columns for the administration's table. */
 export default endpoint(catalogueTableContracts, {
-  'GET /api/catalogue-table': async ({ query }) =>
-    streamedJson(await catalogueTable(await openCatalogueDatabase(), query().of)),
+  'GET /api/catalogue-table': async ({ query }) => {
+    const { of, columns } = query()
+    const further = furtherIn(columns.split(' '))
+    return streamedJson(await catalogueTable(await openCatalogueDatabase(), of, { further }))
+  },
 })

@@ -9,7 +9,7 @@ import { findProducts, suggestionsOf } from '#src/server/catalogue/found-product
 import { liveCatalogue, wholeCatalogue } from '#src/server/catalogue/live-catalogue.ts'
 import { searchAnswer } from '#src/server/catalogue/search-answer.ts'
 import { selectionOf } from '#src/server/catalogue/selection.ts'
-import { categoryTile, productCard, projectTile } from '#src/server/catalogue/shapes.ts'
+import { categoryTile, productCard, projectTile } from '#src/server/catalogue/values/shapes.ts'
 import { catalogueAnswer } from '#netlify/http/cache.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 

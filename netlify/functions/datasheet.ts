@@ -13,7 +13,7 @@ import { datasheetKey } from '#src/server/datasheets/datasheet-key.ts'
 import { madeDatasheet } from '#src/server/datasheets/made-datasheet.ts'
 import { madeFiles } from '#src/server/datasheets/made-store.ts'
 import type { ServedFile } from '#src/server/datasheets/make-once.ts'
-import { incompleteKept } from '#src/server/datasheets/making-limits.ts'
+import { incompleteKept } from '#src/server/database/making-limits.ts'
 import { presentSheet } from '#src/server/datasheets/present-sheet.ts'
 import {
   UnreadablePictureError,

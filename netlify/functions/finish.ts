@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions'
 import { editingContracts } from '#src/domain/api/editing-contracts.ts'
 import { changeMessages } from '#src/domain/fields/form-messages.ts'
-import { changeFinish, removeFinish } from '#src/server/catalogue/finishes.ts'
+import { changeFinish, removeFinish } from '#src/server/catalogue/changes/finishes.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { decodedParameter } from '#netlify/http/parameters.ts'
 import type { RequestContext } from '#netlify/http/parameters.ts'
@@ -16,11 +16,11 @@ const codeIn = (call: RequestContext) =>
 export default endpoint(editingContracts, {
   'POST /api/finish': async (call, administrator) => {
     const { body, context } = call
-    return changeFinish(codeIn(call), await body(), { administrator, context })
+    return changeFinish(codeIn(call), await body(), { ...administrator, context })
   },
   'DELETE /api/finish': async (call, administrator) => {
     const { context } = call
-    await removeFinish(codeIn(call), { administrator, context })
+    await removeFinish(codeIn(call), { ...administrator, context })
     return { message: changeMessages.deleted('finish') }
   },
 })

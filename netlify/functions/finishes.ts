@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions'
 import { editingContracts } from '#src/domain/api/editing-contracts.ts'
-import { addFinish } from '#src/server/catalogue/finishes.ts'
+import { addFinish } from '#src/server/catalogue/changes/finishes.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 
 export const config: Config = { path: '/api/finishes' }
@@ -9,6 +9,6 @@ export const config: Config = { path: '/api/finishes' }
 export default endpoint(editingContracts, {
   'POST /api/finishes': async ({ body, context }, administrator) => {
     const finish = await body()
-    return addFinish(finish, { administrator, context })
+    return addFinish(finish, { ...administrator, context })
   },
 })

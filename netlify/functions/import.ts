@@ -98,7 +98,7 @@ export default endpoint(sheetContracts, {
   },
   'POST /api/import/:import/apply': async (call, administrator) => {
     const { context } = call
-    const editor = { administrator, context }
+    const editor = { ...administrator, context }
     const database = await openCatalogueDatabase()
     const applied = await applyImport(database, idIn(call), await call.body(), editor)
     const { created, changed, revision, change, warnings } = applied
@@ -106,7 +106,7 @@ export default endpoint(sheetContracts, {
   },
   'POST /api/import/:import/undo': async (call, administrator) => {
     const { context } = call
-    const editor = { administrator, context }
+    const editor = { ...administrator, context }
     const database = await openCatalogueDatabase()
     const undone = await undoImport(database, idIn(call), await call.body(), editor)
     const { message, change, kept, warnings } = undone

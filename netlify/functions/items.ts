@@ -7,13 +7,16 @@ import { changeMessages } from '#src/domain/fields/form-messages.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 import { parseId } from '#src/domain/fields/parse-id.ts'
-import { versionOf } from '#src/server/catalogue/change.ts'
 import { draftAddition, draftDeletion, draftEdit } from '#src/server/catalogue/drafts/save-draft.ts'
-import { deleteCatalogueItem } from '#src/server/catalogue/delete-item.ts'
 import { liveCatalogue } from '#src/server/catalogue/live-catalogue.ts'
-import { photometryOfProduct } from '#src/server/catalogue/photometry.ts'
-import { addItem, editItem } from '#src/server/catalogue/save-item.ts'
-import { SentForm } from '#src/server/catalogue/sent-form.ts'
+import { photometryOfProduct } from '#src/server/catalogue/values/photometry.ts'
+import {
+  addItem,
+  deleteCatalogueItem,
+  editItem,
+  versionOf,
+} from '#src/server/catalogue/changes/save-item.ts'
+import { SentForm } from '#src/server/catalogue/values/sent-form.ts'
 import {
   categoryTile,
   productCard,
@@ -21,9 +24,9 @@ import {
   projectDetail,
   projectTile,
   shownPhotometry,
-} from '#src/server/catalogue/shapes.ts'
+} from '#src/server/catalogue/values/shapes.ts'
 import { NotFoundError } from '#src/server/errors.ts'
-import { previewAddition, previewEdit } from '#src/server/previews/preview-form.ts'
+import { previewForm } from '#src/server/previews/preview-form.ts'
 import { boundedBody, mediaType } from '#netlify/http/body.ts'
 import { catalogueAnswer } from '#netlify/http/cache.ts'
 import { endpoint, jsonResponse } from '#netlify/http/endpoint.ts'
@@ -98,8 +101,8 @@ export default endpoint(
 function addition(kind: ItemKind) {
   return async ({ request, context }: RequestContext, administrator: Administrator) => {
     const form = await formBody(request)
-    const editor = { administrator, context }
-    if (isPreview(form)) return jsonResponse(await previewAddition(kind, form, editor))
+    const editor = { ...administrator, context }
+    if (isPreview(form)) return jsonResponse(await previewForm(kind, undefined, form, editor))
     return isDraft(form)
       ? jsonResponse(await draftAddition(kind, form, editor))
       : addItem(kind, form, editor)
@@ -112,8 +115,8 @@ function edit(kind: ItemKind) {
     const key = keyIn(kind, call)
     const { request, context } = call
     const form = await formBody(request)
-    const editor = { administrator, context }
-    if (isPreview(form)) return previewEdit(kind, key, form, editor)
+    const editor = { ...administrator, context }
+    if (isPreview(form)) return previewForm(kind, key, form, editor)
     const save = isDraft(form) ? draftEdit : editItem
     return save(kind, key, form, editor)
   }
@@ -131,13 +134,13 @@ function deletion(kind: ItemKind) {
     const { searchParams } = call.url
     const version = versionOf(searchParams.get('version'))
     const key = keyIn(kind, call)
-    const editor = { administrator, context: call.context }
+    const editor = { ...administrator, context: call.context }
     if (searchParams.get('draft') === '1') {
       const draftVersion = versionOf(searchParams.get('draft_version'))
       return draftDeletion(kind, key, { version, draftVersion }, editor)
     }
-    await deleteCatalogueItem(kind, key, version, editor)
-    return { message: changeMessages.deleted(kind) }
+    const change = await deleteCatalogueItem(kind, key, version, editor)
+    return { message: changeMessages.deleted(kind), change }
   }
 }
 

@@ -10,10 +10,10 @@ export const config: Config = { path: ['/api/previews', '/api/previews/:id'] }
 /** Previews of drafts, made, listed and revoked by administrators; preview.ts shows them. */
 export default endpoint(previewContracts, {
   'POST /api/previews': async ({ body, context }, administrator) =>
-    previewDrafts(await openCatalogueDatabase(), await body(), { administrator, context }),
+    previewDrafts(await openCatalogueDatabase(), await body(), { ...administrator, context }),
   'GET /api/previews': async () => readPreviews(await openCatalogueDatabase()),
   'DELETE /api/previews/:id': async (call, administrator) => {
-    const editor = { administrator, context: call.context }
+    const editor = { ...administrator, context: call.context }
     return revokePreview(await openCatalogueDatabase(), decodedParameter(call, 'id'), editor)
   },
 })

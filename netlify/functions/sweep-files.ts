@@ -17,7 +17,7 @@ export const config: Config = { schedule: '17 */6 * * *' }
 export default async function sweep(): Promise<Response> {
   const database = await openCatalogueDatabase()
   await deleteUnvisitedSchedules(database)
-  await database.write([deleteExpiredPreviews(new Date())])
+  await database.write(deleteExpiredPreviews(new Date()))
   const { history } = readEnv()
   await database.write(deleteOldHistory(new Date(), history.days))
   await sweepFiles(database, new Date(), history)

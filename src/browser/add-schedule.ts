@@ -1,24 +1,33 @@
 import { foldedMark, withMarks } from '#src/domain/schedule/marks.ts'
 import type { ScheduleLine } from '#src/domain/schedule/schedule-line.ts'
+import type { TitleBlock } from '#src/domain/schedule/title-block.ts'
 import type { Schedule, Schedules, StoredLine } from '#src/domain/schedule/stored-schedules.ts'
 import { changeSchedules, newKey, newLine } from './schedule.ts'
 
+/** What a visitor says of a schedule. */
+export type Details = TitleBlock & Pick<Schedule, 'name'>
+
+/** An empty list without a name or a title block is not worth keeping. */
+export const isUnused = ({ id: _id, lines, ...details }: Schedule): boolean =>
+  lines.length === 0 && Object.values(details).every((text) => !text)
+
 /** Adds a schedule to this browser's and makes it the pricing list; the former one stays. */
-export const addSchedule = (name: string, lines: readonly ScheduleLine[]): void =>
-  changeSchedules((all) => withNewSchedule(all, name, lines))
+export const addSchedule = (details: Details, lines: readonly ScheduleLine[]): void =>
+  changeSchedules((all) => withNewSchedule(all, details, lines))
 
 export const withNewSchedule = (
   all: Schedules,
-  name: string,
+  details: Details,
   lines: readonly ScheduleLine[],
 ): Schedules => {
   const id = newKey()
-  // An empty list without a name is not worth keeping.
-  const kept = all.schedules.filter((one) => one.name !== '' || one.lines.length > 0)
   return {
     ...all,
     current: id,
-    schedules: [...kept, { id, name, lines: appended([], lines) }],
+    schedules: [
+      ...all.schedules.filter((one) => !isUnused(one)),
+      { ...details, id, lines: appended([], lines) },
+    ],
   }
 }
 

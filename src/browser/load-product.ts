@@ -1,7 +1,7 @@
 import type { ProductData } from '#src/domain/compare/product-data.ts'
 import { ownJson } from '#src/domain/own-json.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
-import { productDataPath } from '#src/domain/site/compare-path.ts'
+import { addresses } from '#src/domain/site/paths.ts'
 
 const products = new Map<Id, Promise<ProductData>>()
 
@@ -23,10 +23,10 @@ export function loadProduct(id: Id): Promise<ProductData> {
 
 /** {@link loadProduct} without the cache. */
 export async function fetchProduct(id: Id): Promise<ProductData> {
-  const response = await fetch(productDataPath(id))
+  const response = await fetch(addresses.productData.make(id))
   if (!response.ok) {
     const Reason = response.status === 404 ? NoProductError : Error
-    throw new Reason(`${productDataPath(id)} answered ${response.status}.`)
+    throw new Reason(`${addresses.productData.make(id)} answered ${response.status}.`)
   }
   return ownJson<ProductData>(await response.text())
 }

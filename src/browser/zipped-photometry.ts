@@ -1,7 +1,7 @@
 import { strToU8, unzipSync } from 'fflate'
+import { baseName } from '#src/domain/files/base-name.ts'
 import {
   type ArchiveEntry,
-  baseName,
   entryFault,
   isLeftOut,
   kindOfName,
@@ -21,7 +21,7 @@ const messages = {
     'It is damaged in the ZIP file or protected by a password. Please unpack it and choose it alone.',
 } as const
 
-interface Found extends ArchiveEntry {
+interface PhotometryEntry extends ArchiveEntry {
   /** place in the directory, because names may repeat */
   at: number
 }
@@ -31,9 +31,9 @@ export class ZippedPhotometry {
   /** with folders, in the order of people */
   readonly names: readonly string[]
   readonly #bytes: Uint8Array<ArrayBuffer>
-  readonly #found: readonly Found[]
+  readonly #found: readonly PhotometryEntry[]
 
-  private constructor(bytes: Uint8Array<ArrayBuffer>, found: readonly Found[]) {
+  private constructor(bytes: Uint8Array<ArrayBuffer>, found: readonly PhotometryEntry[]) {
     this.#bytes = bytes
     this.#found = found
     this.names = found.map(({ name }) => name)
@@ -80,8 +80,8 @@ export class ZippedPhotometry {
 const inOrder = new Intl.Collator('en', { numeric: true })
 
 /** @returns undefined if it is no ZIP file; one entry more than the most if it has too many */
-function directoryOf(bytes: Uint8Array): Found[] | undefined {
-  const all: Found[] = []
+function directoryOf(bytes: Uint8Array): PhotometryEntry[] | undefined {
+  const all: PhotometryEntry[] = []
   try {
     unzipSync(bytes, {
       filter: ({ name, size, originalSize, compression }) => {

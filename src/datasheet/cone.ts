@@ -8,9 +8,10 @@ import {
   coneRows,
   notToScale,
   scaleAcross,
+  shownDiameter,
 } from '#src/domain/photometry/cone-diagram.ts'
 import type { Distribution, Symmetry } from '#src/domain/photometry/distribution.ts'
-import { shownNumber } from '#src/domain/photometry/svg.ts'
+import { shown } from '#src/domain/shown-quantity.ts'
 import type { Canvas } from '#src/pdf/canvas.ts'
 import { type Point, lineOf } from '#src/pdf/ink.ts'
 import type { Block } from './columns.ts'
@@ -92,7 +93,7 @@ export function drawBeam(canvas: Canvas, { cone, symmetry }: Beam, box: Box): vo
     canvas.hairline(box.x, y, box.width)
     canvas.text(`${distance} m`, box.x + width + 6, base, soft)
     canvas.text(widthText(diameter), box.x + box.width * 0.62, base, soft)
-    canvas.text(`${shownNumber(lux, 3)} lx`, box.x, base, { ...right, size: 7 })
+    canvas.text(`${shown('illuminance', lux)} lx`, box.x, base, { ...right, size: 7 })
   }
   // Beside the luminaire, where no row is.
   if (across < perMetre)
@@ -101,8 +102,7 @@ export function drawBeam(canvas: Canvas, { cone, symmetry }: Beam, box: Box): vo
 
 /** 'Ø 1.38 m', or both pairs where they differ; one alone if the other has no edge. */
 function widthText({ c0, c90 }: ConeRow['diameter']): string {
-  const shown = [c0, c90].filter((width) => width !== null).map((width) => shownNumber(width, 3))
-  const [one = '', other] = shown
+  const [one = '', other] = [c0, c90].filter((width) => width !== null).map(shownDiameter)
   if (other === undefined) return `${one} m`
   return one === other ? `Ø ${one} m` : `${one} × ${other} m`
 }

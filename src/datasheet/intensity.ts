@@ -1,7 +1,7 @@
 import type { Figures } from '#src/domain/photometry/figures.ts'
 import type { Distribution } from '#src/domain/photometry/distribution.ts'
 import { polarDiagram } from '#src/domain/photometry/polar-diagram.ts'
-import { shownNumber } from '#src/domain/photometry/svg.ts'
+import { shown } from '#src/domain/shown-quantity.ts'
 import { drawDiagram } from '#src/pdf/diagram.ts'
 import type { Block } from './columns.ts'
 import { headingHeight } from './legend.ts'
@@ -15,8 +15,8 @@ export function intensityBlock(distribution: Distribution, { peak, lor }: Figure
   const [, width = '', height = ''] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg) ?? []
   const scale = Math.min(largest.width / Number(width), largest.height / Number(height))
   const facts = [
-    `Peak ${shownNumber(peak.intensity)} cd`,
-    ...(lor === null ? [] : [`LOR ${shownNumber(lor, 3)} %`]),
+    `Peak ${shown('intensity', peak.intensity)} cd`,
+    ...(lor === null ? [] : [`LOR ${shown('share', lor)} %`]),
   ]
   return {
     height: headingHeight + 4 + Number(height) * scale,

@@ -1,5 +1,6 @@
 import { reflectanceSets } from '#src/domain/photometry/room.ts'
-import { type UgrTable, shownRating } from '#src/domain/photometry/ugr-table.ts'
+import { type UgrTable, lowRatings } from '#src/domain/photometry/ugr-table.ts'
+import { shown } from '#src/domain/shown-quantity.ts'
 import type { Element } from '#src/pdf/tags.ts'
 import type { Block } from './columns.ts'
 import { headingHeight, headingSpace } from './legend.ts'
@@ -15,7 +16,13 @@ export const ugrBlock = (table: UgrTable): Block => ({
   height: headingHeight + headingSpace + (surfaces.length + table.rooms.length) * rowHeight,
   draw: (pages, section, { x, y }) => {
     pages.heading(section, 'UGR', x, y + headingHeight)
-    pages.aside(section, 'Crosswise, then endwise', x, y + headingHeight, halfWidth)
+    pages.aside(
+      section,
+      ['Crosswise, then endwise', lowRatings(table)].filter(Boolean).join('; '),
+      x,
+      y + headingHeight,
+      halfWidth,
+    )
     drawTable(pages, section, table, x, y + headingHeight + headingSpace)
   },
 })
@@ -60,7 +67,11 @@ function drawTable(
   }
   for (const [at, { x: across, y: along, crosswise, endwise }] of rooms.entries()) {
     if (across !== rooms[at - 1]?.x) rule()
-    line(`${across}H × ${along}H`, [...crosswise, ...endwise].map(shownRating), false)
+    line(
+      `${across}H × ${along}H`,
+      [...crosswise, ...endwise].map((rating) => shown('ugr', rating)),
+      false,
+    )
   }
   rule()
 }

@@ -90,6 +90,7 @@ export const carousels = {
     loop: true,
   },
   projectImages: { shown: 1, interval: 5000, loop: true },
+  productPictures: { shown: 1, loop: true },
   projectProducts: {
     shown: 3,
     narrower: [
@@ -243,6 +244,9 @@ export const exportedAtOnce = 100
 
 /** Most items, or cells of their table, in one request that changes many. */
 export const editedAtOnce = 100_000
+
+/** Most products whose rows the answer to a change has. */
+export const answeredProducts = 200
 
 /** Most items that the preview of a change lists; it counts all. */
 export const previewedItems = 200

@@ -1,4 +1,5 @@
 import { allowSkippedTransitions } from '#src/browser/picture-transition.ts'
+import { nearRules } from '#src/browser/prefetch-cards.ts'
 import { pageMessages } from '#src/domain/page-messages.ts'
 import { cartKey } from '#src/domain/inquiry/cart.ts'
 import { schedulesKey } from '#src/domain/schedule/stored-schedules.ts'
@@ -71,4 +72,6 @@ export const inlineScripts = {
   prerenderOnHover,
   /** inserted by `prerenderOnHover` */
   prerenderRules,
+  /** inserted by `prefetchCards` */
+  nearRules,
 } as const

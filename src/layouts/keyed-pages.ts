@@ -1,26 +1,31 @@
 import { storedName, shortName, shownParams } from '#src/server/catalogue/published-catalogue.ts'
 import { siteFrame } from './site-frame.ts'
 
-interface KeyedPage<View, Source> {
+interface KeyedPage<View, Late> {
   params: Record<string, string | undefined>
   /** computes everything that the page shows of the catalogue and nothing else, as plain data */
   view: () => View
-  /** where the page finds the contents of stored files that its view names by their hashes */
-  source?: Source
+  /**
+   * the part of what it shows that follows from the view, and is made only if the page is rendered: contents of
+   * files that the view names by their hashes, and what takes long to compute
+   */
+  late?: (view: View) => Promise<Late>
 }
 
 /**
- * The pages of a kind, for `getStaticPaths`, each with the key of its content. A page whose key
- * and code are unchanged since the last release is not rendered again, so it may show nothing but
- * its view and the frame. A preview renders one page, so only that one's view is computed.
+ * The pages of a kind, for `getStaticPaths`, each with the key of its content. A page whose key is
+ * unchanged since the last release is not rendered again, so it may show nothing but its view and
+ * the frame. A view is made for the key, and once more when the page is rendered, so that those of
+ * all pages are never in memory together. A preview renders one page, so only that one's is made.
  */
-export async function keyedPages<View extends object, Source = undefined>(
-  pages: readonly KeyedPage<View, Source>[],
+export async function keyedPages<View extends object, Late = undefined>(
+  pages: readonly KeyedPage<View, Late>[],
 ) {
   const frame = nameOf(await siteFrame())
-  return pages.filter(isShown).map(({ params, view: viewOf, source }) => {
-    const view = viewOf()
-    return { params, props: { view, source }, cacheKey: shortName(textOf(view) + frame) }
+  return pages.filter(isShown).map(({ params, view, late: lateOf }) => {
+    // oxlint-disable-next-line typescript/non-nullable-type-assertion-style -- without it, Late is undefined
+    const late = () => lateOf?.(view()) as Promise<Late>
+    return { params, props: { view, late }, cacheKey: shortName(textOf(view()) + frame) }
   })
 }
 

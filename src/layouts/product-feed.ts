@@ -2,9 +2,8 @@ import { company } from '#src/content/company.ts'
 import { ownValue } from '#src/domain/own-value.ts'
 import { brandLabel } from '#src/domain/product/brand.ts'
 import type { Product } from '#src/domain/product/product.ts'
-import { productDataPath } from '#src/domain/site/compare-path.ts'
 import { feedPath } from '#src/domain/site/served-paths.ts'
-import { paths, productPath } from '#src/domain/site/paths.ts'
+import { addresses, paths } from '#src/domain/site/paths.ts'
 import { absoluteUrl } from './address.ts'
 
 /** Entries of the feed: more than are released between two visits of a feed reader. */
@@ -42,13 +41,13 @@ export function productFeed(products: readonly FeedProduct[]): string {
 function entryOf(product: FeedProduct): string {
   const { id, name, title, brand, description, dateOfRelease, updatedAt } = product
   const parts = [
-    element('id', absoluteUrl(productPath(id))),
+    element('id', absoluteUrl(addresses.product.make(id))),
     element('title', `${name}, ${title}`),
     element('published', `${dateOfRelease}T00:00:00Z`),
     element('updated', updatedAt),
     `<category${attribute('term', brandLabel(brand))}/>`,
-    link('alternate', 'text/html', productPath(id)),
-    link('alternate', 'application/json', productDataPath(id)),
+    link('alternate', 'text/html', addresses.product.make(id)),
+    link('alternate', 'application/json', addresses.productData.make(id)),
     element('summary', description),
   ]
   return `<entry>\n${parts.join('\n')}\n</entry>`

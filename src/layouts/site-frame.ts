@@ -1,6 +1,6 @@
 import { type Location, locations } from '#src/domain/category/location.ts'
 import { findByFilePath } from '#src/domain/site/find-by-file-path.ts'
-import { listingPath, paths } from '#src/domain/site/paths.ts'
+import { addresses, paths } from '#src/domain/site/paths.ts'
 import { publishedCatalogue } from '#src/server/catalogue/published-catalogue.ts'
 import { absoluteUrl } from './address.ts'
 
@@ -42,7 +42,7 @@ export async function siteFrame() {
   const linksTo = (location: Location) =>
     footerCategories[location].flatMap((id) => {
       const category = catalogue.findCategory(id)
-      return category ? [{ label: category.type, href: listingPath(id) }] : []
+      return category ? [{ label: category.type, href: addresses.listing.make(id) }] : []
     })
   return {
     /** the site's own address, for absolute links */

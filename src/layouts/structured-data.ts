@@ -4,10 +4,10 @@ import { type Specs, attributes } from '#src/domain/product/attributes.ts'
 import { brandLabel } from '#src/domain/product/brand.ts'
 import type { Finish } from '#src/domain/product/finish.ts'
 import { formatValue } from '#src/domain/product/format-value.ts'
-import type { Product } from '#src/domain/product/product.ts'
+import { type Product, picturesOf } from '#src/domain/product/product.ts'
 import { type ProductView, colorOf } from '#src/domain/product/product-view.ts'
 import { sharedSpecs } from '#src/domain/product/specs.ts'
-import { productPath, variantPath } from '#src/domain/site/paths.ts'
+import { addresses, variantPath } from '#src/domain/site/paths.ts'
 import { absoluteUrl } from './address.ts'
 
 /** Data for search engines (schema.org, as JSON-LD). */
@@ -120,8 +120,8 @@ export function productGroupData(
 const described = (product: Product, { categories }: Related) => ({
   name: product.name,
   description: product.description,
-  image: absoluteUrl(product.image),
-  url: absoluteUrl(productPath(product.id)),
+  image: picturesOf(product).map(absoluteUrl),
+  url: absoluteUrl(addresses.product.make(product.id)),
   brand: { '@type': 'Brand', name: brandLabel(product.brand) },
   category: categories.join(', '),
   material: product.material,

@@ -1,7 +1,6 @@
 import { compareDataPath } from '#src/domain/site/compare-path.ts'
 import { listingAddress } from '#src/domain/site/listing-address.ts'
-import { paths } from '#src/domain/site/paths.ts'
-import { productInPath } from '#src/domain/site/product-address.ts'
+import { addresses, paths } from '#src/domain/site/paths.ts'
 import { pageKey, savedStores, stores } from './stores.ts'
 
 /**
@@ -26,7 +25,7 @@ export async function readAvailability(): Promise<(address: URL) => Availability
     const path = new URL(pageKey(address.href)).pathname
     if (pages.has(path) || files.has(pathname)) return 'whole'
     if (listingAddress(address) !== undefined && pages.has(paths.products)) return 'whole'
-    return hasValues && productInPath(pathname) !== undefined ? 'values' : 'none'
+    return hasValues && addresses.product.match(pathname) !== undefined ? 'values' : 'none'
   }
 }
 

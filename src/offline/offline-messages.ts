@@ -29,15 +29,18 @@ export const offlineMessages = {
     'This couldn’t be saved: the connection was lost or a page is missing. Please try again.',
 } as const
 
-/** '3 products and 2 datasheets' */
+/** '3 products and 2 datasheets'. A schedule's datasheets are not files of their own, but in its exports. */
 export function contents({
+  path,
   products,
   datasheets,
 }: {
+  path: string
   products: number
   datasheets: number
 }): string {
-  return `${counted(products, 'product')} and ${counted(datasheets, 'datasheet')}`
+  const made = path.includes('#') ? 'exports with ' : ''
+  return `${counted(products, 'product')} and ${made}${counted(datasheets, 'datasheet')}`
 }
 
 /**

@@ -2,7 +2,7 @@ import type { APIRoute, GetStaticPaths } from 'astro'
 import { pagesForAllBelow, missingPaths } from '#src/domain/site/served-paths.ts'
 import { aliases } from '#src/domain/site/reserved-names.ts'
 import type { Product } from '#src/domain/product/product.ts'
-import { paths, productPath, projectPath, variantPath } from '#src/domain/site/paths.ts'
+import { addresses, paths, variantPath } from '#src/domain/site/paths.ts'
 import { publishedCatalogue } from '#src/server/catalogue/published-catalogue.ts'
 
 // Astro ignores page files whose names begin with an underscore, hence this file name.
@@ -19,8 +19,8 @@ const spellingsOf = (code: string) => new Set([code, code.toLowerCase(), code.to
 /** Codes need no escapes in paths. An order code leads to its variant, retired or not. */
 const codeRules = ({ id, code, variants }: Product) => [
   ...[...spellingsOf(code)].flatMap((spelling) => [
-    `/${spelling} ${productPath(id)} 301`,
-    `/product/${spelling} ${productPath(id)} 301`,
+    `/${spelling} ${addresses.product.make(id)} 301`,
+    `${addresses.product.make(spelling)} ${addresses.product.make(id)} 301`,
   ]),
   ...variants.flatMap(({ orderCode }) =>
     [...spellingsOf(orderCode)].map((spelling) => `/${spelling} ${variantPath(id, orderCode)} 301`),
@@ -38,8 +38,8 @@ export const GET: APIRoute = async () => {
     ...Object.entries(aliases).map(([from, to]) => `${encodeURI(from)} ${to} 301`),
     ...[...products, ...withdrawn].flatMap(codeRules),
     `${paths.api}/* ${missingPaths.endpoint} 404`,
-    `${productPath('*')} ${missingPaths.product} 404`,
-    `${projectPath('*')} ${missingPaths.project} 404`,
+    `${addresses.product.route} ${missingPaths.product} 404`,
+    `${addresses.project.route} ${missingPaths.project} 404`,
   ]
   return new Response(rules.join('\n') + '\n')
 }

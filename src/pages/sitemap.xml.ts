@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
 import { findByFilePath } from '#src/domain/site/find-by-file-path.ts'
-import { categoryPath, paths, productPath, projectPath } from '#src/domain/site/paths.ts'
+import { addresses, paths } from '#src/domain/site/paths.ts'
 import { absoluteUrl } from '#src/layouts/address.ts'
 import { publishedCatalogue } from '#src/server/catalogue/published-catalogue.ts'
 
@@ -23,9 +23,9 @@ export const GET: APIRoute = async () => {
     { path: paths.sections, changed: newest([...products, ...categories]) },
     { path: paths.about },
     { path: findByFilePath },
-    ...categories.map((row) => ({ path: categoryPath(row.id), changed: row.updatedAt })),
-    ...products.map((row) => ({ path: productPath(row.id), changed: row.updatedAt })),
-    ...projects.map((row) => ({ path: projectPath(row.id), changed: row.updatedAt })),
+    ...categories.map((row) => ({ path: addresses.category.make(row.id), changed: row.updatedAt })),
+    ...products.map((row) => ({ path: addresses.product.make(row.id), changed: row.updatedAt })),
+    ...projects.map((row) => ({ path: addresses.project.make(row.id), changed: row.updatedAt })),
   ]
   const urls = entries.map(
     ({ path, changed }) =>

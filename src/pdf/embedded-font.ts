@@ -26,7 +26,21 @@ function openFont(file: Uint8Array): Font {
     glyphs.set(key, glyph)
     return glyph
   }
+  leaveMarksWithoutPlace(font)
   return font
+}
+
+/**
+ * OpenType allows a letter that gives a mark no place of its own, as Malayalam and Gurmukhi fonts have. fontkit
+ * 2.0.4 fails at it (foliojs/fontkit#367); here, as in HarfBuzz, the mark stays where it is.
+ */
+function leaveMarksWithoutPlace({ _layoutEngine: { engine } }: Font): void {
+  const processor = engine?.GPOSProcessor
+  if (!processor) return
+  const apply = processor.applyAnchor.bind(processor)
+  processor.applyAnchor = (mark, anchor, index) => {
+    if (mark.markAnchor && anchor) apply(mark, anchor, index)
+  }
 }
 
 /**
@@ -117,8 +131,11 @@ export class EmbeddedFont {
     const codes = [...this.#codes.values()]
     const { minX, minY, maxX, maxY } = font.bbox
     // Six capitals mark a subset.
-    const letter = String.fromCharCode(65 + Number(this.key.slice(1)))
-    const name = `AAAAA${letter}+${font.postscriptName}`
+    const number = Number(this.key.slice(1))
+    const letters = [Math.floor(number / 26), number % 26].map((one) =>
+      String.fromCharCode(65 + one),
+    )
+    const name = `AAAA${letters.join('')}+${font.postscriptName}`
     const file = context.flateStream(
       this.#subset.encode(),
       isCff ? { Subtype: 'CIDFontType0C' } : {},

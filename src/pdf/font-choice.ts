@@ -40,6 +40,8 @@ export class FontChoice {
   readonly #chosen = new Map<string, EmbeddedFont | undefined>()
   /** unavailable fonts: their characters are named by their code points */
   readonly missing: FontName[] = []
+  /** signs that no font has, of the texts that have been set: they are named by their code points */
+  readonly lacking = new Set<string>()
 
   private constructor(document: PDFDocument) {
     this.#document = document
@@ -97,9 +99,9 @@ export class FontChoice {
 
   #instead(sign: string, weight: Weight): string {
     const spelled = sign.normalize('NFKC')
-    return Array.from(spelled).every((one) => this.#fontOf(one, weight) !== undefined)
-      ? spelled
-      : codePointName(sign)
+    if (Array.from(spelled).every((one) => this.#fontOf(one, weight) !== undefined)) return spelled
+    this.lacking.add(sign)
+    return codePointName(sign)
   }
 
   /** The site's font, if it has all of a text whose characters stand alone: segmenting takes time. */
@@ -155,5 +157,6 @@ function printable(text: string): string {
 /** Any letter of Chinese, Japanese or Korean. */
 const eastAsian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
-const codePointName = (sign: string) =>
+/** '[U+65E5]' */
+export const codePointName = (sign: string) =>
   `[U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`

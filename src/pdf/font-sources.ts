@@ -27,6 +27,12 @@ export const fontSources = [
   { name: 'noto-sans-cyrillic-400', covers: /[\u0301\u0400-\u04ff\u2116]/ },
   { name: 'noto-sans-vietnamese-400', covers: /[\u0300-\u0329\u0100-\u01b0\u1ea0-\u1ef9\u20ab]/ },
   { name: 'noto-sans-devanagari-400', covers: /[\u1cd0-\u1cf9\u0900-\u097f\u20b9\ua830-\ua8ff]/ },
+  { name: 'noto-sans-bengali-bengali-400', covers: /[\u0980-\u09ff]/ },
+  { name: 'noto-sans-gurmukhi-gurmukhi-400', covers: /[\u0a00-\u0a7f]/ },
+  { name: 'noto-sans-tamil-tamil-400', covers: /[\u0b80-\u0bff]/ },
+  { name: 'noto-sans-malayalam-malayalam-400', covers: /[\u0d00-\u0d7f]/ },
+  { name: 'noto-sans-sinhala-sinhala-400', covers: /[\u0d80-\u0dff]/ },
+  { name: 'noto-sans-thai-thai-400', covers: /[\u0e00-\u0e7f]/ },
   {
     name: 'noto-sans-arabic-arabic-400',
     covers: /[\u0600-\u06ff\u0750-\u077f\u0870-\u08ff\ufb50-\ufdff\ufe70-\ufefc]/,
@@ -37,6 +43,16 @@ export const fontSources = [
     covers: /[\u0300-\u03ff\u2016-\u23ff\u27c0-\u2aff\u{1d400}-\u{1d7ff}]/u,
   },
   { name: 'noto-sans-arabic-symbols-400', covers: /[\u20dd-\u29ff\u2b00-\u2bff]/ },
+  // Signs of drawings: ⌀, Ⓐ; ✓, ☐, ✗; ∠, ⊥.
+  { name: 'noto-sans-symbols-symbols-400', covers: /[\u2300-\u24ff\u2600-\u26ff]/ },
+  {
+    name: 'noto-sans-symbols-2-symbols-400',
+    covers: /[\u2300-\u23ff\u25a0-\u27bf\u2b00-\u2bff]/,
+  },
+  {
+    name: 'noto-sans-math-latin-400',
+    covers: /[\u2190-\u22ff\u27c0-\u2aff\u{1d400}-\u{1d7ff}]/u,
+  },
   // Kana say that Chinese characters, too, are meant in their Japanese form.
   { name: 'noto-sans-jp-japanese-400', covers: /[\u3041-\u30fa\u30fd-\u30ff\uff66-\uff9f]/ },
   { name: 'noto-sans-kr-korean-400', covers: /[\u1100-\u11ff\u3130-\u318f\uac00-\ud7af]/ },

@@ -14,9 +14,14 @@ declare module 'fontkit' {
     includeGlyph(id: number): number
     encode(): Uint8Array
   }
+  /** Places marks, such as vowel signs, at their letters. */
+  export interface MarkPositions {
+    applyAnchor(mark: { markAnchor: object | null }, anchor: object | null, index: number): void
+  }
   export interface Font {
     /** glyphs by their ids, as first needed */
     _glyphs: Record<number, Glyph>
+    _layoutEngine: { engine: { GPOSProcessor?: MarkPositions | null } | null }
     /** @param characters code points for which it stands */
     getGlyph(id: number, characters?: number[]): Glyph
     postscriptName: string

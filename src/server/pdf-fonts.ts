@@ -4,8 +4,10 @@ import type { FontName } from '#src/pdf/font-sources.ts'
 
 /** In the order in which they are compared with a font's name, which begins with its package's. */
 const packages = [
-  ...['geist-sans', 'noto-sans-arabic', 'noto-sans-hebrew', 'noto-sans-jp', 'noto-sans-kr'],
-  ...['noto-sans-sc', 'noto-sans-tc', 'noto-sans', 'noto-emoji'],
+  ...['geist-sans', 'noto-sans-arabic', 'noto-sans-bengali', 'noto-sans-gurmukhi'],
+  ...['noto-sans-hebrew', 'noto-sans-jp', 'noto-sans-kr', 'noto-sans-malayalam', 'noto-sans-math'],
+  ...['noto-sans-sc', 'noto-sans-sinhala', 'noto-sans-symbols-2', 'noto-sans-symbols'],
+  ...['noto-sans-tamil', 'noto-sans-tc', 'noto-sans-thai', 'noto-sans', 'noto-emoji'],
 ]
 
 const known = new Map<FontName, Promise<Uint8Array>>()

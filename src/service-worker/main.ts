@@ -3,11 +3,9 @@ import { Router } from 'workbox-routing/Router.js'
 import { Route } from 'workbox-routing/Route.js'
 import { CacheFirst } from 'workbox-strategies/CacheFirst.js'
 import { NetworkFirst } from 'workbox-strategies/NetworkFirst.js'
-import { isProductDataPath } from '#src/domain/site/compare-path.ts'
 import { datasheetsPath } from '#src/domain/site/datasheet-path.ts'
-import { isDrawingsPath } from '#src/domain/site/drawings-path.ts'
 import { isPhotometricFile } from '#src/domain/site/photometry-path.ts'
-import { storagePrefix } from '#src/domain/site/paths.ts'
+import { addresses, storagePrefix } from '#src/domain/site/paths.ts'
 import { assetPrefix } from '#src/offline/assets.ts'
 import { mostKept, networkTimeout, savedStores, stores } from '#src/offline/stores.ts'
 import { type WorkerMessage, keepCatalogue } from '#src/offline/worker-messages.ts'
@@ -101,7 +99,8 @@ const productData = new NetworkFirst({
   ],
 })
 answer(
-  ({ url }) => isProductDataPath(url.pathname) || isDrawingsPath(url.pathname),
+  ({ url: { pathname } }) =>
+    [addresses.productData, addresses.drawings].some(({ match }) => match(pathname) !== undefined),
   ({ request, event }) => productData.handle({ request, event }),
 )
 answer(

@@ -1,5 +1,10 @@
 import type { ImageFile } from '#src/domain/files/file.ts'
-import { imageAddress, imageSrcset, plainWidth } from '#src/domain/files/image-address.ts'
+import {
+  fullWidth,
+  imageAddress,
+  imageSrcset,
+  plainWidth,
+} from '#src/domain/files/image-address.ts'
 
 interface Props {
   image: ImageFile
@@ -22,7 +27,7 @@ export function Picture({
   image,
   alt,
   sizes,
-  most = 1920,
+  most = fullWidth,
   priority = false,
   eager = priority,
 }: Props) {

@@ -70,7 +70,9 @@ export function ProductCard({ product, sizes = cardSizes, variant, eager = false
         aria-pressed={false}
         // The tray may have pressed it before.
         suppressHydrationWarning
-      />
+      >
+        Compare
+      </button>
     </>
   )
 }

@@ -33,10 +33,12 @@ export const ScheduleRegion = ({ label, height, ...others }: RegionProps) => (
 /** Its children are {@link ScheduleRow}s. */
 interface TableProps extends ComponentProps<'table'> {
   /** of the lines that a visitor can edit, a column before and after those of the schedule */
-  handle?: ReactElement
+  handle?: ReactElement | undefined
   tools?: ReactElement
   colgroup?: ReactElement
   foot?: ReactElement
+  /** all of a schedule, if absent; its rows and sums have the same */
+  shown?: readonly Column[] | undefined
 }
 
 /**
@@ -48,6 +50,7 @@ export const ScheduleTable = ({
   tools,
   colgroup,
   foot,
+  shown = columns,
   children,
   ...others
 }: TableProps) => (
@@ -56,7 +59,7 @@ export const ScheduleTable = ({
     <thead role="rowgroup">
       <tr role="row">
         {handle}
-        {columns.map((column) => (
+        {shown.map((column) => (
           <th key={column.key} scope="col" role="columnheader" {...dataOf(column)}>
             {column.title}
           </th>
@@ -79,23 +82,23 @@ const dataOf = ({ key, isNumber, isFree }: Column) => ({
 /** Replacements for the texts of some cells. */
 export type Cells = Partial<Record<ColumnKey, ReactElement>>
 
-interface RowProps extends ComponentProps<'tr'> {
+interface RowProps extends ComponentProps<'tr'>, Pick<TableProps, 'shown'> {
   line: DescribedLine
   finishes: readonly NamedFinish[]
   cells?: Cells
   /** whether a text may not fit, so that a tooltip shows all of it */
   isClipped?: boolean | undefined
-  handle?: ReactElement
+  handle?: ReactElement | undefined
   tools?: ReactElement
 }
 
 /** A line, with a cell for each column. */
 export function ScheduleRow(props: RowProps) {
-  const { line, finishes, cells, isClipped, handle, tools, ...others } = props
+  const { line, finishes, cells, isClipped, handle, tools, shown = columns, ...others } = props
   return (
     <tr role="row" {...others}>
       {handle}
-      {columns.map((column) => (
+      {shown.map((column) => (
         <TableCell
           key={column.key}
           column={column}
@@ -110,12 +113,15 @@ export function ScheduleRow(props: RowProps) {
 }
 
 /** The sums of a schedule, as the foot of its table. */
-export function ScheduleTotals({ lines }: { lines: readonly DescribedLine[] }) {
+export function ScheduleTotals({
+  lines,
+  shown = columns,
+}: Pick<TableProps, 'shown'> & { lines: readonly DescribedLine[] }) {
   const totals = totalCells(lines)
   return (
     <tfoot role="rowgroup">
       <tr role="row">
-        {columns.map((column) => (
+        {shown.map((column) => (
           <TableCell key={column.key} column={column} text={shownTotal(column, totals)} />
         ))}
       </tr>

@@ -1,6 +1,3 @@
-/** Space between a focused element and the dock, pixels. */
-const distance = 8
-
 let dock: HTMLElement | undefined
 
 /** The fixed area at the bottom of the window, see dock.css. */
@@ -10,11 +7,10 @@ function makeDock(): HTMLElement {
   const made = document.createElement('div')
   made.className = 'dock'
   document.body.append(made)
-  // Keeps focused elements out from under it.
+  // Keeps focused elements out from under it, see base.css.
   new ResizeObserver(() => {
     const { offsetHeight } = made
-    document.documentElement.style.scrollPaddingBlockEnd =
-      offsetHeight === 0 ? '' : `${offsetHeight + distance}px`
+    document.documentElement.style.setProperty('--dock', `${offsetHeight}px`)
   }).observe(made)
   return made
 }

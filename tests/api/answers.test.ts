@@ -3,7 +3,13 @@ import SwaggerParser from '@apidevtools/swagger-parser'
 import { format } from 'prettier'
 import type * as z from 'zod/mini'
 import { changeConflict } from '#src/domain/api/changes.ts'
-import { formerDraftsAnswer, previewAnswer, refusedDrafts } from '#src/domain/api/drafts.ts'
+import {
+  formerDraftsAnswer,
+  previewAnswer,
+  refusedDrafts,
+  savedCollection,
+  savedDraft,
+} from '#src/domain/api/drafts.ts'
 import type { Contract } from '#src/domain/api/contract.ts'
 import { type ApiContracts, contracts } from '#src/domain/api/contracts.ts'
 import { refusedAnswer, uploadAnswer } from '#src/domain/api/editing.ts'
@@ -47,7 +53,12 @@ const json = (body: unknown) => (): RequestInit => ({
   body: JSON.stringify(body),
   headers: { 'Content-Type': 'application/json' },
 })
-const putting = (body: unknown) => () => ({ ...json(body)(), method: 'PUT' })
+const putting = (init: () => RequestInit) => () => ({ ...init(), method: 'PUT' })
+/** Names drafts by their places among those that were saved. */
+const ofDrafts =
+  (places: number[], body: object = {}) =>
+  () =>
+    json({ ...body, drafts: places.map((place) => drafts[place]) })()
 const form = (fields: () => Fields | Promise<Fields>) => async (): Promise<RequestInit> => ({
   method: 'POST',
   body: formOf(await fields()),
@@ -256,10 +267,10 @@ const calls: Call[] = [
   ['POST /api/categories/:id', '/api/categories/12', 200, form(() => ({ type: '', draft: '1' }))],
   ['DELETE /api/products/:product', '/api/products/1?draft=1', 200, nothing('DELETE')],
   ['GET /api/drafts', '/api/drafts?type=product', 200],
-  ['GET /api/drafts/:id', '/api/drafts/1', 200],
+  ['GET /api/drafts/:id', '/api/drafts/:draft', 200],
   ['GET /api/drafts/:id', '/api/drafts/99', 404],
   ['GET /api/edit-item/:id', '/api/edit-item/2?type=product&draft=1', 200],
-  ['POST /api/previews', '/api/previews', 201, json({ drafts: [1] })],
+  ['POST /api/previews', '/api/previews', 201, ofDrafts([0])],
   ['POST /api/previews', '/api/previews', 404, json({ drafts: [99] })],
   ['GET /api/previews', '/api/previews', 200],
   ['DELETE /api/previews/:id', '/api/previews/:preview', 200, nothing('DELETE')],
@@ -268,38 +279,37 @@ const calls: Call[] = [
     'POST /api/collections',
     '/api/collections',
     201,
-    json({ name: 'The fair', at: '2036-09-06T10:00:00+04:00', drafts: [1, 3] }),
+    ofDrafts([0, 2], { name: 'The fair', at: '2036-09-06T10:00:00+04:00' }),
   ],
   ['GET /api/collections', '/api/collections', 200],
   [
     'POST /api/collections/:id/publish',
-    '/api/collections/1/publish',
+    '/api/collections/:collection/publish',
     422,
     nothing('POST'),
     refusedDrafts,
   ],
   [
     'PUT /api/collections/:id',
-    '/api/collections/1',
+    '/api/collections/:collection',
     200,
-    putting({ name: 'The fair', drafts: [1] }),
+    putting(ofDrafts([0], { name: 'The fair' })),
   ],
-  ['POST /api/collections/:id/publish', '/api/collections/1/publish', 200, nothing('POST')],
+  [
+    'POST /api/collections/:id/publish',
+    '/api/collections/:collection/publish',
+    200,
+    nothing('POST'),
+  ],
   ['POST /api/collections', '/api/collections', 201, json({ name: 'Spring', drafts: [] })],
-  ['DELETE /api/collections/:id', '/api/collections/2', 200, nothing('DELETE')],
-  ['POST /api/drafts/publish', '/api/drafts/publish', 200, json({ drafts: [4] })],
-  ['DELETE /api/drafts/:id', '/api/drafts/3', 200, nothing('DELETE')],
+  ['DELETE /api/collections/:id', '/api/collections/:collection', 200, nothing('DELETE')],
+  ['POST /api/drafts/publish', '/api/drafts/publish', 200, ofDrafts([3])],
+  ['DELETE /api/drafts/:id', '/api/drafts/:discarded', 200, nothing('DELETE')],
   ['GET /api/drafts/former', '/api/drafts/former?limit=1', 200],
   [
     'POST /api/drafts/former/:id/restore',
     '/api/drafts/former/:former/restore',
     200,
-    nothing('POST'),
-  ],
-  [
-    'POST /api/drafts/former/:id/restore',
-    '/api/drafts/former/:former/restore',
-    409,
     nothing('POST'),
   ],
   [
@@ -327,6 +337,8 @@ let schedule = ''
 let imported = ''
 let preview = ''
 let former = ''
+let collection = ''
+const drafts: number[] = []
 
 beforeAll(async () => {
   api = await startEditing()
@@ -365,7 +377,10 @@ test.each(calls)(
           .replace(':schedule', schedule)
           .replace(':import', imported)
           .replace(':preview', preview)
-          .replace(':former', former),
+          .replace(':former', former)
+          .replace(':collection', collection)
+          .replace(':draft', String(drafts[0]))
+          .replace(':discarded', String(drafts[2])),
       {
         ...init,
         headers: { ...bearer(token), ...(init.headers as Record<string, string> | undefined) },
@@ -384,6 +399,9 @@ test.each(calls)(
       imported = importAnswer.parse(answer).import
     if (name === 'GET /api/drafts/former')
       former = String(formerDraftsAnswer.parse(answer).drafts[0]?.id)
+    if (name === 'POST /api/collections') collection = String(savedCollection.parse(answer).id)
+    const { success, data } = savedDraft.safeParse(answer)
+    if (success) drafts.push(data.draft)
     if (name === 'POST /api/previews' && response.ok) preview = previewAnswer.parse(answer).id
     const example = shortened(answer)
     if (!response.ok) {

@@ -47,9 +47,10 @@ import { filePath, findFile, putFile } from '#src/server/files/store.ts'
 import { sweepFiles } from '#src/server/files/sweep.ts'
 import { sessionOf } from '#tests/support/administration.ts'
 import { rowsOf } from '#tests/support/editing.ts'
+import { isLong } from '#tests/support/long-run.ts'
 import { catalogueOf, image, productOf } from '#tests/support/public-api.ts'
 import { heldAt, holdable } from '#tests/support/held-site.ts'
-import { isLong } from '#tests/support/long-run.ts'
+import { longTest } from '#tests/support/long-test.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 let folder: string
@@ -155,21 +156,25 @@ async function contentsOf(at: string) {
 
 const valid = () => path.join(folder, 'a backup.tar')
 
-test.each([
-  ['next backup', () => run('backup', path.join(folder, 'another.tar'))],
+const afterwards: [string, () => Promise<unknown>][] = [
   ['next start', async () => (await lockDataDir(dataDir, 'npm start')).release()],
-])('What a killed backup leaves is private, and the %s deletes it', async (_what, next) => {
-  const elsewhere = path.join(folder, 'disk')
-  await mkdir(elsewhere)
-  await killedBackup(path.join(elsewhere, 'killed.tar'))
-  const left = await readdir(elsewhere)
-  expect(left).toEqual(expect.arrayContaining(['killed.tar.part', 'killed.tar.part.db']))
-  for (const name of left) expect((await stat(path.join(elsewhere, name))).mode & 0o077).toBe(0)
-  await next()
-  expect(await readdir(elsewhere)).toEqual([])
-})
+  ['next backup', () => run('backup', path.join(folder, 'another.tar'))],
+]
+test.each(afterwards.slice(0, isLong ? undefined : 1))(
+  'What a killed backup leaves is private, and the %s deletes it',
+  async (_what, next) => {
+    const elsewhere = path.join(folder, 'disk')
+    await mkdir(elsewhere)
+    await killedBackup(path.join(elsewhere, 'killed.tar'))
+    const left = await readdir(elsewhere)
+    expect(left).toEqual(expect.arrayContaining(['killed.tar.part', 'killed.tar.part.db']))
+    for (const name of left) expect((await stat(path.join(elsewhere, name))).mode & 0o077).toBe(0)
+    await next()
+    expect(await readdir(elsewhere)).toEqual([])
+  },
+)
 
-test('Two backups at once are not made of the same data', async () => {
+longTest('Two backups at once are not made of the same data', async () => {
   const lock = await lockBackups(dataDir)
   const refused = await run('backup', valid())
   expect([refused.code, refused.printed]).toEqual([
@@ -180,7 +185,7 @@ test('Two backups at once are not made of the same data', async () => {
   expect((await run('backup', valid())).code).toBe(0)
 })
 
-test('A backup leaves out made files, which can be made again', async () => {
+longTest('A backup leaves out made files, which can be made again', async () => {
   await madeFiles.put('datasheets/a.pdf', new Uint8Array(randomBytes(99)), { source: 'A' })
   await database.write([
     recordMade({ name: 'datasheets/a.pdf', kind: 'datasheet', source: 'A' }),
@@ -197,15 +202,16 @@ test('A backup leaves out made files, which can be made again', async () => {
 
 test('A restored backup holds collections that are overdue, and leaves the others scheduled', async () => {
   await database.write([
-    `INSERT INTO collection (name, at, administrator) VALUES
-      ('Overdue', '2026-01-01T00:00:00.000Z', 'Noor'),
-      ('Future', '2999-01-01T00:00:00.000Z', 'Noor'), ('Untimed', NULL, 'Noor')`,
+    `INSERT INTO change (at, administrator, action, title, state, name, publish_at)
+      SELECT '2026', 'Noor', 'publish', column1, 'waiting', column1, column2 FROM (VALUES
+        ('Overdue', '2026-01-01T00:00:00.000Z'),
+        ('Future', '2999-01-01T00:00:00.000Z'), ('Untimed', NULL))`,
   ])
   await run('backup', valid())
   const elsewhere = path.join(folder, 'elsewhere')
   expect(await run('restore', valid(), elsewhere)).toMatchObject({ code: 0 })
   const { rows } = await contentsOf(elsewhere)
-  expect(rows['collection']).toMatchObject([
+  expect(rows['change']).toMatchObject([
     { name: 'Overdue', state: 'held' },
     { name: 'Future', state: 'waiting' },
     { name: 'Untimed', state: 'waiting' },
@@ -236,7 +242,7 @@ test('A backup restored elsewhere has the same rows and bytes', async () => {
   expect((await stat(valid())).mode & 0o077).toBe(0)
 })
 
-test.runIf(isLong)(
+longTest(
   'A backup under load holds every write acknowledged before it, and no partial one',
   async () => {
     const acknowledged: { products: string[]; inquiries: number[] } = {
@@ -300,20 +306,17 @@ test.runIf(isLong)(
   },
 )
 
-test.runIf(isLong)(
-  'A backup names missing and damaged stored files, and holds the rest',
-  async () => {
-    const entries = path.join(dataDir, 'blobs/entries/local')
-    const [store = ''] = await readdir(entries)
-    const [name = ''] = await readdir(path.join(entries, store, 'datasheets'))
-    await writeFile(path.join(entries, store, 'datasheets', name), 'rotten')
-    const { code, printed } = await run('backup', valid())
-    expect(code).toBe(1)
-    expect(printed).toContain(datasheet)
-    const elsewhere = path.join(folder, 'elsewhere')
-    expect(await run('restore', valid(), elsewhere)).toMatchObject({ code: 0 })
-  },
-)
+longTest('A backup names missing and damaged stored files, and holds the rest', async () => {
+  const entries = path.join(dataDir, 'blobs/entries/local')
+  const [store = ''] = await readdir(entries)
+  const [name = ''] = await readdir(path.join(entries, store, 'datasheets'))
+  await writeFile(path.join(entries, store, 'datasheets', name), 'rotten')
+  const { code, printed } = await run('backup', valid())
+  expect(code).toBe(1)
+  expect(printed).toContain(datasheet)
+  const elsewhere = path.join(folder, 'elsewhere')
+  expect(await run('restore', valid(), elsewhere)).toMatchObject({ code: 0 })
+})
 
 test('A backup never overwrites an existing file', async () => {
   await writeFile(valid(), 'precious')
@@ -367,7 +370,7 @@ describe('Restoring', () => {
     expect(before.rows['session']).toHaveLength(1)
   })
 
-  test.runIf(isLong)('is refused while the site runs', async () => {
+  longTest('is refused while the site runs', async () => {
     const lock = await lockDataDir(dataDir, 'npm start')
     const before = await stateOf(dataDir)
     const { code, printed } = await run('restore', valid())
@@ -497,33 +500,30 @@ describe('Restoring', () => {
     expect(await stateOf(dataDir)).toEqual(before)
   })
 
-  test.runIf(isLong)(
-    'killed at any point leaves either the old or the new data, complete',
-    async () => {
-      for (const wait of [300, 700, 1500]) {
-        const child = spawn(
-          process.execPath,
-          ['content-build/backup/command.ts', 'restore', valid()],
-          {
-            cwd: root,
-            env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', NETLIFY_BLOBS_CONTEXT: '' },
-            stdio: 'ignore',
-          },
-        )
-        const ended = once(child, 'exit')
-        await new Promise((resolve) => setTimeout(resolve, wait))
-        child.kill('SIGKILL')
-        await ended
-        // A start does this first.
-        await (await lockDataDir(dataDir, 'a test')).release()
-        const { rows, files } = await contentsOf(dataDir)
-        expect(rows['product']).toHaveLength(15)
-        expect(Object.values(files)).not.toContain(undefined)
-      }
-      expect(await run('restore', valid())).toMatchObject({ code: 0 })
-      expect((await readdir(dataDir)).filter((name) => name.startsWith('restor'))).toEqual([])
-    },
-  )
+  longTest('killed at any point leaves either the old or the new data, complete', async () => {
+    for (const wait of [300, 700, 1500]) {
+      const child = spawn(
+        process.execPath,
+        ['content-build/backup/command.ts', 'restore', valid()],
+        {
+          cwd: root,
+          env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', NETLIFY_BLOBS_CONTEXT: '' },
+          stdio: 'ignore',
+        },
+      )
+      const ended = once(child, 'exit')
+      await new Promise((resolve) => setTimeout(resolve, wait))
+      child.kill('SIGKILL')
+      await ended
+      // A start does this first.
+      await (await lockDataDir(dataDir, 'a test')).release()
+      const { rows, files } = await contentsOf(dataDir)
+      expect(rows['product']).toHaveLength(15)
+      expect(Object.values(files)).not.toContain(undefined)
+    }
+    expect(await run('restore', valid())).toMatchObject({ code: 0 })
+    expect((await readdir(dataDir)).filter((name) => name.startsWith('restor'))).toEqual([])
+  })
 })
 
 test.each([0, 1, 2, 3, 4, 5, 6])(

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { manyMessages } from '#src/domain/catalogue/change-messages.ts'
 import { insertFinish } from '#src/server/database/finishes.ts'
 import { insertVariants } from '#src/server/database/variants.ts'
 import { allItems } from '#tests/support/changes.ts'
@@ -99,35 +98,6 @@ describe('A change of many products', () => {
     expect(shown.body).toMatchObject({ changed: 0, refused: 3 })
     expect(await allItems(api.database)).toEqual(before)
   })
-
-  test.each([
-    [{ brand: 'erco' }, 'items.1.brand'],
-    [{ category_add: [99] }, 'items.1.category_ids'],
-    [{ specs: { finish: 'XX' } }, 'items.1.specs.finish'],
-    [{ specs: { colour: 'red' } }, 'items.1.specs.colour'],
-    [{ specs: { watts: -1 } }, 'items.1.specs.watts'],
-    [{ photometry: '/storage/photometry/none.ldt' }, 'items.1.photometry'],
-    [{ image: null }, 'items.1.image'],
-  ])('with %j names %s', async (change, field) => {
-    const { status, body } = await post({ type: 'product', ids: [1], change })
-    expect(status).toBe(422)
-    expect(Object.keys(body.errors ?? {})).toContain(field)
-  })
-
-  test('names ids and order codes that are not there', async () => {
-    const change = { specs: { watts: 1 } }
-    const { status, body } = await post({
-      type: 'product',
-      ids: [1, 999],
-      variants: ['NO'],
-      change,
-    })
-    expect(status).toBe(422)
-    expect(body.errors).toEqual({
-      'variants.NO': ['NO is not an order code of the catalogue.'],
-      'items.999': [manyMessages.goneItem('product')],
-    })
-  })
 })
 
 test('A change of variants retires them and gives them values of their own', async () => {
@@ -192,20 +162,6 @@ describe('An uploaded photometric file', () => {
     expect((await product(2))['variants']).toMatchObject([{ photometry: path }])
     await post({}, `/api/changes/${Number(body['change'])}/undo`)
   })
-
-  test('is refused with the reason if it is none', async () => {
-    const file = new File(['no light'], 'light.ldt', { type: 'text/plain' })
-    const change = { photometry_upload: await api.sendAhead(file, 'photometry') }
-    const { status, body } = await post({ type: 'product', variants: ['A-1'], change })
-    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['photometry']])
-    const gone = await post({
-      type: 'product',
-      ids: [1],
-      change: { photometry_upload: 'none' },
-      preview: true,
-    })
-    expect([gone.status, Object.keys(gone.body.errors ?? {})]).toEqual([422, ['photometry']])
-  })
 })
 
 test.each([
@@ -247,33 +203,6 @@ describe('Edited cells', () => {
     expect(await product(3)).toMatchObject({ specs: { watts: 20 }, dateOfRelease: '2026-01-31' })
   })
 
-  test('of a version that somebody else has changed are refused by name', async () => {
-    const { status, body } = await post({ edits: [{ id: 1, version: 1, values: { name: 'X' } }] })
-    expect(status).toBe(409)
-    expect(body.message).toMatch(/^Someone else has changed Orbit since then/)
-    expect(body.current).toEqual([{ type: 'product', id: 1, name: 'Orbit' }])
-  })
-
-  test.each([
-    [{ id: 1, values: { name: '' } }, 'items.1.name', 'The name is required.'],
-    [{ id: 1, values: { code: 'X-1' } }, 'items.1.code', 'The code cannot be changed.'],
-    [{ id: 1, values: { variants: [] } }, 'items.1.variants', 'variants can’t be edited here.'],
-    [
-      { id: 1, orderCode: 'A-2', values: { orderCode: 'b-1' } },
-      'items.1.variants.1.orderCode',
-      'b-1 is already a code of Nadir 2 (SL-2).',
-    ],
-    [
-      { id: 1, orderCode: 'NO', values: { cct: 3000 } },
-      'items.1.variants',
-      'no is not an order code of this product.',
-    ],
-  ])('with %j name %s', async (edit, field, sentence) => {
-    const { status, body } = await post({ edits: [edit] })
-    expect(status).toBe(422)
-    expect(body.errors?.[field]).toEqual([sentence])
-  })
-
   test('may exchange order codes between products', async () => {
     const { status } = await post({
       edits: [
@@ -286,21 +215,12 @@ describe('Edited cells', () => {
   })
 })
 
-test('Many items are deleted together and come back together', async () => {
-  const before = await allItems(api.database)
-  const { body } = await post({ type: 'category', ids: [12, 13], change: { delete: true } })
-  expect(body).toMatchObject({ changed: 2 })
-  expect((await product(2))['category_ids']).toEqual([])
-  await post({}, `/api/changes/${Number(body['change'])}/undo`)
-  expect(await allItems(api.database)).toEqual(before)
-})
-
 test.each([
   [{ type: 'category', ids: [12], change: { category_add: [13] } }, 'items.12.category_ids'],
   [{ type: 'category', ids: [12], change: { brand: 'sila' } }, 'items.12.brand'],
   [{ type: 'product', variants: ['A-9'], change: { delete: true } }, 'form'],
   [{ type: 'category', variants: ['A-9'], change: { retire: true } }, 'form'],
-  [{ type: 'product', ids: [1], change: { datasheet: null } }, 'items.1.datasheet'],
+  [{ edits: [{ id: 1, values: { variants: [] } }] }, 'items.1.variants'],
 ])('%j is refused', async (body, field) => {
   const { status, body: answer } = await post(body)
   expect([status, Object.keys(answer.errors ?? {})]).toEqual([

@@ -118,15 +118,15 @@ describe.each(databaseKinds())('On $name', ({ start }) => {
     })
 
     test('marks items that have drafts, and shows only them if asked', async () => {
-      const draft = (kind: string, item: number | null, action: string) => ({
-        sql: `INSERT INTO draft (kind, item_id, item_version, action, base, after, administrator, at)
-        VALUES (?, ?, 1, ?, '{}', '{}', 'Noor', '2026-05-01T00:00:00.000Z')`,
-        args: [kind, item, action],
+      const draft = (kind: string, item: number | null, after: string | null) => ({
+        sql: `INSERT INTO proposal (state, kind, item_id, version, after, administrator, at)
+        VALUES ('draft', ?, ?, ?, ?, 'Noor', '2026-05-01T00:00:00.000Z')`,
+        args: [kind, item, item === null ? 0 : 1, after],
       })
       await api.database.write([
-        draft('product', 3, 'edit'),
-        draft('project', 1, 'delete'),
-        draft('product', null, 'add'),
+        draft('product', 3, '{}'),
+        draft('project', 1, null),
+        draft('product', null, '{}'),
       ])
       const drafted = await items('?drafts=1')
       expect(drafted).toMatchObject({
@@ -144,7 +144,7 @@ describe.each(databaseKinds())('On $name', ({ start }) => {
       const table = await fetch(`${api.url}/api/catalogue-table`, { headers: bearer(token) })
       const { products } = catalogueTableAnswer.parse(await table.json())
       expect(products.columns['draft']?.values).toEqual(['edit'])
-      await api.database.write(['DELETE FROM draft'])
+      await api.database.write(['DELETE FROM proposal'])
     })
 
     test('puts what has exactly this name or code first', async () => {

@@ -15,14 +15,17 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readReleaseManifest } from '#content-build/local/releases.ts'
+import { readDescription } from '#content-build/local/releases.ts'
 import { bundlesIn, currentBundle } from '#src/server/rendering/bundle-parts.ts'
+import { releaseManifest, releaseManifestIn } from '#src/server/rendering/file-list.ts'
+import { readStateFile } from '#src/server/state-file.ts'
 import { type AdministratorOf, administratorOf } from '#tests/support/administrator-of.ts'
 import { copyOfProject } from '#tests/support/copy-of-project.ts'
 import { differences } from '#tests/support/differences.ts'
-import { isLong } from '#tests/support/long-run.ts'
+import { longDescribe, longTest } from '#tests/support/long-test.ts'
 import { catalogueOf, image } from '#tests/support/public-api.ts'
 import { type Site, startSite } from '#tests/support/start-site.ts'
+import { buildTimeout } from '#tests/support/time-limit.ts'
 
 // A site whose files are damaged on the disk, as by a power cut or a failing disk.
 
@@ -74,26 +77,29 @@ async function save(): Promise<void> {
 async function restart(): Promise<void> {
   const { published } = await served()
   await site.restart()
-  await expect.poll(async () => (await served()).published).not.toBe(published)
+  await expect
+    .poll(async () => (await served()).published, { timeout: buildTimeout })
+    .not.toBe(published)
 }
 
 const served = async () => ({
-  published: (await readReleaseManifest(path.join(folder, 'current')))?.deploy,
+  published: (await readDescription(path.join(folder, 'current')))?.deploy,
 })
 
 /** Files in which the served release differs from one that is built from nothing. */
 async function wrongFiles(): Promise<string[]> {
   // The link may move on: a start may have asked for one more build.
   const current = await realpath(path.join(folder, 'current'))
-  const manifest = await readReleaseManifest(current)
+  const manifest = await readStateFile(releaseManifestIn(current), releaseManifest)
+  const deploy = (await readDescription(current))?.deploy
   const release = path.join(folder, 'whole')
   const script = `import { buildRelease } from './content-build/build/build-release.ts'
-    await buildRelease(${JSON.stringify(release)}, undefined, { deploy: ${JSON.stringify(manifest?.deploy)} })`
+    await buildRelease(${JSON.stringify(release)}, undefined, { deploy: ${JSON.stringify(deploy)} })`
   const env = { ...process.env, DATABASE_URL: site.databaseUrl, SITE_URL: manifest?.siteUrl ?? '' }
   await execute(process.execPath, ['--input-type=module', '--eval', script], { cwd: root, env })
   const wrong = await differences(current, release)
   await rm(release, { recursive: true })
-  return wrong.filter((file) => file !== '.release.json')
+  return wrong
 }
 
 async function verify() {
@@ -111,57 +117,60 @@ async function alter(file: string): Promise<void> {
 }
 
 const cut = async (file: string) => truncate(file, Math.floor((await readFile(file)).length / 10))
-const fill = (content: string | Uint8Array) => (file: string) => writeFile(file, content)
-const noUtf8 = Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d])
+const fill = (content: string) => (file: string) => writeFile(file, content)
 
-const damages: [what: string, file: string, damage: (file: string) => Promise<void>][] = [
-  ['a page is cut to a tenth', page, cut],
-  ['a page is emptied', page, (file) => truncate(file)],
-  ['a page is deleted', page, (file) => rm(file)],
-  ['a page is altered at the same length', page, alter],
-  ['the home page is emptied', 'index.html', (file) => truncate(file)],
-  ['a picture is cut', 'favicon.svg', cut],
-  ['the headers are emptied', '_headers', (file) => truncate(file)],
-  ['a file that was never built is there', 'stranger.html', fill('<p>Hello</p>')],
-  ['the file list is null', '.files.json', fill('null')],
-  ['the file list is an empty object', '.files.json', fill('{}')],
-  ['the file list is an array', '.files.json', fill('[]')],
-  ['the file list is cut', '.files.json', cut],
-  ['the file list is not UTF-8', '.files.json', fill(noUtf8)],
-  ['the file list has other types', '.files.json', fill('{"sources":1,"items":{},"files":[]}')],
-  ['the file list is gone', '.files.json', (file) => rm(file)],
-  ['the release manifest is null', '.release.json', fill('null')],
-  ['the release manifest is an empty object', '.release.json', fill('{}')],
+interface Case {
+  what: string
+  file: string
+  damage: (file: string) => Promise<void>
+}
+
+// tests/unit/server/state-file.test.ts damages manifests in every other way.
+const inEveryRun: Case[] = [
+  { what: 'a page is altered at the same length', file: page, damage: alter },
+  { what: 'the manifest is null', file: '.release.json', damage: fill('null') },
+]
+const inTheLongRun: Case[] = [
+  { what: 'a page is cut to a tenth', file: page, damage: cut },
+  { what: 'a page is deleted', file: page, damage: (file) => rm(file) },
+  { what: 'the home page is emptied', file: 'index.html', damage: (file) => truncate(file) },
+  { what: 'a picture is cut', file: 'favicon.svg', damage: cut },
+  { what: 'the headers are emptied', file: '_headers', damage: (file) => truncate(file) },
+  {
+    what: 'a file that was never built is there',
+    file: 'stranger.html',
+    damage: fill('<p>Hello</p>'),
+  },
+  { what: 'the description is cut', file: 'publication.json', damage: cut },
 ]
 
-const main = [
-  'a page is cut to a tenth',
-  'a page is altered at the same length',
-  'the file list is null',
-]
-const chosen = damages.filter(([what]) => isLong || main.includes(what))
+const published = async ({ file, damage }: Case) => {
+  await damage(inRelease(file))
+  await save()
+  expect(await wrongFiles()).toEqual([])
+  expect(await health()).toMatchObject({ site: 'ok' })
+}
 
 describe('The next publication makes the release whole', () => {
-  test.each(chosen)('if %s', async (_what, file, damage) => {
-    await damage(inRelease(file))
-    await save()
-    expect(await wrongFiles()).toEqual([])
-    expect(await health()).toMatchObject({ site: 'ok' })
-  })
+  test.each(inEveryRun)('if $what', published)
+  longTest.each(inTheLongRun)('if $what', published)
 })
 
-describe('The next start makes the release whole', () => {
-  test.runIf(isLong).each(damages)('if %s', async (_what, file, damage) => {
-    await damage(inRelease(file))
-    await restart()
-    expect(await wrongFiles()).toEqual([])
-  })
+const started = async ({ file, damage }: Case) => {
+  await damage(inRelease(file))
+  await restart()
+  expect(await wrongFiles()).toEqual([])
+}
 
-  test('if a page is emptied', async () => {
-    await truncate(inRelease(page))
-    await restart()
-    expect(await wrongFiles()).toEqual([])
-  })
+describe('The next start makes the release whole', () => {
+  test('if a page is emptied', () =>
+    started({ what: 'emptied', file: page, damage: (file) => truncate(file) }))
+
+  longTest.each(
+    [...inEveryRun, ...inTheLongRun].filter(
+      ({ file }) => file.startsWith('.') || file === 'stranger.html',
+    ),
+  )('if $what', started)
 })
 
 test('Verifying names each damaged file of the release, and the next start makes it whole', async () => {
@@ -186,26 +195,27 @@ test('Health tells that a file of the release is damaged', async () => {
   expect(await health()).toMatchObject({ site: 'ok' })
 })
 
-describe('A damaged bundle is made again by the next publication', () => {
+longDescribe('A damaged bundle is made again by the next publication', () => {
   const bundle = async () => path.join(bundlesIn(root), await readFile(currentBundle(root), 'utf8'))
 
-  test.each(
-    [
-      ['a chunk of its code is altered', 'server'],
-      ['a script is cut', 'static/_astro'],
-    ].filter((_, place) => isLong || place === 0),
-  )('if %s', async (_what, place) => {
+  const parts: [what: string, folder: string, damage: (file: string) => Promise<void>][] = [
+    ['its code is altered', 'server', (file) => appendFile(file, 'x')],
+    ['a chunk of its code is missing', 'server/chunks', (file) => rm(file)],
+    ['a script is cut', 'static/_astro', cut],
+  ]
+
+  test.each(parts)('if %s', async (_what, place, damage) => {
     const damaged = await bundle()
     const names = (await readdir(path.join(damaged, place))).filter((name) => /\.m?js$/.test(name))
-    await appendFile(path.join(damaged, place, names[0] ?? ''), 'x')
+    await damage(path.join(damaged, place, names[0] ?? ''))
     await save()
     expect(await bundle()).not.toBe(damaged)
     expect(await wrongFiles()).toEqual([])
   })
 
-  test.runIf(isLong).each(['null', '{}', '{"files":'])('if its list is %s', async (content) => {
+  test('if its list is cut', async () => {
     const damaged = await bundle()
-    await writeFile(path.join(damaged, 'files.json'), content)
+    await writeFile(path.join(damaged, 'files.json'), '{"files":')
     await save()
     expect(await bundle()).not.toBe(damaged)
   })

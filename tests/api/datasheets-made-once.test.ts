@@ -16,13 +16,12 @@ import { imagePixels } from '#src/domain/files/file-limits.ts'
 import { ownJson } from '#src/domain/own-json.ts'
 import { finishesOf } from '#src/domain/product/product-view.ts'
 import { liveCatalogue } from '#src/server/catalogue/live-catalogue.ts'
-import { productDetail } from '#src/server/catalogue/shapes.ts'
+import { productDetail } from '#src/server/catalogue/values/shapes.ts'
 import { faultMessages } from '#src/domain/fault-messages.ts'
-import { claimFile } from '#src/server/database/made-files.ts'
 import { datasheetKey } from '#src/server/datasheets/datasheet-key.ts'
 import { madeFiles } from '#src/server/datasheets/made-store.ts'
 import { makeOnce } from '#src/server/datasheets/make-once.ts'
-import { makingAtOnce, waitingForMaker } from '#src/server/datasheets/making-limits.ts'
+import { makingAtOnce } from '#src/server/database/making-limits.ts'
 import { UnavailableError } from '#src/server/errors.ts'
 import { sweepMadeFiles } from '#src/server/datasheets/sweep-made-files.ts'
 import { blobFiles } from '#src/server/files/blob-files.ts'
@@ -31,7 +30,7 @@ import { addMadeProduct, widePicture } from '#tests/support/datasheet-catalogue.
 import { type Editing, rowsOf, startEditing } from '#tests/support/editing.ts'
 import { heldAt, holdable } from '#tests/support/held-site.ts'
 import { rawRequest } from '#tests/support/local-site.ts'
-import { isLong } from '#tests/support/long-run.ts'
+import { longTest } from '#tests/support/long-test.ts'
 
 const program = path.join(import.meta.dirname, '../support/ask-function.ts')
 const hour = 60 * 60 * 1000
@@ -93,14 +92,8 @@ async function hugePicture(): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await sharp({ create, limitInputPixels: false }).png().toBuffer())
 }
 
-/** Lets the claim on a file expire. */
-const expireClaim = (key: string) =>
-  api.database.write([
-    { sql: `UPDATE made_file SET claimed_at = '2020-01-01' WHERE name = ?`, args: [key] },
-  ])
-
 describe('A datasheet', () => {
-  test('that 50 ask for at once, in two instances, is made once', async () => {
+  longTest('that 50 ask for at once, in two instances, is made once in each', async () => {
     await addMadeProduct(api, 'Crowd')
     const [address, before] = [await addressOf('crowd-15'), await makings()]
     const other = await startInstance(address, 25)
@@ -114,34 +107,36 @@ describe('A datasheet', () => {
     ]
     expect(hashes).toHaveLength(50)
     expect([...new Set(hashes)]).toEqual([`200 ${sha256((await ask(address)).body)}`])
-    expect(await makings()).toBe(before + 1)
-    expect(await rowsOfKey(keyOf(address))).toMatchObject([{ source: 'Crowd-15', maker: null }])
+    expect(await makings()).toBeLessThanOrEqual(before + 2)
+    expect(await rowsOfKey(keyOf(address))).toMatchObject([{ source: 'Crowd-15' }])
   })
 
-  test('has the same bytes from another process, with another store, clock and language', async () => {
-    await addMadeProduct(api, 'Twin')
-    const address = await addressOf('twin-15')
-    const folder = await mkdtemp(path.join(os.tmpdir(), 'other-blobs-'))
-    try {
-      const body = (await ask(address)).body
-      await cp(path.join(api.dataDir, 'blobs'), folder, { recursive: true })
-      const context = process.env['NETLIFY_BLOBS_CONTEXT']
-      const blobs = await startBlobs(folder)
+  longTest(
+    'has the same bytes from another process, with another store, clock and language',
+    async () => {
+      await addMadeProduct(api, 'Twin')
+      const address = await addressOf('twin-15')
+      const folder = await mkdtemp(path.join(os.tmpdir(), 'other-blobs-'))
       try {
-        await madeFiles.delete(keyOf(address))
-        const environment = { TZ: 'Pacific/Auckland', LANG: 'ar_EG.UTF-8', LC_ALL: 'ar_EG.UTF-8' }
-        await api.database.write(['UPDATE made_file SET made_at = NULL'])
-        const [other] = await (await startInstance(address, 1, environment)).ask()
-        expect(other).toEqual({ status: 200, sha256: sha256(body) })
-        expect((await madeFiles.find(keyOf(address)))?.size).toBe(body.byteLength)
+        const body = (await ask(address)).body
+        await cp(path.join(api.dataDir, 'blobs'), folder, { recursive: true })
+        const context = process.env['NETLIFY_BLOBS_CONTEXT']
+        const blobs = await startBlobs(folder)
+        try {
+          await madeFiles.delete(keyOf(address))
+          const environment = { TZ: 'Pacific/Auckland', LANG: 'ar_EG.UTF-8', LC_ALL: 'ar_EG.UTF-8' }
+          const [other] = await (await startInstance(address, 1, environment)).ask()
+          expect(other).toEqual({ status: 200, sha256: sha256(body) })
+          expect((await madeFiles.find(keyOf(address)))?.size).toBe(body.byteLength)
+        } finally {
+          await blobs.stop()
+          process.env['NETLIFY_BLOBS_CONTEXT'] = context
+        }
       } finally {
-        await blobs.stop()
-        process.env['NETLIFY_BLOBS_CONTEXT'] = context
+        await rm(folder, { recursive: true, force: true })
       }
-    } finally {
-      await rm(folder, { recursive: true, force: true })
-    }
-  })
+    },
+  )
 
   test('has the same edition from the data that browsers have', async () => {
     await addMadeProduct(api, 'Shared')
@@ -173,57 +168,15 @@ describe('A datasheet', () => {
       env: { ...process.env, ...holdable(holdFile) },
       stdio: 'ignore',
     })
-    // Both the datasheet and its picture are claimed when the stored picture is read.
     const moment = { when: 'before', call: 'fetch', on: 'site:files/images' } as const
     await heldAt(holdFile, moment, () => undefined)
     process.kill(-(child.pid ?? 0), 'SIGKILL')
     await once(child, 'exit')
-    const claims = await rowsOf(
-      api.database,
-      'SELECT kind FROM made_file WHERE maker IS NOT NULL ORDER BY kind',
-    )
-    expect(claims).toEqual([{ kind: 'datasheet' }, { kind: 'picture' }])
     expect(await madeFiles.find(key)).toBeUndefined()
-    await api.database.write([`UPDATE made_file SET claimed_at = '2020-01-01'`])
     const { status, body } = await ask(address)
     expect([status, body.subarray(-6).toString().trim()]).toEqual([200, '%%EOF'])
-    expect(await rowsOfKey(key)).toMatchObject([{ maker: null, doomed_at: null }])
+    expect(await rowsOfKey(key)).toMatchObject([{ doomed_at: null }])
   })
-
-  test('that another maker works on is waited for', async () => {
-    await addMadeProduct(api, 'Slow')
-    const address = await addressOf('slow-15')
-    const key = keyOf(address)
-    const file = { name: key, kind: 'datasheet', source: 'Slow-15' } as const
-    expect(await claimFile(api.database, file, 'another', undefined)).toEqual({
-      outcome: 'claimed',
-    })
-    const asked = ask(address)
-    const bytes = new TextEncoder().encode('%PDF-1.7 made elsewhere')
-    await madeFiles.put(key, bytes, { source: 'Slow-15' })
-    await api.database.write([
-      `UPDATE made_file SET made_at = '2026-01-01', maker = NULL WHERE source = 'Slow-15'`,
-    ])
-    expect((await asked).text).toBe('%PDF-1.7 made elsewhere')
-  })
-
-  test.runIf(isLong)(
-    'that another maker never finishes is refused with a time, and never half',
-    async () => {
-      await addMadeProduct(api, 'Never')
-      const address = await addressOf('never-15')
-      const file = { name: keyOf(address), kind: 'datasheet', source: 'Never-15' } as const
-      await claimFile(api.database, file, 'another', undefined)
-      const { status, headers, text: body } = await ask(address)
-      expect([status, headers['retry-after']]).toEqual([
-        503,
-        String(waitingForMaker.comeAgain / 1000),
-      ])
-      expect(body).toContain('Many datasheets are being made at the moment.')
-      await expireClaim(file.name)
-      expect((await ask(address)).status).toBe(200)
-    },
-  )
 
   test('that the store has lost is made again', async () => {
     await addMadeProduct(api, 'Lost')
@@ -377,7 +330,7 @@ describe('The sweep', () => {
     const doom = () =>
       api.database.write([
         {
-          sql: `UPDATE made_file SET doomed_at = ?, made_at = NULL WHERE name = ?`,
+          sql: `UPDATE made_file SET doomed_at = ? WHERE name = ?`,
           args: [new Date().toISOString(), key],
         },
       ])

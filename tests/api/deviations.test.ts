@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { manyMessages } from '#src/domain/catalogue/change-messages.ts'
 import { draftMessages } from '#src/domain/drafts/draft-messages.ts'
-import { replaceVariants } from '#src/server/database/variants.ts'
 import { draftsOf } from '#tests/support/drafts.ts'
 import { type Editing, startEditing } from '#tests/support/editing.ts'
 import { ldt } from '#tests/support/photometric-files.ts'
+import { replaceVariants } from '#tests/support/replace-variants.ts'
 
 // A value that is more than 10 % from the photometric file is meant only if somebody says so.
 

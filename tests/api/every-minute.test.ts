@@ -31,7 +31,7 @@ beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(logged)
   await database.write([
     ...insertOrder({ id: 1 }),
-    `INSERT INTO outbox (inquiry_id, audience) VALUES (1, 'company')`,
+    `INSERT INTO outbox (kind, inquiry_id, audience) VALUES ('inquiry', 1, 'company')`,
   ])
 })
 afterEach(async () => {

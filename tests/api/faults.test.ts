@@ -19,7 +19,7 @@ import {
 } from '#tests/support/editing.ts'
 import { anOrder, postOrder } from '#tests/support/orders.ts'
 import { startSlowProxy } from '#tests/support/slow-proxy.ts'
-import { isLong } from '#tests/support/long-run.ts'
+import { longDescribe, longTest } from '#tests/support/long-test.ts'
 
 let site: Editing
 let undo: (() => unknown)[] = []
@@ -74,31 +74,28 @@ async function beginHeld() {
   return holder
 }
 
-describe('A database that another process holds', () => {
-  test.runIf(isLong)(
-    'refuses writes with a sentence and a Retry-After, and answers reads',
-    async () => {
-      const holder = await beginHeld()
-      const [ordered, saved, ...read] = await Promise.all([
-        order('held'),
-        save('Held'),
-        ...Array.from({ length: 20 }, () => fetch(`${site.url}/api/home`)),
-      ])
-      expect([ordered.status, ordered.body.message]).toEqual([503, faultMessages.busy])
-      expect(ordered.headers['retry-after']).toBe('5')
-      expect([saved.status, saved.body.message]).toEqual([503, faultMessages.busy])
-      expect(read.map(({ status }) => status)).toEqual(Array(20).fill(200))
+longDescribe('A database that another process holds', () => {
+  test('refuses writes with a sentence and a Retry-After, and answers reads', async () => {
+    const holder = await beginHeld()
+    const [ordered, saved, ...read] = await Promise.all([
+      order('held'),
+      save('Held'),
+      ...Array.from({ length: 20 }, () => fetch(`${site.url}/api/home`)),
+    ])
+    expect([ordered.status, ordered.body.message]).toEqual([503, faultMessages.busy])
+    expect(ordered.headers['retry-after']).toBe('5')
+    expect([saved.status, saved.body.message]).toEqual([503, faultMessages.busy])
+    expect(read.map(({ status }) => status)).toEqual(Array(20).fill(200))
 
-      holder.stdin.end()
-      await once(holder, 'exit')
-      expect([await count('inquiry'), await nameOf()]).toEqual([0, 'Ghaf 1'])
-      expect((await order('held')).status).toBe(201)
-      expect((await save('Free')).status).toBe(200)
-      expect([await count('inquiry'), await nameOf()]).toEqual([1, 'Free'])
-    },
-  )
+    holder.stdin.end()
+    await once(holder, 'exit')
+    expect([await count('inquiry'), await nameOf()]).toEqual([0, 'Ghaf 1'])
+    expect((await order('held')).status).toBe(201)
+    expect((await save('Free')).status).toBe(200)
+    expect([await count('inquiry'), await nameOf()]).toEqual([1, 'Free'])
+  })
 
-  test.runIf(isLong)('does not delay reads', async () => {
+  test('does not delay reads', async () => {
     await beginHeld()
     let given = 0
     const writes = [save('One'), save('Two'), order('three')].map((write) =>
@@ -165,7 +162,7 @@ describe.runIf(startServer !== undefined)('A database server', () => {
     expect((await fetch(`${site.url}/api/health`)).status).toBe(200)
   })
 
-  test.runIf(isLong)('may be slow, but a server that never answers is abandoned', async () => {
+  longTest('may be slow, but a server that never answers is abandoned', async () => {
     const place = await startServer?.()
     if (place === undefined) return
     const proxy = await startSlowProxy(place.url)

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { draftsAnswer } from '#src/domain/api/drafts.ts'
 import { draftMessages } from '#src/domain/drafts/draft-messages.ts'
-import { publishDrafts } from '#src/features/admin/drafts/drafts.ts'
 import {
   changedToo,
   contradictions,
@@ -9,7 +8,7 @@ import {
   settle,
   startingSides,
 } from '#src/features/admin/form/differences.ts'
-import { $form, changeText } from '#src/features/admin/form/item-form.ts'
+import { $form, changeValue } from '#src/features/admin/form/item-form.ts'
 import { openNew, openStored } from '#src/features/admin/form/open-form.ts'
 import {
   draftDeletion,
@@ -52,7 +51,7 @@ afterEach(() => {
 
 const signal = () => new AbortController().signal
 const open = (id: number) => openStored('product', id, signal(), 'draft')
-const text = (name: string) => $form.get()?.content.texts[name]
+const text = (name: string) => $form.get()?.content.values[name]
 const shown = () => $form.get()?.draft
 
 async function title(id: number): Promise<unknown> {
@@ -74,78 +73,28 @@ async function shownAfter(saved: Promise<Saved>) {
   if (result.is === 'drafted') await reopenDraft(result.draft)
 }
 
-/** The shown draft gets what is entered, and is published. */
-async function publishShown() {
-  await shownAfter(saveDraft())
-  return publishDrafts([shown()?.id ?? 0])
-}
-
 /** Somebody else saves the same draft. */
 async function saveElsewhere(id: number, values: Record<string, string>): Promise<void> {
   const form = $form.get()
   await open(id)
-  for (const [name, value] of Object.entries(values)) changeText(name, value)
+  for (const [name, value] of Object.entries(values)) changeValue(name, value)
   expect(await saveDraft()).toMatchObject({ is: 'drafted' })
   $form.set(form)
 }
 
 describe('A form', () => {
-  test('saves a draft, opens with it, and publishes it with later changes', async () => {
-    const before = await title(1)
-    await open(1)
-    changeText('title', 'Drafted')
-    await shownAfter(saveDraft())
-    expect([await title(1), text('title')]).toEqual([before, 'Drafted'])
-    await open(1)
-    expect(text('title')).toBe('Drafted')
-    expect(shown()).toMatchObject({ isShown: true, action: 'edit', by: 'Noor' })
-    changeText('color', 'Bronze')
-    expect(await publishShown()).toMatchObject({ is: 'published' })
-    expect([await title(1), await listed(1)]).toEqual(['Drafted', []])
-    await open(1)
-    expect([text('color'), shown()]).toEqual(['Bronze', undefined])
-  })
-
   test('in which nothing differs has no draft to save, and says so', async () => {
     await open(7)
     expect(await saveDraft()).toEqual({ is: 'failed', message: draftMessages.nothingDiffers })
     expect(await listed(7)).toEqual([])
   })
 
-  test('that shows what is published saves beside the draft, which keeps its other values', async () => {
-    await open(2)
-    changeText('title', 'Drafted')
-    await shownAfter(saveDraft())
-    await openStored('product', 2, signal(), 'published')
-    expect(shown()).toMatchObject({ isShown: false })
-    changeText('color', 'Bronze')
-    expect(await saveForm()).toMatchObject({ is: 'saved' })
-    expect(await title(2)).toBe('Recessed downlight, 12 W, 38°')
-    await open(2)
-    expect([text('title'), text('color')]).toEqual(['Drafted', 'Bronze'])
-  })
-
-  test('keeps values that can’t be published in a draft, with their sentences', async () => {
-    await open(3)
-    changeText('title', '')
-    await shownAfter(saveDraft())
-    expect($form.get()?.refused).toEqual({ title: ['The title is required.'] })
-    expect(await publishDrafts([shown()?.id ?? 0])).toMatchObject({
-      is: 'refused',
-      drafts: [{ problems: { title: ['The title is required.'] } }],
-    })
-    changeText('title', 'Given')
-    expect($form.get()?.refused).toEqual({})
-    expect(await publishShown()).toMatchObject({ is: 'published' })
-    expect(await title(3)).toBe('Given')
-  })
-
   test('compares its draft with that of somebody else, and saves what is chosen', async () => {
     await open(4)
-    changeText('title', 'First')
+    changeValue('title', 'First')
     await shownAfter(saveDraft())
     await saveElsewhere(4, { color: 'Theirs' })
-    changeText('title', 'Mine')
+    changeValue('title', 'Mine')
     const saved = await saveDraft()
     if (saved.is !== 'conflict') throw new Error(`It is no conflict: ${JSON.stringify(saved)}`)
     const form = $form.get()
@@ -162,11 +111,11 @@ describe('A form', () => {
 
   test('keeps its entries when the draft is gone, and makes a new one of them', async () => {
     await open(5)
-    changeText('title', 'Drafted')
+    changeValue('title', 'Drafted')
     await shownAfter(saveDraft())
     const [draft] = await listed(5)
     await fetch(`/api/drafts/${draft?.id}`, { method: 'DELETE', headers: bearer(token) })
-    changeText('color', 'Bronze')
+    changeValue('color', 'Bronze')
     const saved = await saveDraft()
     if (saved.is !== 'conflict') throw new Error(`It is no conflict: ${JSON.stringify(saved)}`)
     const form = $form.get()
@@ -181,8 +130,8 @@ describe('A form', () => {
 
   test('opens what is published, and says which of its changes the waiting draft makes, too', async () => {
     await open(8)
-    changeText('title', 'Drafted')
-    changeText('color', 'Bronze')
+    changeValue('title', 'Drafted')
+    changeValue('color', 'Bronze')
     await shownAfter(saveDraft())
     const published = await title(8)
     await openStored('product', 8, signal())
@@ -191,11 +140,11 @@ describe('A form', () => {
       return form && changedToo(form)
     }
     expect([text('title'), shown()?.isShown, changed()]).toEqual([published, false, []])
-    changeText('material', 'Brass')
+    changeValue('material', 'Brass')
     expect(changed()).toEqual([])
-    changeText('color', 'Bronze')
+    changeValue('color', 'Bronze')
     expect(changed()).toEqual([])
-    changeText('title', 'Mine')
+    changeValue('title', 'Mine')
     expect(changed()).toEqual(['title'])
     expect(await saveForm()).toMatchObject({ is: 'saved' })
     expect(await title(8)).toBe('Mine')
@@ -204,7 +153,7 @@ describe('A form', () => {
 
   test('of an item that is gone says so, whether it publishes or keeps a draft', async () => {
     await openStored('product', 9, signal())
-    changeText('title', 'Mine')
+    changeValue('title', 'Mine')
     await fetch('/api/products/9', { method: 'DELETE', headers: bearer(token) })
     expect(await saveForm()).toEqual({ is: 'gone' })
     expect(await saveDraft()).toEqual({ is: 'gone' })
@@ -216,13 +165,13 @@ describe('A form', () => {
     const form = $form.get()
     const theirs = async (values: Record<string, string>) => {
       await openStored('product', 10, signal())
-      for (const [name, value] of Object.entries(values)) changeText(name, value)
+      for (const [name, value] of Object.entries(values)) changeValue(name, value)
       expect(await saveForm()).toMatchObject({ is: 'saved' })
       $form.set(form)
     }
     await theirs({ title: 'Theirs', color: 'Theirs' })
-    changeText('title', 'Mine')
-    changeText('material', 'Mine')
+    changeValue('title', 'Mine')
+    changeValue('material', 'Mine')
     const saved = await saveForm()
     const mine = $form.get()
     if (saved.is !== 'conflict' || mine === undefined) throw new Error('It is no conflict.')
@@ -239,13 +188,13 @@ describe('A form', () => {
 
   test('of a new item keeps its first draft and later ones, also with another code', async () => {
     openNew('product')
-    changeText('name', 'New')
-    changeText('code', 'N-1')
+    changeValue('name', 'New')
+    changeValue('code', 'N-1')
     const saved = await saveDraft()
     if (saved.is !== 'drafted') throw new Error(`It is no draft: ${JSON.stringify(saved)}`)
     await openDraft(saved.draft, signal())
     expect([text('name'), shown()?.action]).toEqual(['New', 'add'])
-    changeText('code', 'N-2')
+    changeValue('code', 'N-2')
     await shownAfter(saveDraft())
     expect(text('code')).toBe('N-2')
     await fetch(`/api/drafts/${saved.draft}`, { method: 'DELETE', headers: bearer(token) })

@@ -18,107 +18,24 @@ import { fontSources, weightFonts } from '#src/pdf/font-sources.ts'
 import { fontModule } from '#src/server/pdf-fonts.ts'
 import { sheetRole } from '#src/server/catalogue/import/sheet-thread.ts'
 import { threadRole } from '#src/server/files/photometry-thread.ts'
+import { statedCalls } from '#tests/support/callable-functions.ts'
 import { isLong } from '#tests/support/long-run.ts'
 import { ldt } from '#tests/support/photometric-files.ts'
 import { zippedFunction } from '#tests/support/zipped-function.ts'
 
 /** Every deployed function, with the paths, the schedule or the events that call it. */
-const expected: Record<string, string[]> = {
-  cart: ['/api/cart'],
-  catalogue: [
-    '/api/home',
-    '/api/latestProducts',
-    '/api/products',
-    '/api/sections',
-    '/api/suggested',
-    '/api/search',
-    '/api/defaultSearch',
-    '/api/attributes',
-    '/api/selection-items',
-  ],
-  'catalogue-table': ['/api/catalogue-table'],
-  'catalogue-items': ['/api/catalogue-items', '/api/edit-item/:id'],
-  changes: [
-    '/api/items',
-    '/api/changes',
-    '/api/changes/:id/undo',
-    '/api/history',
-    '/api/history/:id/restore',
-    '/api/bin',
-  ],
-  datasheet: [
-    '/datasheet/:code.pdf',
-    '/datasheet/:edition/:code.pdf',
-    '/datasheet/picture/:hash.jpg',
-    '/api/download',
-  ],
+const expected = {
+  ...(await statedCalls()),
   'deploy-events': ['deploy_building', 'deploy_succeeded', 'deploy_failed', 'fetch'],
-  drafts: [
-    '/api/drafts',
-    '/api/drafts/publish',
-    '/api/drafts/former',
-    '/api/drafts/former/:id/restore',
-    '/api/drafts/:id',
-    '/api/collections',
-    '/api/collections/:id',
-    '/api/collections/:id/publish',
-  ],
-  'every-minute': ['* * * * *'],
-  export: ['/api/export.xlsx', '/api/export.csv'],
-  finish: ['/api/finish', '/api/finishes/:code'],
-  finishes: ['/api/finishes'],
-  'former-files': ['/_astro/*'],
-  health: ['/api/health'],
-  import: [
-    '/api/import',
-    '/api/import/:import',
-    '/api/import/:import/continue',
-    '/api/import/:import/numbers',
-    '/api/import/:import/encoding',
-    '/api/import/:import/apply',
-    '/api/import/:import/undo',
-    '/api/import/:import/errors.xlsx',
-  ],
-  items: [
-    '/api/products/store',
-    '/api/products/:product',
-    '/api/categories',
-    '/api/categories/:id',
-    '/api/projects',
-    '/api/projects/:id',
-  ],
-  login: ['/api/login'],
-  order: [
-    '/api/order/:id',
-    '/api/order/:id/end',
-    '/api/order/:id/status',
-    '/api/order/:id/note',
-    '/api/order/:id/release',
-    '/api/order/:id/mails',
-    '/api/orders.csv',
-  ],
-  orders: ['/api/orders'],
-  photometry: ['/api/photometry'],
-  preview: ['/preview/:secret', '/preview/:secret/*'],
-  previews: ['/api/previews', '/api/previews/:id'],
-  publication: ['/api/publication', '/api/releases'],
-  schedule: ['/api/schedules/:id'],
-  schedules: ['/api/schedules'],
-  session: ['/api/getUserLogin', '/api/CheckAuth', '/api/logout'],
-  storage: ['/storage/*'],
-  'sweep-files': ['17 */6 * * *'],
-  uploads: ['/api/uploads', '/api/uploads/:id', '/api/uploads/:id/:part'],
 }
 
 const root = path.join(import.meta.dirname, '../..')
 
 /**
- * One with events, two with a rate limit, one that accepts pictures, one that makes datasheets, all of which the rehearsal needs
- * too; the long run bundles all.
+ * One with events, two with a rate limit, one that accepts pictures, all of which the rehearsal needs too; the long
+ * run bundles all.
  */
-const bundled = isLong
-  ? Object.keys(expected)
-  : ['datasheet', 'deploy-events', 'items', 'login', 'orders']
+const bundled = isLong ? Object.keys(expected) : ['deploy-events', 'items', 'login', 'orders']
 const amongBundled = (names: readonly string[]) => names.filter((name) => bundled.includes(name))
 
 let folder: string

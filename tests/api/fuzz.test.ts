@@ -9,9 +9,10 @@ import { aLine } from '#tests/support/schedule-catalogue.ts'
 import { ownSentences } from '#tests/support/own-sentences.ts'
 import { type PublicApi, startPublicApi } from '#tests/support/public-api.ts'
 import { isLong } from '#tests/support/long-run.ts'
+import { longDescribe } from '#tests/support/long-test.ts'
 
 /** Runs for each endpoint; the long run makes more. */
-const runs = isLong ? 1000 : 2
+const runs = isLong ? 200 : 2
 
 let api: PublicApi
 let token: string
@@ -197,7 +198,7 @@ const headers = fc.constantFrom(
   '',
 )
 
-describe.runIf(isLong)('Every validation message is one of ours', () => {
+longDescribe('Every validation message is one of ours', () => {
   const wrong = [
     undefined,
     null,

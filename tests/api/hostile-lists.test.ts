@@ -10,7 +10,7 @@ import { ownSentences } from '#tests/support/own-sentences.ts'
 import { scheduleCatalogue } from '#tests/support/schedule-catalogue.ts'
 
 /** Each sends an inquiry and a schedule. */
-const runs = isLong ? 5000 : 50
+const runs = isLong ? 1000 : 50
 
 let api: Editing
 

@@ -6,7 +6,7 @@ import { hostileData } from '#tests/support/hostile-data.ts'
 import { ownSentences } from '#tests/support/own-sentences.ts'
 
 /** Each runs several requests. */
-const runs = isLong ? 5000 : 75
+const runs = isLong ? 1000 : 75
 
 let api: Editing
 let id: number

@@ -4,7 +4,7 @@ import { fileMessages } from '#src/domain/sheets/file-messages.ts'
 import { headingMessages } from '#src/domain/sheets/match-headings.ts'
 import { hostileSheets } from '#tests/support/hostile-sheets.ts'
 import { type Imports, startImports } from '#tests/support/imports.ts'
-import { isLong } from '#tests/support/long-run.ts'
+import { longTest } from '#tests/support/long-test.ts'
 import { csvOf, workbookOf, xmlRow } from '#tests/support/sheets.ts'
 
 let site: Imports
@@ -59,21 +59,24 @@ async function faultsOf(bytes: Uint8Array<ArrayBuffer>): Promise<unknown[]> {
   return response.status === 422 && hasReason ? faults : [...faults, response.status, errors]
 }
 
-test('A hundred hostile sheets are each read or refused with a reason, beside visitors, and leave no memory behind', async () => {
-  const sheets = hostileSheets()
-  const faults: unknown[] = []
-  const before = process.memoryUsage().rss
-  const read = async () => {
-    for (const { name, bytes } of sheets)
-      for (const fault of await faultsOf(bytes)) faults.push([name, fault])
-  }
-  const { statuses, visits } = await visitedDuring(read())
-  expect(faults).toEqual([])
-  expect(sheets.length).toBeGreaterThan(100)
-  expect([...statuses]).toEqual([200])
-  expect(visits).toBeGreaterThan(sheets.length)
-  expect(process.memoryUsage().rss - before).toBeLessThan(1024 ** 3)
-})
+longTest(
+  'A hundred hostile sheets are each read or refused with a reason, beside visitors, and leave no memory behind',
+  async () => {
+    const sheets = hostileSheets()
+    const faults: unknown[] = []
+    const before = process.memoryUsage().rss
+    const read = async () => {
+      for (const { name, bytes } of sheets)
+        for (const fault of await faultsOf(bytes)) faults.push([name, fault])
+    }
+    const { statuses, visits } = await visitedDuring(read())
+    expect(faults).toEqual([])
+    expect(sheets.length).toBeGreaterThan(100)
+    expect([...statuses]).toEqual([200])
+    expect(visits).toBeGreaterThan(sheets.length)
+    expect(process.memoryUsage().rss - before).toBeLessThan(1024 ** 3)
+  },
+)
 
 test('Visitors are answered while a large sheet is read', async () => {
   const answer = send(workbookOf(xmlRow(1, ['Order code']) + '<row/>'.repeat(3_000_000)))
@@ -98,7 +101,7 @@ test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf'])
   },
 )
 
-test.runIf(isLong)(
+longTest(
   'A small file with more texts than its reader may hold is refused beside visitors, and the next one is read',
   async () => {
     // In memory a text takes 40 bytes or more.

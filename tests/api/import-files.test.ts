@@ -1,5 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { formMessages } from '#src/domain/fields/form-messages.ts'
+import { productFields } from '#src/domain/product/fields.ts'
 import { photometryName } from '#src/domain/files/file.ts'
 import { importMessages } from '#src/domain/sheets/import-messages.ts'
 import { entryMessages } from '#src/domain/sheets/archive-messages.ts'
@@ -16,6 +18,8 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 
 const bytesOf = async (file: File) => new Uint8Array(await file.arrayBuffer())
+/** Without loss, so that two colours are two files. */
+const png = async (color: string) => bytesOf(await picture(color, 'png'))
 const jpeg = async (color: string) => bytesOf(await picture(color))
 const drawing = strToU8(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9"/></svg>',
@@ -156,4 +160,80 @@ test('A new product gets its picture from the ZIP file', async () => {
   )
   expect(answer.rows.map(({ action }) => action)).toEqual(['create', 'create', 'error'])
   expect(answer.rows[2]?.errors?.[0]?.message).toBe('The image is required.')
+})
+
+test('A product gets several images by their names and by its cell, in their order', async () => {
+  const zip = zipSync({
+    'LUM-105_10.png': await png('#100010'),
+    'LUM-105_2.png': await png('#100002'),
+    'LUM-105.png': await png('#100001'),
+    'LUM-105-27.png': await png('#100027'),
+    'LUM-105-27_2.png': await png('#100028'),
+    'x.png': await png('#1000aa'),
+    'y.png': await png('#1000bb'),
+  })
+  const answer = await site.dryRun(
+    [
+      ['Code', 'Order code', 'Further images'],
+      ['LUM-105', 'LUM-105-27', ''],
+      ['LUM-106', 'LUM-106-27', 'y.png; x.png; y.png'],
+      ['LUM-107', 'LUM-107-27', 'x.png; gone.png'],
+    ],
+    zip,
+  )
+  expect(answer.rows.map(({ changes }) => changes)).toEqual([
+    {
+      Image: [image, 'LUM-105-27.png'],
+      'Image of the product': [image, 'LUM-105.png'],
+      'Further images of the product': ['', 'LUM-105_2.png; LUM-105_10.png'],
+    },
+    { 'Further images': ['', 'y.png; x.png'] },
+    undefined,
+  ])
+  expect(answer.rows[2]?.errors).toEqual([
+    { column: 'Further images', value: 'x.png; gone.png', message: cellMessages.noFile('image') },
+  ])
+  // A variant has one.
+  expect(answer.files?.unused).toEqual([
+    { name: 'LUM-105-27_2.png', message: entryMessages.taken('image', 'LUM-105-27.png') },
+  ])
+  await site.post(`import/${answer.import}/apply`, { skipErrors: true })
+  const [named, listed] = [await site.product(105), await site.product(106)]
+  expect([named?.images.length, listed?.images.length]).toEqual([2, 2])
+  expect(new Set([named?.image, ...(named?.images ?? [])]).size).toBe(3)
+
+  const heads = ['Code', 'Further images']
+  const again = await site.dryRun([heads, ['LUM-106', listed?.images.join('; ') ?? '']])
+  expect(again.rows.map(({ action }) => action)).toEqual(['same'])
+  const cleared = await site.dryRun([
+    heads,
+    ['LUM-105', named?.images.toReversed().join('; ') ?? ''],
+    ['LUM-106', '[clear]'],
+  ])
+  await site.post(`import/${cleared.import}/apply`)
+  expect((await site.product(105))?.images).toEqual(named?.images.toReversed())
+  expect((await site.product(106))?.images).toEqual([])
+  await site.post(`import/${cleared.import}/undo`)
+  expect((await site.product(106))?.images).toEqual(listed?.images)
+})
+
+test('A product has at most 30 further images, in a cell and by their names', async () => {
+  const names = Array.from({ length: 32 }, (_, index) => `LUM-108_${index + 1}.png`)
+  const files = await Promise.all(
+    names.map(async (name, index) => [name, await png(`#2000${10 + index}`)] as const),
+  )
+  const tooMany = formMessages.tooManyImages(productFields.images)
+  const byName = await site.dryRun([['Code'], ['LUM-108']], zipSync(Object.fromEntries(files)))
+  expect(byName.files).toMatchObject({
+    kept: 31,
+    unused: [{ name: 'LUM-108_32.png', message: tooMany }],
+  })
+  const cell = await site.dryRun(
+    [
+      ['Code', 'Further images'],
+      ['LUM-109', names.slice(0, 31).join(';')],
+    ],
+    zipSync(Object.fromEntries(files)),
+  )
+  expect(cell.rows[0]?.errors?.map(({ message }) => message)).toEqual([tooMany])
 })

@@ -2,21 +2,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import readXlsxFile from 'read-excel-file/node'
 import type { ImportAnswer } from '#src/domain/api/import.ts'
 import { rowMessages } from '#src/domain/sheets/rows.ts'
-import { insertFinish } from '#src/server/database/finishes.ts'
-import { insertFile } from '#src/server/database/files.ts'
-import { insertItem } from '#src/server/database/items.ts'
-import { bearer, sessionOf } from '#tests/support/administration.ts'
-import { allItems, storedItem } from '#tests/support/changes.ts'
-import { type PublicApi, image, productOf, startPublicApi } from '#tests/support/public-api.ts'
+import { allItems } from '#tests/support/changes.ts'
+import { type Imports, type Sheet, datasheetOfAll, startImports } from '#tests/support/imports.ts'
+import { image, productOf } from '#tests/support/public-api.ts'
 import { csvOf } from '#tests/support/sheets.ts'
 
-let api: PublicApi
-let token: string
-const datasheet = `/storage/datasheets/${'b'.repeat(32)}.pdf`
+let site: Imports
 
 /** Shared and own values, a finish, a retired variant, texts that look like formulas. */
 const luminaire = (id: number) =>
-  productOf(datasheet, {
+  productOf(datasheetOfAll, {
     id,
     code: `LUM-${id}`,
     dateOfRelease: '2025-06-01',
@@ -32,44 +27,23 @@ const luminaire = (id: number) =>
   })
 
 beforeAll(async () => {
-  api = await startPublicApi()
-  token = await sessionOf(api.database, 'Noor')
-  await api.database.writeCatalogue([
-    insertFile('datasheet', datasheet, 1),
-    insertFinish({ code: 'MB', name: 'Matt black', ral: 'RAL 9005', swatch: '#111111' }),
-    insertFinish({ code: 'WH', name: 'White', ral: 'RAL 9016', swatch: '#ffffff' }),
-    ...[101, 102, 103, 104, 105, 106].flatMap((id) => insertItem('product', luminaire(id))),
-  ])
+  site = await startImports(undefined, [101, 102, 103, 104, 105, 106].map(luminaire))
 })
-afterAll(() => api.stop())
+afterAll(() => site.stop())
 
-const call = async (path: string, init: RequestInit = {}) =>
-  fetch(`${api.url}/api/${path}`, {
-    ...init,
-    headers: { ...bearer(token), ...(init.headers as Record<string, string>) },
-  })
-const post = (path: string, body: unknown = {}) =>
-  call(path, {
-    method: 'POST',
-    body: JSON.stringify(body),
-    headers: { 'Content-Type': 'application/json' },
-  })
+const call: Imports['call'] = (path, init) => site.call(path, init)
+const post: Imports['post'] = (path, body) => site.post(path, body)
+const dryRun = (sheet: Sheet) => site.dryRun(sheet)
+const product = (id: number) => site.product(id)
 const send = (bytes: Uint8Array<ArrayBuffer>, name = 'products.csv') =>
   call(`import?name=${name}`, {
     method: 'POST',
     body: bytes,
     headers: { 'Content-Type': 'application/octet-stream' },
   })
-async function dryRun(rows: readonly (readonly (string | number)[])[]): Promise<ImportAnswer> {
-  const response = await send(csvOf(rows))
-  const answer = (await response.json()) as ImportAnswer
-  expect([response.status, answer]).toMatchObject([200, { done: true }])
-  return answer
-}
-const product = (id: number) => storedItem(api.database, 'product', id)
 
 test.each(['csv', 'xlsx'])('An export as %s that is sent back changes nothing', async (format) => {
-  const before = await allItems(api.database)
+  const before = await allItems(site.database)
   const response = await call(`export.${format}`)
   const bytes = new Uint8Array(await response.arrayBuffer())
   const answer = (await (await send(bytes)).json()) as ImportAnswer
@@ -80,7 +54,7 @@ test.each(['csv', 'xlsx'])('An export as %s that is sent back changes nothing', 
   expect(answer.total).toBeGreaterThan(20)
   const applied = await post(`import/${answer.import}/apply`)
   expect(await applied.json()).toMatchObject({ created: 0, changed: 0 })
-  expect(await allItems(api.database)).toEqual(before)
+  expect(await allItems(site.database)).toEqual(before)
 })
 
 test('An import shows each change, makes it, and is undone as a whole', async () => {
@@ -135,9 +109,7 @@ test('Blank cells and missing columns keep values, and [clear] empties optional 
     ['LUM-103-27', '', '', '[clear]', ''],
   ])
   expect(answer.rows.map(({ action }) => action)).toEqual(['change', 'same', 'error'])
-  expect(answer.rows[2]?.errors).toEqual([
-    { column: 'Title', value: '[clear]', message: 'Title can’t be empty, so it can’t be cleared.' },
-  ])
+  expect(answer.rows[2]?.errors).toMatchObject([{ column: 'Title', value: '[clear]' }])
   const refused = await post(`import/${answer.import}/apply`)
   expect([refused.status, await refused.json()]).toMatchObject([
     422,
@@ -247,7 +219,7 @@ test('A new product needs all that a form requires, and is made with its variant
   })
   const applied = await post(`import/${answer.import}/apply`, { skipErrors: true })
   expect(await applied.json()).toMatchObject({ created: 1, changed: 0 })
-  const found = [...(await allItems(api.database)).values()].find(
+  const found = [...(await allItems(site.database)).values()].find(
     (item) => 'code' in item && item.code === 'NEW-1',
   )
   expect(found).toMatchObject({
@@ -262,19 +234,6 @@ test('A new product needs all that a form requires, and is made with its variant
       { orderCode: 'NEW-1-30', specs: { cct: 3000 } },
     ],
   })
-})
-
-test('An edit after the dry run refuses all of it and names the rows', async () => {
-  const answer = await dryRun([
-    ['Order code', 'Power (W)'],
-    ['LUM-105-27', 20],
-    ['LUM-106-27', 20],
-  ])
-  await api.database.write(['UPDATE product SET version = version + 1 WHERE id = 106'])
-  const before = await allItems(api.database)
-  const refused = await post(`import/${answer.import}/apply`)
-  expect([refused.status, await refused.json()]).toMatchObject([409, { current: { rows: [3] } }])
-  expect(await allItems(api.database)).toEqual(before)
 })
 
 test('Unknown columns are refused by name, and a matching by hand is remembered', async () => {
@@ -318,11 +277,11 @@ test('Two calls that go on with an import at once count each row once', async ()
     ['Order code', 'Power (W)'],
     ['LUM-105-27', 21],
   ])
-  await api.database.write([
+  await site.database.write([
     { sql: 'UPDATE import SET compared = 0 WHERE id = ?', args: [answer.import] },
     { sql: 'DELETE FROM import_row WHERE import_id = ?', args: [answer.import] },
     {
-      sql: 'DELETE FROM change_item WHERE change_id = (SELECT change_id FROM import WHERE id = ?)',
+      sql: 'DELETE FROM proposal WHERE change_id = (SELECT change_id FROM import WHERE id = ?)',
       args: [answer.import],
     },
   ])
@@ -367,7 +326,7 @@ test('An export of a table has its rows and columns in their order', async () =>
     '"2700","LUM-101-27",""',
   ])
   const all = await lines({ rows: 'variants', columns: ['orderCode', 'updatedAt'] })
-  const [counted] = await api.database.read(['SELECT count(*) AS count FROM variant'])
+  const [counted] = await site.database.read(['SELECT count(*) AS count FROM variant'])
   expect(all).toHaveLength(1 + Number(counted?.rows[0]?.['count']))
   expect(all[1]).toMatch(/^"LUM-101-27","\d{4}-\d\d-\d\d \d\d:\d\d"$/)
 })

@@ -12,7 +12,7 @@ import { insertFile, insertImage } from '#src/server/database/files.ts'
 import { migrate } from '#src/server/database/migrate.ts'
 import { insertVariants } from '#src/server/database/variants.ts'
 import { acceptPhotometry } from '#src/server/files/accept-photometry.ts'
-import { isLong } from '#tests/support/long-run.ts'
+import { longTest } from '#tests/support/long-test.ts'
 import { cos, down, ldt, panel, readWell } from '#tests/support/photometric-files.ts'
 
 // The release's file with the light of all variants, in built sites.
@@ -99,7 +99,7 @@ test('A release has the light of all offered variants, each product’s once for
   expect(nearest?.light.measured?.curve.shape).toEqual(other.measured?.curve.shape)
 })
 
-test.runIf(isLong)(
+longTest(
   'Equal data make equal bytes, also from files that were kept before their curve was',
   async () => {
     const first = await build()
@@ -111,7 +111,7 @@ test.runIf(isLong)(
   },
 )
 
-test.runIf(isLong)('Another flux makes another file', async () => {
+longTest('Another flux makes another file', async () => {
   const first = await build()
   await database.writeCatalogue([
     `UPDATE product SET specs = json_set(specs, '$.lumens', 1600) WHERE id = 1`,

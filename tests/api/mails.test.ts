@@ -4,7 +4,8 @@ import path from 'node:path'
 import readSheet from 'read-excel-file/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { lineSchema, orderBodySchema } from '#src/domain/inquiry/inquiry.ts'
-import { type MailedInquiry, makeMailsDue } from '#src/server/database/outbox.ts'
+import type { MailedInquiry } from '#src/server/database/mailed-inquiries.ts'
+import { makeMailsDue } from '#src/server/database/outbox.ts'
 import { type Env, readEnv } from '#src/server/env.ts'
 import { inquiryMail } from '#src/server/mail/inquiry-mail.ts'
 import { deliver, sendDueMails } from '#src/server/mail/outbox.ts'
@@ -134,8 +135,9 @@ describe.each(databaseKinds())('On $name', ({ start }) => {
     expect(visitor).not.toContain('attachment')
     const encoded = /filename=inquiry-\d+\.xlsx\r\n\r\n([\w+/=\r\n]+)/.exec(company)?.[1] ?? ''
     const [sheet] = await readSheet(Buffer.from(encoded, 'base64'))
-    expect(sheet?.data[1]?.slice(0, 5)).toEqual(['A1', 2, 'Radial', 'Ghaf 1, Spike light', 'SL-1'])
-    expect(sheet?.data[1]?.at(-1)).toBe('=1+1')
+    const line = sheet?.data.find(([mark]) => mark === 'A1')
+    expect(line?.slice(0, 5)).toEqual(['A1', 2, 'Radial', 'Ghaf 1, Spike light', 'SL-1'])
+    expect(line).toContain('=1+1')
   })
 
   describe('A text that was typed into', () => {

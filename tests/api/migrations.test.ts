@@ -5,7 +5,18 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#src/server/database/database.ts'
+import { collectionsIn, selectCollections } from '#src/server/database/collections.ts'
+import {
+  draftsIn,
+  formerDraftsIn,
+  saveDraft,
+  savedDraftIn,
+  selectDrafts,
+  selectFormerDrafts,
+} from '#src/server/database/drafts.ts'
 import { listMigrations, migrate } from '#src/server/database/migrate.ts'
+import { previewIn, selectPreview, selectPreviewFiles } from '#src/server/database/previews.ts'
+import { sha256 } from '#src/server/secrets.ts'
 import { findSchedule } from '#src/server/database/schedules.ts'
 import { type TestDatabase, everyDatabaseKind, startFile } from '#tests/support/databases.ts'
 import { rowsOf } from '#tests/support/editing.ts'
@@ -136,6 +147,111 @@ test('A schedule that was shared before luminaires had a table stays as it was',
   await database.write([{ sql: 'DELETE FROM schedule WHERE id = ?', args: [ids[0] ?? ''] }])
   expect(await rowsOf(database, 'SELECT * FROM schedule_line')).toHaveLength(1)
   expect((await rowsOf(database, total))[0]?.['schedules']).toBe(1)
+  database.close()
+  await place.stop()
+})
+
+test('Drafts, collections, previews and changes of former tables are kept', async () => {
+  const place = await startFile()
+  await run(place.url, '0034-every-save-is-a-change.sql', '2')
+  const database = openDatabase(place.url)
+  const image = '/storage/images/a.jpg'
+  const shown = (id: number, item: number | null, action: string, after: object) => {
+    const base = action === 'edit' ? { name: 'X' } : {}
+    return { kind: 'product', item, action, base, after, id, name: `Item ${id}` }
+  }
+  const items = [
+    shown(3, 3, 'edit', { name: 'Y', image }),
+    shown(2_000_000_001, null, 'add', { name: 'N' }),
+    shown(9, null, 'add', { name: 'R' }),
+    shown(4, 4, 'delete', {}),
+  ]
+  await database.write([
+    ...earlyRows,
+    `INSERT INTO change (at, administrator, action, title, state, applied_at, created, changed, deleted, revision)
+      VALUES ('2026', 'Noor', 'publish', 'Published', 'applied', '2026', 0, 1, 1, 5),
+        ('2026', 'Noor', 'import', 'sheet.csv', 'staged', NULL, NULL, NULL, NULL, NULL)`,
+    `INSERT INTO change_item (change_id, position, kind, item_id, version, after)
+      VALUES (1, 0, 'product', 1, 1, '{"name":"A"}'), (1, 1, 'product', 2, 1, NULL),
+        (2, 0, 'product', NULL, 0, '{"name":"B"}')`,
+    `INSERT INTO collection (name, at, state, reason, administrator, published_at, change_id)
+      VALUES ('Old', '2026-01-01', 'published', NULL, 'Noor', '2026', 1),
+        ('Fair', '2027-01-01', 'waiting', NULL, 'Noor', NULL, NULL),
+        ('Late', '2026-01-02', 'failed', 'Refused', 'Noor', NULL, NULL)`,
+    `INSERT INTO draft (kind, item_id, former_id, item_version, action, base, after, version, administrator, at,
+        collection_id)
+      VALUES ('product', 3, NULL, 2, 'edit', '{"name":"X"}', '{"name":"Y","image":"${image}"}', 4, 'Noor', '2026', 2),
+        ('product', NULL, NULL, 0, 'add', '{}', '{"name":"N"}', 1, 'Noor', '2026', NULL),
+        ('product', NULL, 9, 0, 'add', '{}', '{"name":"R"}', 1, 'Noor', '2026', NULL),
+        ('category', 4, NULL, 3, 'delete', '{}', '{}', 1, 'Noor', '2026', 3),
+        ('project', 5, NULL, 1, 'edit', '{}', '{}', 1, 'Noor', '2026', NULL)`,
+    'DELETE FROM draft WHERE id = 5',
+    `INSERT INTO draft_file VALUES (1, '${image}')`,
+    `INSERT INTO former_draft (kind, item_id, item_version, action, base, after, administrator, at, ending, ended_by,
+        ended_at)
+      VALUES ('product', 3, 1, 'edit', '{"name":"W"}', '{"name":"Z"}', 'Ada', '2025', 'saved over', 'Noor', '2026')`,
+    {
+      sql: `INSERT INTO preview (id, secret_sha256, administrator_id, at, until, items)
+        VALUES ('p', ?, 1, '2026', '2026-02-01', ?)`,
+      args: [sha256('secret'), JSON.stringify(items)],
+    },
+    `INSERT INTO preview_file VALUES ('p', '${image}')`,
+  ])
+  await migrate(database)
+  const [drafts, formers, collections, preview, files] = await database.read([
+    selectDrafts({}),
+    selectFormerDrafts({}),
+    selectCollections,
+    selectPreview('secret', new Date('2026-01-15')),
+    ...selectPreviewFiles('p'),
+  ])
+  const inCollection = (name: string) =>
+    collectionsIn(collections).find((one) => one.name === name)?.id
+  expect(draftsIn(drafts).toReversed()).toMatchObject([
+    {
+      ...{
+        id: 1,
+        item: 3,
+        action: 'edit',
+        itemVersion: 2,
+        version: 4,
+        collection: inCollection('Fair'),
+      },
+      ...{ base: { name: 'X' }, after: { name: 'Y', image }, publishAt: '2027-01-01' },
+    },
+    { id: 2, item: null, formerId: null, action: 'add', after: { name: 'N' }, collection: null },
+    { id: 3, item: null, formerId: 9, action: 'add', after: { name: 'R' } },
+    { id: 4, kind: 'category', item: 4, action: 'delete', collection: inCollection('Late') },
+  ])
+  expect(formerDraftsIn(formers)).toMatchObject([
+    { item: 3, by: 'Ada', ending: 'saved over', base: { name: 'W' }, after: { name: 'Z' } },
+  ])
+  expect(collectionsIn(collections)).toMatchObject([
+    { name: 'Late', state: 'failed', reason: 'Refused' },
+    { name: 'Fair', state: 'waiting', at: '2027-01-01' },
+    { name: 'Old', state: 'published', change: 1 },
+  ])
+  expect(previewIn(preview)?.items).toEqual(items)
+  expect(files?.rows).toHaveLength(1)
+  const staged =
+    'SELECT change_id, item_id, version, after FROM proposal WHERE state = ? ORDER BY id'
+  expect(await rowsOf(database, staged, ['in change'])).toMatchObject([
+    { change_id: 1, item_id: 1, after: '{"name":"A"}' },
+    { change_id: 1, item_id: 2, after: null },
+    { change_id: 2, item_id: null, version: 0 },
+  ])
+  // The number of the draft that is gone is not used again.
+  const draft = {
+    kind: 'project',
+    item: 7,
+    action: 'edit',
+    base: {},
+    after: {},
+    itemVersion: 1,
+  } as const
+  const saved = await database.write(saveDraft({ ...draft, administrator: 'Noor' }, undefined))
+  expect(savedDraftIn(saved)).toBeGreaterThan(5)
+  expect(await rowsOf(database, 'PRAGMA foreign_key_check')).toEqual([])
   database.close()
   await place.stop()
 })

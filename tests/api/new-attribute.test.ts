@@ -1,6 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { catalogueTableAnswer } from '#src/domain/api/catalogue-table.ts'
 import type { EditedItem } from '#src/domain/api/editing.ts'
 import { attributesAnswer, specs as specsAnswer } from '#src/domain/api/product-data.ts'
 import { facets } from '#src/domain/facets/facet.ts'
@@ -13,11 +14,15 @@ import { productView } from '#src/domain/product/product-view.ts'
 import type { DescribedLine } from '#src/domain/schedule/schedule-line.ts'
 import { scheduleTable } from '#src/domain/schedule/schedule-table.ts'
 import { lightSpecsText } from '#src/domain/similar-light/light.ts'
+import { typedReaders } from '#src/domain/sheets/typed-cell.ts'
 import { specsSchema } from '#src/domain/product/specs-schema.ts'
 import { emptyItem } from '#src/domain/drafts/empty-item.ts'
 import { differences } from '#src/features/admin/form/differences.ts'
 import { untouched } from '#src/features/admin/form/item-form.ts'
 import { contentOf } from '#src/features/admin/form/open-form.ts'
+import { columnsIn } from '#src/features/admin/table/table-columns.ts'
+import { tableDataOf, textAt } from '#src/features/admin/table/table-data.ts'
+import * as variants from '#src/features/admin/variants/content.ts'
 import { SpecFields } from '#src/features/admin/specs/SpecFields.tsx'
 import { variantFigures } from '#src/features/product-filter/facets/narrowed.ts'
 import { productData } from '#src/layouts/structured-data.ts'
@@ -114,6 +119,21 @@ test('The dashboard’s form has a control for it, and a conflict names it', () 
   expect(differences({ ...edited, opened, content }, itemWith({ shield: 'honeycomb' }))).toEqual([
     { name: 'specs.shield', heading: 'Glare shield', mine: 'eggcrate', theirs: 'honeycomb' },
   ])
+})
+
+test('Both tables of the dashboard have a column for it, which reads what is typed', async () => {
+  const key = 'specs.shield'
+  const { body } = await call('catalogue-table', '/api/catalogue-table')
+  const data = tableDataOf(catalogueTableAnswer.parse(body))
+  const rows = Array.from({ length: data.count }, (_, row) => textAt(data, key, row))
+  expect(rows.filter((text) => text !== '')).toEqual(['eggcrate'])
+  const inTable = columnsIn('products', [{ key }])
+  const { columns } = variants.contentOf([{ orderCode: 'A-1', specs }])
+  for (const shown of [inTable, columns])
+    expect(shown).toContainEqual(expect.objectContaining({ label: 'Glare shield' }))
+  const read = typedReaders([])(key)
+  expect(read('Eggcrate')).toEqual({ value: 'eggcrate', text: 'eggcrate' })
+  expect(read('snoot')).toHaveProperty('message')
 })
 
 test('The history keeps it', async () => {

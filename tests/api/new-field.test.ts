@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { productAnswer } from '#src/domain/api/catalogue.ts'
+import { catalogueTableAnswer } from '#src/domain/api/catalogue-table.ts'
 import { editItemAnswer } from '#src/domain/api/editing.ts'
+import { propertyOf } from '#src/domain/product/properties.ts'
 import { readCatalogue } from '#src/server/database/catalogue.ts'
-import { textsOf } from '#src/features/admin/form/fields.ts'
 import { differences } from '#src/features/admin/form/differences.ts'
 import { untouched } from '#src/features/admin/form/item-form.ts'
 import { contentOf } from '#src/features/admin/form/open-form.ts'
+import { shownRows } from '#src/features/admin/table/shown-rows.ts'
+import { columnsIn, fixedReason } from '#src/features/admin/table/table-columns.ts'
+import { tableDataOf, textAt } from '#src/features/admin/table/table-data.ts'
+import { startingView } from '#src/features/admin/table/table-view.ts'
 import { sessionOf } from '#tests/support/administration.ts'
 import { type CallInside, callerInside } from '#tests/support/call-inside.ts'
 import { type Fields, productFields, rowsOf } from '#tests/support/editing.ts'
@@ -86,12 +91,21 @@ test('The dashboard’s form shows it, and compares it in a conflict', async () 
     id: String(id),
   })
   const item = editItemAnswer('product').parse(body).data
-  const names = textsOf('product').map(({ name, field }) => [name, field.heading])
-  expect(names).toContainEqual(['opticFamily', 'Optic family'])
   const opened = contentOf('product', item)
-  const content = { ...opened, texts: { ...opened.texts, opticFamily: 'Mine' } }
+  const content = { ...opened, values: { ...opened.values, opticFamily: 'Mine' } }
   const form = { kind: 'product', id, version: 1, opened, content } as const
   expect(differences({ ...form, ...untouched, unsavedSince: undefined }, item)).toEqual([
     { name: 'opticFamily', heading: 'Optic family', mine: 'Mine', theirs: 'Lens' },
   ])
+})
+
+test('The dashboard’s table has a column for it, which can be edited and filtered', async () => {
+  const key = 'opticFamily'
+  expect(columnsIn('products', [{ key }])).toMatchObject([{}, { key, label: 'Optic family' }])
+  await api.database.writeCatalogue([`UPDATE product SET optic_family = 'Louvre' WHERE id = 3`])
+  const { body } = await call('catalogue-table', `/api/catalogue-table?columns=${key}`)
+  const data = tableDataOf(catalogueTableAnswer.parse(body))
+  expect(fixedReason({ of: 'products', further: [key] }, propertyOf(key))).toBeUndefined()
+  const rows = shownRows(data, { ...startingView, filters: { [key]: { values: ['Louvre'] } } })
+  expect([...rows].map((row) => textAt(data, key, row))).toEqual(['Louvre'])
 })

@@ -10,7 +10,11 @@ import { type LineField, sentLines } from '#src/domain/schedule/line-fields.ts'
 import { pastedLines } from '#src/domain/schedule/pasted-lines.ts'
 import { withoutDamage } from '#src/domain/schedule/repair-schedules.ts'
 import { scheduleCsv, scheduleXlsx } from '#src/domain/schedule/schedule-files.ts'
-import { scheduleTable, shownScheduleTable } from '#src/domain/schedule/schedule-table.ts'
+import {
+  filledColumns,
+  scheduleTable,
+  shownScheduleTable,
+} from '#src/domain/schedule/schedule-table.ts'
 import { currentLines, isSchedules } from '#src/domain/schedule/stored-schedules.ts'
 import { OrderSchedule } from '#src/features/admin/orders/OrderSchedule.tsx'
 import { PastedRows } from '#src/features/pricing-list/PastedRows.tsx'
@@ -18,7 +22,7 @@ import { EditedRow, LineCard, type LineProps } from '#src/features/pricing-list/
 import { sentences } from '#src/features/pricing-list/sentences.ts'
 import { SharedTable } from '#src/features/shared-schedule/SharedTable.tsx'
 import { makeMyList } from '#src/features/shared-schedule/make-my-list.ts'
-import { claimDueMails } from '#src/server/database/outbox.ts'
+import { readMailedInquiries } from '#src/server/database/mailed-inquiries.ts'
 import { inquiryMail } from '#src/server/mail/inquiry-mail.ts'
 import { ordersCsv } from '#src/server/orders/orders-csv.ts'
 import { bearer, contextOf, sessionOf } from '#tests/support/administration.ts'
@@ -37,7 +41,6 @@ vi.mock('#src/domain/schedule/line-fields.ts', async (original) => {
     label: 'Circuit',
     most: 20,
     kind: 'text',
-    pastedTitles: ['circuit', 'group'],
     isConfirmed: false,
     isListed: false,
   }
@@ -138,6 +141,8 @@ test('The pricing list has a text field for it, in the table and on a card', () 
     line: { ...sent, key: 'a' },
     product: undefined,
     finishes: [],
+    shown: filledColumns([], [], ({ isFree }) => isFree === true),
+    isSortable: true,
     isDragged: false,
     drop: undefined,
     onDrag: () => undefined,
@@ -152,9 +157,8 @@ test('The pricing list has a text field for it, in the table and on a card', () 
 })
 
 test('The company’s email has it, and the confirmation does not', async () => {
-  const [due] = await claimDueMails(api.database, 1)
-  if (due?.about.is !== 'inquiry') throw new Error('No mail about an inquiry is due.')
-  const { inquiry } = due.about
+  const [inquiry] = (await readMailedInquiries(api.database, [1])).values()
+  if (inquiry === undefined) throw new Error('There is no inquiry.')
   const settings = { siteUrl: 'https://fanar.example', inquiryMailTo: 'office@fanar.example' }
   const notice = inquiryMail(inquiry, 'company', settings)
   expect([notice.text, notice.html]).toEqual([
@@ -177,7 +181,9 @@ test('The schedule’s table has a column for it, and so have CSV, Excel and PDF
   const csv = scheduleCsv(table)
   expect(csv).toMatch(/"Circuit"\r\n.*,"DALI-7\/Foyer"\r\n/)
   expect(pastedLines(csv, (text) => text === 'AX-30')).toMatchObject([{ circuit }])
-  const [{ data } = { data: [] }] = await readSheet(Buffer.from(scheduleXlsx(table, 'Tower')))
+  const [{ data } = { data: [] }] = await readSheet(
+    Buffer.from(scheduleXlsx(table, { title: 'Tower', facts: [] })),
+  )
   expect(data.flat()).toEqual(expect.arrayContaining(['Circuit', circuit]))
   const pdf = JSON.stringify((await readPdf(await printedPdf(order.products))).root)
   expect(pdf).toContain('Circuit')

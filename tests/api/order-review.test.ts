@@ -295,11 +295,12 @@ describe.each(databaseKinds())('Reviewing orders, on $name', ({ start }) => {
 
   test('shows refused mails, in the list too, and retries them on request', async () => {
     await database.write([
-      `INSERT INTO outbox (inquiry_id, audience, sent_at) VALUES (2, 'company', '2026-01-01')`,
-      `INSERT INTO outbox (inquiry_id, audience, attempts, refused_at, failure)
-        VALUES (2, 'visitor', 1, '2026-01-01', '550 nobody of this name')`,
-      `INSERT INTO outbox (inquiry_id, audience, attempts, failure)
-        VALUES (3, 'company', 4, 'connect ECONNREFUSED')`,
+      `INSERT INTO outbox (kind, inquiry_id, audience, sent_at)
+        VALUES ('inquiry', 2, 'company', '2026-01-01')`,
+      `INSERT INTO outbox (kind, inquiry_id, audience, attempts, refused_at, failure)
+        VALUES ('inquiry', 2, 'visitor', 1, '2026-01-01', '550 nobody of this name')`,
+      `INSERT INTO outbox (kind, inquiry_id, audience, attempts, failure)
+        VALUES ('inquiry', 3, 'company', 4, 'connect ECONNREFUSED')`,
     ])
     const sent = { audience: 'company', state: 'sent', failure: null }
     const failure = '550 nobody of this name'

@@ -129,10 +129,14 @@ describe.each(databaseKinds())('An inquiry, on $name', ({ start }) => {
   test('may have a project name and a message', async () => {
     const id = await sent({
       project: ' Courtyard\tVilla ',
+      client: ' <b>Noor\u202e</b> \n',
+      revision: 'Rev B, 28 November',
       message: ' Hello,\r\n\r\nplease call. ',
     })
     expect(await order(id)).toMatchObject({
       project: 'Courtyard Villa',
+      client: '<b>Noor</b>',
+      revision: 'Rev B, 28 November',
       message: 'Hello,\n\nplease call.',
       status: 'new',
       note: '',
@@ -140,14 +144,20 @@ describe.each(databaseKinds())('An inquiry, on $name', ({ start }) => {
     const { body } = await api.call('GET', '/api/orders?limit=1')
     expect(body['orders']).toMatchObject([{ id, project: 'Courtyard Villa', status: 'new' }])
     expect(await order(await sent({ project: ' ', message: '\n' }))).not.toHaveProperty('message')
+    for (const client of [7, null, ['Noor'], { name: 'Noor' }])
+      expect((await send({ client })).body.errors).toEqual({ client: ['Client must be text'] })
     const { status, body: refusal } = await send({
       project: 'x'.repeat(121),
+      client: 'x'.repeat(121),
+      revision: 'x'.repeat(61),
       message: 'x'.repeat(2001),
     })
     expect([status, refusal.errors]).toEqual([
       422,
       {
-        project: ['Project name must not exceed 120 characters'],
+        project: ['Project must not exceed 120 characters'],
+        client: ['Client must not exceed 120 characters'],
+        revision: ['Revision must not exceed 60 characters'],
         message: ['Message must not exceed 2000 characters'],
       },
     ])
@@ -253,7 +263,9 @@ describe.each(databaseKinds())('An inquiry, on $name', ({ start }) => {
       `'=cmd`,
       'Hello,\ncall me',
       'new',
-      `'@note"`,
+      `'@note`,
+      '',
+      '"',
     ])
   })
 })

@@ -53,10 +53,10 @@ const contact = (id: number) => [
 ]
 const at = (minute: number) => `2026-01-01T00:0${minute}:00.000Z`
 /** project, message, status and note */
-const unanswered = ['', '', 'new', '']
+const unanswered = ['', '', 'new', '', '', '']
 const one = '2 × Nadir 1, Recessed downlight'
 
-const head = `\uFEFF${row('Order', 'Date', 'State', 'First name', 'Last name', 'Email', 'Phone', 'Address', 'Items', 'Products', 'Project', 'Message', 'Status', 'Note')}`
+const head = `\uFEFF${row('Order', 'Date', 'State', 'First name', 'Last name', 'Email', 'Phone', 'Address', 'Items', 'Products', 'Project', 'Message', 'Status', 'Note', 'Client', 'Revision')}`
 const layla = row(
   3,
   at(3),

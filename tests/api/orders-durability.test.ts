@@ -76,7 +76,7 @@ describe.each(databaseKinds())('On $name', ({ start }) => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  const count = isLong ? 1000 : 100
+  const count = isLong ? 400 : 100
   test(`${count} inquiries from twenty concurrent clients are each stored once`, async () => {
     const orders = loadOrders(count)
     const { acknowledged, unanswered } = await sendLoad(server.url, orders)
@@ -86,7 +86,7 @@ describe.each(databaseKinds())('On $name', ({ start }) => {
   })
 
   test('acknowledged inquiries survive a kill, and others arrive once with their key', async () => {
-    const orders = loadOrders(isLong ? 400 : 120)
+    const orders = loadOrders(isLong ? 200 : 60)
     let killed: Promise<void> | undefined
     const first = await sendLoad(server.url, orders, (count) => {
       if (count >= orders.length / 3) killed ??= server.kill()

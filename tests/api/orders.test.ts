@@ -85,6 +85,8 @@ describe.each(databaseKinds())('On $name', ({ start }) => {
           message: '',
           status: 'new',
           note: '',
+          client: '',
+          revision: '',
         },
       ])
       expect(

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CatalogueTable } from '#src/domain/api/catalogue-table.ts'
 import { manyMessages } from '#src/domain/catalogue/change-messages.ts'
-import { replaceVariants } from '#src/server/database/variants.ts'
 import { bearer } from '#tests/support/administration.ts'
 import { type Answer, type Editing, startEditing } from '#tests/support/editing.ts'
+import { replaceVariants } from '#tests/support/replace-variants.ts'
 
 // What a product says holds for the variants that say nothing of their own. A change says which are meant.
 
@@ -23,8 +23,8 @@ beforeEach(() =>
 )
 afterAll(() => api.stop())
 
-const post = (body: unknown): Promise<Answer> =>
-  api.call('POST', '/api/items', {
+const post = (body: unknown, path = '/api/items'): Promise<Answer> =>
+  api.call('POST', path, {
     body: JSON.stringify(body),
     headers: { 'Content-Type': 'application/json' },
   })
@@ -97,19 +97,57 @@ test('A variant that the same request edits gets its own value', async () => {
   })
 })
 
+/** The rows of a part of a table. */
+const rowsOf = ({ count, columns }: CatalogueTable['products']) =>
+  Array.from({ length: count }, (_, row) =>
+    Object.fromEntries(
+      Object.entries(columns).map(([key, { at, values }]) => [
+        key,
+        values[(at === undefined ? row + 1 : (at[row] ?? 0)) - 1],
+      ]),
+    ),
+  )
+const loadTable = async (query: string) =>
+  (await api.call('GET', `/api/catalogue-table?${query}`)).body as unknown as CatalogueTable
+
 test('The table of products says what the offered variants have instead', async () => {
-  const { body } = await api.call('GET', '/api/catalogue-table?of=products')
-  const { columns } = (body as unknown as CatalogueTable).products
-  const at = (key: string) => {
-    const row = columns['id']?.values.indexOf(1) ?? -1
-    const column = columns[key]
-    const place = column?.at === undefined ? row + 1 : column.at[row]
-    return column?.values[(place ?? 0) - 1]
+  const row = rowsOf((await loadTable('of=products')).products).find(({ id }) => id === 1)
+  expect(row?.['varies.specs.lumens']).toEqual({ values: [450, 510], different: 2, own: 2 })
+  expect(row?.['varies.specs.cct']).toEqual({ values: [3000, 4000], different: 2, own: 2 })
+  expect(row?.['varies.specs.control']).toEqual({ values: [['none']], different: 2, own: 1 })
+  expect(row?.['varies.specs.watts']).toBeUndefined()
+})
+
+test('The answer to a change and to its undo has the rows of the changed products alone, as they load', async () => {
+  const table = { of: 'variants', columns: 'title image' }
+  const edits = [{ id: 1, values: { title: 'Round' } }]
+  const bulk = { type: 'product', ids: [1, 2], change: { specs: { cri: 97 } }, ownValues: 'keep' }
+  const { title } = await product()
+  const saved = await post({ edits, table })
+  expect(await answeredRows(saved, [1])).toMatchObject([{ id: 1, title: 'Round' }])
+  const undone = await post({ table }, `/api/changes/${String(saved.body['change'])}/undo`)
+  expect(await answeredRows(undone, [1])).toMatchObject([{ id: 1, title }])
+  expect(await answeredRows(await post({ ...bulk, table }), [1, 2])).toMatchObject([
+    { 'specs.cri': 97 },
+    { 'specs.cri': 97 },
+  ])
+
+  const previewed = await post({ edits, table: { of: 'products' }, preview: true })
+  const deleted = await post({ type: 'product', ids: [3], change: { delete: true }, table })
+  await post({}, `/api/changes/${String(deleted.body['change'])}/undo`)
+  for (const answer of [previewed, deleted, await post({ edits })])
+    expect(answer.body['table']).toBeUndefined()
+
+  async function answeredRows({ body }: Answer, ids: number[]) {
+    const { revision, products, variants } = body['table'] as CatalogueTable
+    const loaded = await loadTable('of=variants&columns=title image')
+    expect(revision).toBe(loaded.revision)
+    const isAsked = (id: unknown) => ids.includes(Number(id))
+    expect(rowsOf(products)).toEqual(rowsOf(loaded.products).filter(({ id }) => isAsked(id)))
+    const all = loaded.variants && rowsOf(loaded.variants)
+    expect(variants && rowsOf(variants)).toEqual(all?.filter((row) => isAsked(row['product'])))
+    return rowsOf(products)
   }
-  expect(at('varies.specs.lumens')).toEqual({ values: [450, 510], different: 2, own: 2 })
-  expect(at('varies.specs.cct')).toEqual({ values: [3000, 4000], different: 2, own: 2 })
-  expect(at('varies.specs.control')).toEqual({ values: [['none']], different: 2, own: 1 })
-  expect(at('varies.specs.watts')).toBeUndefined()
 })
 
 test('An export of products says where variants differ, and changes nothing when it is sent back', async () => {

@@ -196,7 +196,7 @@ describe.each(databaseKinds())('Photometry, on $name', ({ start }) => {
       201,
       [
         'PHW: The luminous flux is 3,141 lm in the photometric file and 2,800 lm in the catalogue (+12.2 %).',
-        'PHW: The efficacy is 104.7 lm/W in the photometric file and 93.33 lm/W in the catalogue (+12.2 %).',
+        'PHW: The efficacy is 105 lm/W in the photometric file and 93 lm/W in the catalogue (+12.2 %).',
       ],
     ])
   })

@@ -32,7 +32,7 @@ beforeAll(async () => {
 beforeEach(() =>
   api.database.writeCatalogue([
     'DELETE FROM preview',
-    'DELETE FROM draft',
+    `DELETE FROM proposal WHERE state = 'draft'`,
     'DELETE FROM product WHERE id >= 20',
     ...insertItem('product', productOf(api.datasheet, { id: 20, category_ids: [12] })),
   ]),
@@ -146,7 +146,10 @@ describe('A preview of an edited product', () => {
     expect(text).toContain(`${secretWord} 20`)
     expect(text).not.toContain('A later draft')
     expect(text).toContain('Cast bronze')
-    const [listed] = await rowsOf(api.database, 'SELECT id FROM draft')
+    const [listed] = await rowsOf(
+      api.database,
+      `SELECT draft AS id FROM proposal WHERE state = 'draft'`,
+    )
     await api.call('DELETE', `/api/drafts/${String(listed?.['id'])}`)
     expect((await open(pathOf(made))).text).toContain(`${secretWord} 20`)
   })
@@ -295,7 +298,7 @@ describe('Previews', () => {
     const id = await draft('/api/products/20', { image: await picture('#0a0b0c') })
     const made = await preview([id])
     await api.call('DELETE', `/api/drafts/${id}`)
-    const files = () => rowsOf(api.database, 'SELECT path FROM preview_file')
+    const files = () => rowsOf(api.database, 'SELECT path FROM proposal_file')
     const before = await files()
     expect(before.length).toBeGreaterThan(0)
     const stored = async () => {
@@ -327,7 +330,7 @@ describe('A form with preview=1', () => {
     expect((await open(pathOf(made))).text).toContain(`${secretWord} 20`)
     expect(Math.round((Date.parse(made.until) - Date.now()) / 60_000)).toBe(60)
     expect((await api.load('product', 20))['version']).toBe(version)
-    expect(await rowsOf(api.database, 'SELECT id FROM draft')).toEqual([])
+    expect(await rowsOf(api.database, `SELECT id FROM proposal WHERE state = 'draft'`)).toEqual([])
   })
 
   test('shows a new item, and an upload that it names can still be saved', async () => {

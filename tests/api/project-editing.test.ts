@@ -6,7 +6,6 @@ import {
   blocks,
   picture,
   projectFields,
-  rowsOf,
   startEditing,
 } from '#tests/support/editing.ts'
 
@@ -37,35 +36,6 @@ describe.each(databaseKinds())('Editing projects, on $name', ({ start }) => {
     expect(read.body['project']).toMatchObject({ images: data['images'], paragraph: blocks })
     expect((await api.load('product', 4))['project_ids']).toEqual([body.id])
   })
-
-  const texts = {
-    title: 'project title',
-    quote: 'quote',
-    location: 'location',
-    partners: 'partners',
-    description: 'description',
-    dateOfProject: 'date of project',
-  }
-
-  test.each(Object.entries(texts))('%s is required, and stays so', async (field, label) => {
-    const errors = { [field]: [`The ${label} is required.`] }
-    for (const value of [undefined, '', ' '])
-      expect((await add({ [field]: value })).body.errors).toEqual(errors)
-    expect((await api.send('/api/projects/1', { [field]: '' })).body.errors).toEqual(errors)
-    expect((await add({ [field]: ['a'] })).body.errors).toEqual({
-      [field]: [`The ${label} must be a string.`],
-    })
-  })
-
-  test.each(['title', 'quote', 'location', 'partners'] as const)(
-    '%s has at most 255 characters',
-    async (field) => {
-      expect((await add({ [field]: 'x'.repeat(256) })).body.errors).toEqual({
-        [field]: [`The ${texts[field]} must not exceed 255 characters.`],
-      })
-      expect((await add({ [field]: 'x'.repeat(255) })).status).toBe(201)
-    },
-  )
 
   test('the date must exist', async () => {
     expect((await add({ dateOfProject: '2025-11-31' })).body.errors).toEqual({
@@ -179,35 +149,9 @@ describe.each(databaseKinds())('Editing projects, on $name', ({ start }) => {
     expect(await imagesOf(body.id)).toHaveLength(1)
   })
 
-  test('the products must be a list of existing ones', async () => {
+  test('the products must be a list', async () => {
     expect((await add({ product_ids: 'x' })).body.errors).toEqual({
       product_ids: ['The selected products must be an array.'],
-    })
-    expect((await add({ product_ids: [404] })).body.errors).toEqual({
-      product_ids: ['The selected products include 404, no longer in the catalogue.'],
-    })
-  })
-
-  test('a deleted project stays in the history, with its images and products', async () => {
-    const { body } = await add()
-    const { images } = (await api.load('project', body.id ?? 0)) as { images: string[] }
-    expect((await api.remove(`/api/projects/${body.id}`)).body).toEqual({
-      message: 'The project has been deleted.',
-    })
-    expect(await api.call('GET', `/api/projects/${body.id}`)).toEqual({
-      status: 404,
-      body: { message: 'Project Not Found' },
-    })
-    const [row] = await rowsOf(
-      api.database,
-      `SELECT data FROM history WHERE kind = 'project' AND item_id = ? AND action = 'delete'`,
-      [body.id ?? 0],
-    )
-    expect(JSON.parse(String(row?.['data']))).toMatchObject({
-      title: 'Harbour House',
-      images,
-      paragraph: blocks,
-      product_ids: [4, 5],
     })
   })
 })

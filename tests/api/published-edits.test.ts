@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildRelease } from '#content-build/build/build-release.ts'
 import { filesIn } from '#src/server/rendering/file-list.ts'
 import { readEdition } from '#src/server/database/catalogue.ts'
-import { anyAdministratorsEdit } from '#tests/support/administrators-edits.ts'
+import { administratorsEdits } from '#tests/support/administrators-edits.ts'
 import { differences } from '#tests/support/differences.ts'
 import { type Editing, startEditing } from '#tests/support/editing.ts'
 import { isLong } from '#tests/support/long-run.ts'
@@ -33,19 +33,31 @@ async function build(previous?: string): Promise<string> {
   return release
 }
 
-const edits = isLong ? 200 : 12
-/** Edits from one comparison to the next: a page that was kept wrongly stays wrong. */
-const compareEvery = isLong ? 20 : 6
+const publications = isLong ? 60 : 5
+/** Publications from one comparison to the next: a page that was kept wrongly stays wrong. */
+const compareEvery = isLong ? 15 : 5
 
-test('Edits of every kind, published one by one, leave the release of a build from nothing', async () => {
-  const list = fc.array(anyAdministratorsEdit, { minLength: edits, maxLength: edits })
+const kinds = Object.values(administratorsEdits)
+const together = fc.array(fc.oneof(...kinds), { minLength: 1, maxLength: 3 })
+const anyOf = (count: number) => fc.array(together, { minLength: count, maxLength: count })
+/** In a long run, one of each kind is published alone. */
+const editsOfPublications = isLong
+  ? fc
+      .tuple(
+        fc.tuple(...kinds.map((kind) => kind.map((edit) => [edit]))),
+        anyOf(publications - kinds.length),
+      )
+      .chain((drawn) => fc.shuffledSubarray(drawn.flat(), { minLength: publications }))
+  : anyOf(publications)
+
+test('Edits of every kind, published alone and together, leave the release of a build from nothing', async () => {
   await fc.assert(
-    fc.asyncProperty(list, async (all) => {
+    fc.asyncProperty(editsOfPublications, async (all) => {
       let last = await build()
       let published = 0
-      for (const [place, { make }] of all.entries()) {
+      for (const [place, edits] of all.entries()) {
         const edition = await readEdition(api.database)
-        await make(api)
+        for (const { make } of edits) await make(api)
         if ((await readEdition(api.database)) !== edition) {
           const next = await build(last)
           await rm(last, { recursive: true })
@@ -59,7 +71,7 @@ test('Edits of every kind, published one by one, leave the release of a build fr
         await rm(whole, { recursive: true })
       }
       // Most edits are accepted.
-      expect(published).toBeGreaterThan(edits / 3)
+      expect(published).toBeGreaterThan(publications / 3)
     }),
     { numRuns: 1, endOnFailure: true },
   )

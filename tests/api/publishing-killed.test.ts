@@ -1,10 +1,10 @@
-import { appendFile, mkdtemp, readFile, readdir, readlink, rm } from 'node:fs/promises'
+import { appendFile, mkdtemp, readdir, readlink, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildHooksPath } from '#content-build/local/deploys.ts'
-import { readReleaseManifest } from '#content-build/local/releases.ts'
+import { isComplete } from '#content-build/local/releases.ts'
 import { readPublication } from '#src/server/database/publication.ts'
 import { type AdministratorOf, administratorOf } from '#tests/support/administrator-of.ts'
 import { copyOfProject } from '#tests/support/copy-of-project.ts'
@@ -12,7 +12,9 @@ import { catalogueOf } from '#tests/support/public-api.ts'
 import { type Site, type StartOptions, freePort, startSite } from '#tests/support/start-site.ts'
 import { type Moment, heldAt, holdable } from '#tests/support/held-site.ts'
 import { isLong } from '#tests/support/long-run.ts'
+import { longTest } from '#tests/support/long-test.ts'
 import { randomBelow } from '#tests/support/random.ts'
+import { buildTimeout } from '#tests/support/time-limit.ts'
 
 // Each test kills the whole process group with SIGKILL at one step of a publication, and restarts
 // it.
@@ -64,8 +66,7 @@ async function look() {
   const folders = await Promise.all(
     names.map(async (name) => {
       const folder = path.join(dataDir, 'releases', name)
-      const finished = (await readReleaseManifest(folder)) !== undefined
-      return { name, finished, files: (await readdir(folder)).length }
+      return { name, finished: isComplete(folder), files: (await readdir(folder)).length }
     }),
   )
   const served = path.basename(await readlink(path.join(dataDir, 'current')))
@@ -83,7 +84,7 @@ type Seen = Awaited<ReturnType<typeof look>>
 
 const steps: {
   at: string
-  /** in the long run only; the others are the ends of a build's three parts */
+  /** in the long run only */
   long?: true
   /** a setting that stops the site there; without one, it is held by a call */
   hold: Moment | { PUBLISH_MODE: string }
@@ -111,6 +112,7 @@ const steps: {
   },
   {
     at: 'pages are being rendered',
+    long: true,
     hold: { when: 'before', call: 'writeFileSync', on: `/product/${product}\\b` },
     is: ({ newer }) => newer?.finished === false && newer.files > 0,
   },
@@ -121,28 +123,13 @@ const steps: {
     is: ({ newer }) => newer?.finished === false && newer.files > 0,
   },
   {
-    at: 'the file list is written beside its place',
-    long: true,
-    hold: { when: 'before', call: 'rename', on: '/\\.files\\.json\\.' },
-    is: ({ newer }) => newer?.finished === false,
-  },
-  {
     at: 'the release manifest is written beside its place',
     hold: { when: 'before', call: 'rename', on: '/\\.release\\.json\\.' },
     is: ({ newer }) => newer?.finished === false,
   },
   {
-    at: 'a damaged bundle is being made again',
-    long: true,
-    prepare: async () => {
-      const bundle = await readFile(path.join(root, '.cache/site/current'), 'utf8')
-      await appendFile(path.join(root, '.cache/site', bundle, 'routes.json'), ' ')
-    },
-    hold: { when: 'before', call: 'rename', on: '/unfinished$' },
-    is: (now) => now.bundles.includes('unfinished'),
-  },
-  {
     at: 'the release is finished and not switched to',
+    long: true,
     hold: { when: 'before', call: 'symlink', on: '^releases/' },
     is: ({ newer }) => newer?.finished === true,
   },
@@ -202,10 +189,13 @@ async function expectWhole(): Promise<void> {
   expect(live[0]).toBe(catalogueRevision)
   expect(log.map(({ outcome }) => outcome)).not.toContain('failed')
   await expect
-    .poll(async () => {
-      const { older, newer } = await look()
-      return { newer, older: older.map(({ finished }) => finished).join() }
-    })
+    .poll(
+      async () => {
+        const { older, newer } = await look()
+        return { newer, older: older.map(({ finished }) => finished).join() }
+      },
+      { timeout: buildTimeout },
+    )
     .toEqual({ newer: undefined, older: expect.stringMatching(/^(?:true(?:,true)?)?$/) as string })
   expect((await readdir(dataDir)).filter((name) => name.startsWith('current'))).toEqual(['current'])
   expect((await look()).bundles).not.toContain('unfinished')
@@ -229,9 +219,9 @@ test.each(steps.filter(({ long }) => isLong || long === undefined))(
   },
 )
 
-const moments = 40
+const moments = 12
 
-test.runIf(isLong)(
+longTest(
   `A site killed at ${moments} random moments comes back with the last save each time`,
   async () => {
     for (let moment = 0; moment < moments; moment += 1) {

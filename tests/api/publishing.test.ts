@@ -6,7 +6,7 @@ import type { Database } from '#src/server/database/database.ts'
 import { migrate } from '#src/server/database/migrate.ts'
 import { closeCatalogueDatabase, openCatalogueDatabase } from '#src/server/database/open.ts'
 import { readPublicationLog, readPublication } from '#src/server/database/publication.ts'
-import { catalogueChanged, publishNow, publishWhatIsDue } from '#src/server/publication/publish.ts'
+import { commitCatalogue, publishNow, publishWhatIsDue } from '#src/server/publication/publish.ts'
 import { type FakePlatform, startFakePlatform } from '#tests/support/build-hook.ts'
 import { type TestDatabase, databaseKinds } from '#tests/support/databases.ts'
 
@@ -43,9 +43,10 @@ describe.each(databaseKinds())('With $name, the site', ({ start }) => {
 
   /** A save, and all work that it left behind its answer. */
   const change = async () => {
-    await database.writeCatalogue([])
     const left: Promise<unknown>[] = []
-    catalogueChanged({ waitUntil: (promise) => void left.push(Promise.resolve(promise)) })
+    await commitCatalogue(database, [], {
+      waitUntil: (promise) => void left.push(Promise.resolve(promise)),
+    })
     await Promise.all(left)
   }
   const wait = async (time: number) => {
@@ -287,7 +288,8 @@ test('A change is saved even if its publishing fails', async () => {
   const context: Pick<Context, 'waitUntil'> = {
     waitUntil: (promise) => void left.push(Promise.resolve(promise)),
   }
-  catalogueChanged(context)
+  const database = { writeCatalogue: () => Promise.resolve([]) } as unknown as Database
+  await commitCatalogue(database, [], context)
   await expect(Promise.all(left)).resolves.toBeDefined()
   expect(said).toHaveBeenCalledOnce()
   await closeCatalogueDatabase()

@@ -2,12 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import {
-  type References,
-  checkReferences,
-  readReferences,
-  referencesOf,
-} from '#content-build/build/references.ts'
+import { referencesOf, referencesTo } from '#content-build/build/references.ts'
 import { storedFiles } from '#src/server/catalogue/published-catalogue.ts'
 import { openDatabase } from '#src/server/database/database.ts'
 import { insertImage } from '#src/server/database/files.ts'
@@ -36,10 +31,9 @@ afterAll(async () => {
 
 /** @param site paths of its files */
 async function checkSite(site: Record<string, string>): Promise<void> {
-  const references: References = new Map()
-  for (const [file, content] of Object.entries(site))
-    readReferences(references, file, Buffer.from(content))
-  await checkReferences(references, Object.keys(site), storedFiles)
+  const references = referencesTo(Object.keys(site))
+  for (const [file, content] of Object.entries(site)) references.read(file, Buffer.from(content))
+  await references.check(storedFiles)
 }
 
 test('A page’s references are its links, scripts, styles, islands and pictures on this site', () => {

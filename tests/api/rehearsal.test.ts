@@ -14,6 +14,8 @@ import { type FakePlatform, startFakePlatform } from '#tests/support/build-hook.
 import { hasSqld, startSqld } from '#tests/support/databases.ts'
 import { allScripts } from '#tests/support/datasheet-catalogue.ts'
 import { formOf, picture, rowsOf } from '#tests/support/editing.ts'
+import { isLong } from '#tests/support/long-run.ts'
+import { longTest } from '#tests/support/long-test.ts'
 import { anOrder, postOrder } from '#tests/support/orders.ts'
 import { type PublicApi, startPublicApi } from '#tests/support/public-api.ts'
 import { zippedFunction } from '#tests/support/zipped-function.ts'
@@ -21,7 +23,8 @@ import { zippedFunction } from '#tests/support/zipped-function.ts'
 // The short form of `npm run rehearse`: a few functions as deployed, called through the Lambda
 // handlers in their zips, with a database server.
 
-const names = ['datasheet', 'deploy-events', 'items', 'login', 'orders', 'storage']
+const names = ['deploy-events', 'items', 'login', 'orders', 'storage']
+if (isLong) names.push('datasheet')
 const password = 'a lamp of 2700 K'
 const madeOfScripts = { datasheetSource: 'made', description: allScripts }
 let zips: string
@@ -93,15 +96,18 @@ describe.runIf(hasSqld())('From their zips, over a database server,', () => {
     await expect.poll(platform.posts).toBe(1)
   })
 
-  test('a datasheet is made of that product, with its picture and the fonts of all scripts', async () => {
-    const { status, url, headers } = await fetch(`${api.url}/datasheet/sl-1.pdf`)
-    expect([status, new URL(url).pathname]).toEqual([
-      200,
-      expect.stringMatching(/^\/datasheet\/[0-9a-f]{32}\/SL-1\.pdf$/),
-    ])
-    // One without its picture or a font would not be kept.
-    expect(headers.get('cache-control')).toContain('immutable')
-  })
+  longTest(
+    'a datasheet is made of that product, with its picture and the fonts of all scripts',
+    async () => {
+      const { status, url, headers } = await fetch(`${api.url}/datasheet/sl-1.pdf`)
+      expect([status, new URL(url).pathname]).toEqual([
+        200,
+        expect.stringMatching(/^\/datasheet\/[0-9a-f]{32}\/SL-1\.pdf$/),
+      ])
+      // One without its picture or a font would not be kept.
+      expect(headers.get('cache-control')).toContain('immutable')
+    },
+  )
 
   test('an event of the platform is heard, and no header of its own gets out', async () => {
     const { catalogueRevision: revision } = await readPublication(api.database)

@@ -8,7 +8,8 @@ import { formOf } from '#tests/support/editing.ts'
 import { directly, reachedInside } from '#tests/support/inside.ts'
 import { catalogueOf, image } from '#tests/support/public-api.ts'
 import { type Site, startSite } from '#tests/support/start-site.ts'
-import { isLong } from '#tests/support/long-run.ts'
+import { longTest } from '#tests/support/long-test.ts'
+import { buildTimeout } from '#tests/support/time-limit.ts'
 
 let site: Site
 let database: Database
@@ -63,7 +64,7 @@ const page = async (at: string) => (await fetch(site.url + at)).text()
 
 const untilLive = (revision: number) =>
   expect
-    .poll(publication)
+    .poll(publication, { timeout: buildTimeout })
     .toMatchObject({ state: 'live', catalogueRevision: revision, publishedRevision: revision })
 
 test('A save is on the site after a build, and the dashboard shows it', async () => {
@@ -138,7 +139,9 @@ test('A row that can’t be published is named, the site stays, and fixing the r
     `UPDATE product SET brand = 'sila', image = '${image}', name = '' WHERE id = 3`,
   ])
   expect((await call('POST', '/api/publication')).status).toBe(200)
-  await expect.poll(publication).toMatchObject({ state: 'failed', publishedRevision: 2 })
+  await expect
+    .poll(publication, { timeout: buildTimeout })
+    .toMatchObject({ state: 'failed', publishedRevision: 2 })
   expect((await publication()).message).toContain('Product 3')
   expect(await page('/product/2')).toContain('Qamar 2')
 
@@ -187,22 +190,19 @@ test('A rollback shows the complete earlier site at once, and the next save publ
   expect(await goBack('000099-none')).toBe(404)
 })
 
-test.runIf(isLong)(
-  'A catalogue’s only product is a single card on the pricing list’s page',
-  async () => {
-    const moreProducts = async () =>
-      /More Products<\/h2>.*?<\/section>/s.exec(await page('/pricingList'))
-    expect((await moreProducts())?.[0]).toContain('data-carousel')
-    await database.writeCatalogue(['DELETE FROM product WHERE id <> 4'])
-    expect((await call('POST', '/api/publication')).status).toBe(200)
-    await untilLive(6)
-    const [section = ''] = (await moreProducts()) ?? []
-    expect(section.match(/href="\/product\/\d+"/g)).toEqual(['href="/product/4"'])
-    expect(section).not.toContain('data-carousel')
-  },
-)
+longTest('A catalogue’s only product is a single card on the pricing list’s page', async () => {
+  const moreProducts = async () =>
+    /More Products<\/h2>.*?<\/section>/s.exec(await page('/pricingList'))
+  expect((await moreProducts())?.[0]).toContain('data-carousel')
+  await database.writeCatalogue(['DELETE FROM product WHERE id <> 4'])
+  expect((await call('POST', '/api/publication')).status).toBe(200)
+  await untilLive(6)
+  const [section = ''] = (await moreProducts()) ?? []
+  expect(section.match(/href="\/product\/\d+"/g)).toEqual(['href="/product/4"'])
+  expect(section).not.toContain('data-carousel')
+})
 
-test('A start rebuilds a release without a home page', async () => {
+longTest('A start rebuilds a release without a home page', async () => {
   await rm(path.join(site.dataDir, 'current/index.html'))
   await site.restart()
   expect(await page('/')).toContain('<h1')

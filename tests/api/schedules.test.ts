@@ -96,6 +96,35 @@ describe.each(databaseKinds())('A shared schedule, on $name', ({ start }) => {
     expect((await read((await shared(sent)).id)).body.title).toBe('')
   })
 
+  test('says its project, client and revision, within their lengths, and nothing where there is none', async () => {
+    const block = { project: ' Courtyard\nVilla ', client: '<i>Noor</i>\u202e', revision: 'Rev B' }
+    const { status, body } = await share({ lines: [aLine()], ...block })
+    expect(status).toBe(201)
+    const { id } = body as unknown as Shared
+    expect((await read(id)).body).toMatchObject({
+      title: '',
+      project: 'Courtyard Villa',
+      client: '<i>Noor</i>',
+      revision: 'Rev B',
+    })
+    const bare = (await read((await shared([aLine()])).id)).body
+    for (const key of Object.keys(block)) expect(bare).not.toHaveProperty(key)
+    const { status: refused, body: refusal } = await share({
+      lines: [aLine()],
+      project: 'x'.repeat(121),
+      client: 7,
+      revision: 'x'.repeat(61),
+    })
+    expect([refused, refusal.errors]).toEqual([
+      422,
+      {
+        project: ['Project must not exceed 120 characters'],
+        client: ['Client must be text'],
+        revision: ['Revision must not exceed 60 characters'],
+      },
+    ])
+  })
+
   test('keeps the catalogue’s values of each luminaire', async () => {
     const orderCodes = ['AX-30', 'AX-40', 'ax-old', undefined]
     const { id } = await shared(orderCodes.map((orderCode) => aLine({ orderCode })))
@@ -223,7 +252,7 @@ describe.each(databaseKinds())('A shared schedule, on $name', ({ start }) => {
       {
         number: expect.any(Number) as number,
         id,
-        title: '',
+        ...{ title: '', project: '', client: '', revision: '' },
         created_at: expect.any(String) as string,
         visited_on: today(),
         size: expect.any(Number) as number,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Specs } from '#src/domain/product/attributes.ts'
 import { luminaireOf } from '#src/domain/product/luminaire.ts'
 import { inOrder } from '#src/domain/product/specs.ts'
-import { deleteItem, insertItem } from '#src/server/database/items.ts'
+import { insertItem } from '#src/server/database/items.ts'
 import { type Editing, startEditing } from '#tests/support/editing.ts'
 import { anOrder, postOrder } from '#tests/support/orders.ts'
 import { productOf } from '#tests/support/public-api.ts'
@@ -76,7 +76,12 @@ test('An inquiry without an order code keeps what all variants share, by one rul
         without(expected, 'efficacy'),
       )
   }
-  await api.database.writeCatalogue(made.flatMap(({ id }) => deleteItem('product', id ?? 0)))
+  await api.database.writeCatalogue([
+    {
+      sql: 'DELETE FROM product WHERE id IN (SELECT value FROM json_each(?))',
+      args: [JSON.stringify(made.map(({ id }) => id))],
+    },
+  ])
 })
 
 const without = ({ ...values }: Specs, key: keyof Specs): Specs => {

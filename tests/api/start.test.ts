@@ -7,12 +7,14 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { releasesIn } from '#content-build/local/releases.ts'
+import { releaseManifestIn } from '#src/server/rendering/file-list.ts'
 import { type Database, openDatabase } from '#src/server/database/database.ts'
 import { insertItem } from '#src/server/database/items.ts'
 import { insertImage } from '#src/server/database/files.ts'
 import { migrate } from '#src/server/database/migrate.ts'
 import { image } from '#tests/support/public-api.ts'
-import { isLong } from '#tests/support/long-run.ts'
+import { longTest } from '#tests/support/long-test.ts'
+import { buildTimeout } from '#tests/support/time-limit.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 const running: ChildProcess[] = []
@@ -48,7 +50,9 @@ function start(
     ended,
     printed: () => printed,
     says: async (sentence: string) => {
-      const said = expect.poll(() => printed, { interval: 20 }).toContain(sentence)
+      const said = expect
+        .poll(() => printed, { interval: 20, timeout: buildTimeout })
+        .toContain(sentence)
       await Promise.race([said, ended.then(() => expect(printed).toContain(sentence))])
     },
   }
@@ -116,7 +120,7 @@ describe('A site', () => {
 
   const answer = async (at: string) => (await fetch(`http://localhost:${port}${at}`)).text()
 
-  test.runIf(isLong)(
+  longTest(
     'that is stopped during its build leaves no process behind, and exits cleanly',
     async () => {
       const site = start(dataDir, port)
@@ -179,7 +183,7 @@ describe('A site', () => {
     expect(await site.ended).toBe(0)
   })
 
-  test.runIf(isLong)('exits when npm is killed, even without a signal', async () => {
+  longTest('exits when npm is killed, even without a signal', async () => {
     const shell = start(dataDir, port, [
       'sh',
       '-c',
@@ -202,7 +206,7 @@ describe('A site', () => {
     expect(existsSync(path.join(dataDir, 'lock.json'))).toBe(false)
   })
 
-  test.runIf(isLong)(
+  longTest(
     'with a changed catalogue serves the old release until the new one is built',
     async () => {
       await database.writeCatalogue([`INSERT INTO suggestion (phrase) VALUES ('downlight')`])
@@ -210,72 +214,68 @@ describe('A site', () => {
       await site.says('Ctrl-C stops it.')
       expect(JSON.parse(await answer('/publication.json'))).toMatchObject({ revision: 0 })
       await expect
-        .poll(async () => JSON.parse(await answer('/publication.json')) as unknown)
+        .poll(async () => JSON.parse(await answer('/publication.json')) as unknown, {
+          timeout: buildTimeout,
+        })
         .toMatchObject({ revision: 1 })
       site.child.kill('SIGINT')
       expect(await site.ended).toBe(0)
     },
   )
 
-  test.runIf(isLong)(
-    'with an unpublishable row keeps its old release and names the row',
-    async () => {
-      await database.writeCatalogue([
-        `INSERT INTO file (path, kind, size, width, height, color)
-        VALUES ('/storage/odd', 'image', 1, 1, 1, '#000000')`,
-        `INSERT INTO category (id, type, location, image) VALUES (7, 'Odd', 'Indoor', '/storage/odd')`,
-      ])
-      const releases = await readdir(path.join(dataDir, 'releases'))
-      const site = start(dataDir, port)
-      await site.says('The previous release is still being served.')
-      expect(site.printed()).toContain('Category 7')
-      expect(site.printed()).not.toContain('node_modules')
-      expect(JSON.parse(await answer('/publication.json'))).toMatchObject({ revision: 1 })
-      expect(await readdir(path.join(dataDir, 'releases'))).toEqual(releases)
-      site.child.kill('SIGINT')
-      expect(await site.ended).toBe(0)
-    },
-  )
-})
-
-test.runIf(isLong)(
-  'The administrator can sign in from the first answer of a first start',
-  async () => {
-    const folder = await newFolder()
-    const port = await freePort()
-    // A category, so that no demo is seeded.
-    const database = openDatabase(`file:${path.join(folder, 'catalogue.db')}`)
-    await migrate(database)
+  longTest('with an unpublishable row keeps its old release and names the row', async () => {
     await database.writeCatalogue([
-      insertImage({ path: image, width: 1, height: 1, color: '#888888' }, 1),
-      ...insertItem('category', {
-        id: 1,
-        type: 'Spots',
-        location: 'Indoor',
-        image,
-        product_ids: [],
-      }),
+      `INSERT INTO file (path, kind, size, width, height, color)
+        VALUES ('/storage/odd', 'image', 1, 1, 1, '#000000')`,
+      `INSERT INTO category (id, type, location, image) VALUES (7, 'Odd', 'Indoor', '/storage/odd')`,
     ])
-    database.close()
-    const access = { ADMIN_USERNAME: 'noor', ADMIN_PASSWORD: 'a long enough password' }
-    const site = start(folder, port, undefined, access)
-    const signIn = () =>
-      fetch(`http://localhost:${port}/api/login`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ username: 'noor', password: access.ADMIN_PASSWORD }),
-      }).catch(() => undefined)
-    let answer: Response | undefined
-    while (answer === undefined && site.child.exitCode === null) answer = await signIn()
-    expect([answer?.status, await answer?.json()]).toEqual([
-      200,
-      { user: { token: expect.any(String) as string } },
-    ])
+    const releases = await readdir(path.join(dataDir, 'releases'))
+    const site = start(dataDir, port)
+    await site.says('The previous release is still being served.')
+    expect(site.printed()).toContain('Category 7')
+    expect(site.printed()).not.toContain('node_modules')
+    expect(JSON.parse(await answer('/publication.json'))).toMatchObject({ revision: 1 })
+    expect(await readdir(path.join(dataDir, 'releases'))).toEqual(releases)
     site.child.kill('SIGINT')
     expect(await site.ended).toBe(0)
-    await remove(folder)
-  },
-)
+  })
+})
+
+longTest('The administrator can sign in from the first answer of a first start', async () => {
+  const folder = await newFolder()
+  const port = await freePort()
+  // A category, so that no demo is seeded.
+  const database = openDatabase(`file:${path.join(folder, 'catalogue.db')}`)
+  await migrate(database)
+  await database.writeCatalogue([
+    insertImage({ path: image, width: 1, height: 1, color: '#888888' }, 1),
+    ...insertItem('category', {
+      id: 1,
+      type: 'Spots',
+      location: 'Indoor',
+      image,
+      product_ids: [],
+    }),
+  ])
+  database.close()
+  const access = { ADMIN_USERNAME: 'noor', ADMIN_PASSWORD: 'a long enough password' }
+  const site = start(folder, port, undefined, access)
+  const signIn = () =>
+    fetch(`http://localhost:${port}/api/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ username: 'noor', password: access.ADMIN_PASSWORD }),
+    }).catch(() => undefined)
+  let answer: Response | undefined
+  while (answer === undefined && site.child.exitCode === null) answer = await signIn()
+  expect([answer?.status, await answer?.json()]).toEqual([
+    200,
+    { user: { token: expect.any(String) as string } },
+  ])
+  site.child.kill('SIGINT')
+  expect(await site.ended).toBe(0)
+  await remove(folder)
+})
 
 describe('A data folder whose database is empty', () => {
   let dataDir: string
@@ -291,11 +291,11 @@ describe('A data folder whose database is empty', () => {
     await writeFile(path.join(dataDir, 'blobs/files/picture'), 'a stored picture')
   }
   const keepRelease = async () => {
-    const { next, writeManifest } = releasesIn(dataDir)
-    const release = await next()
+    const release = await releasesIn(dataDir).next()
     await mkdir(release, { recursive: true })
     await writeFile(path.join(release, 'index.html'), 'home')
-    await writeManifest(release, { revision: 3, sources: '', siteUrl: '' })
+    await writeFile(path.join(release, 'publication.json'), '{"revision":3}')
+    await writeFile(releaseManifestIn(release), '{}')
   }
 
   test.each([
@@ -312,7 +312,7 @@ describe('A data folder whose database is empty', () => {
     expect(await readdir(dataDir, { recursive: true })).toEqual(expect.arrayContaining(before))
   })
 
-  test.runIf(isLong)('because of an interrupted seeding is seeded again', async () => {
+  longTest('because of an interrupted seeding is seeded again', async () => {
     const first = start(dataDir, port)
     await first.says('Seeding the demo catalogue')
     first.child.kill('SIGKILL')

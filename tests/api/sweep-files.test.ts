@@ -6,7 +6,7 @@ import { sweepFiles } from '#src/server/files/sweep.ts'
 import { readUpload } from '#src/server/files/uploads.ts'
 import sweep from '#netlify/functions/sweep-files.ts'
 import { databaseKinds } from '#tests/support/databases.ts'
-import { hangTimeout } from '#tests/support/time-limit.ts'
+import { waitTimeout } from '#tests/support/time-limit.ts'
 import {
   type Editing,
   categoryFields,
@@ -151,7 +151,7 @@ describe.each(databaseKinds())('The sweep, on $name', ({ start }) => {
     const write = vi.spyOn(api.database, 'write')
     const keeping = keepFiles(api.database, [file]).then(() => (kept = true))
     const attempts = () => write.mock.calls.length
-    await vi.waitFor(() => expect(attempts()).toBeGreaterThanOrEqual(2), hangTimeout)
+    await vi.waitFor(() => expect(attempts()).toBeGreaterThanOrEqual(2), waitTimeout)
     for (const { value } of write.mock.results) await expect(value).rejects.toThrow()
     write.mockRestore()
     expect(kept).toBe(false)

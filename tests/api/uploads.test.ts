@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bearer, sessionOf } from '#tests/support/administration.ts'
 import { rawRequest } from '#tests/support/local-site.ts'
-import { isLong } from '#tests/support/long-run.ts'
+import { longTest } from '#tests/support/long-test.ts'
 import {
   type Editing,
   categoryFields,
@@ -112,21 +112,9 @@ describe('An upload', () => {
         { message: 'Upload Not Found' },
       ])
     }
-    await put(id, 0, file)
-    const form = await categoryFields({ image: undefined, image_upload: id })
-    const token = await sessionOf(api.database, 'Omar')
-    const unknown = ['The image is not among the uploaded files. Please choose the file again.']
-    expect((await api.send('/api/categories', form, token)).body.errors).toEqual({ image: unknown })
-    const none = { ...form, image_upload: '../../etc/passwd' }
-    expect((await api.send('/api/categories', none)).body.errors).toEqual({ image: unknown })
   })
 
   test('must match its announcement', async () => {
-    const id = await api.sendAhead(await picture('#060606'), 'image')
-    const form = await productFields({ datasheet: undefined, datasheet_upload: id })
-    expect((await api.send('/api/products/store', form)).body.errors).toEqual({
-      datasheet: ['The datasheet was uploaded as a different kind of file.'],
-    })
     const lie = new File([pdf()], 'a.png', { type: 'image/png' })
     const image_upload = await api.sendAhead(lie, 'image')
     const lying = await categoryFields({ image: undefined, image_upload })
@@ -218,7 +206,7 @@ describe('A part', () => {
   })
 })
 
-test.runIf(isLong)(
+longTest(
   'A datasheet of 10 MB and twelve images of 2 MB arrive, although requests are limited to 4.5 MB',
   async () => {
     // The announced length is refused, because a client that is still writing might not read the

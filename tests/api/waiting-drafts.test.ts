@@ -10,6 +10,7 @@ import {
   projectFields,
   startEditing,
 } from '#tests/support/editing.ts'
+import { applied, asSheet, compared } from '#tests/support/ways-in.ts'
 
 // A save on top of what is published, while a draft of the item waits.
 
@@ -32,12 +33,7 @@ const cells = (preview: boolean) => (id: number, field: string, value: string) =
 
 const imported: Save['save'] = async (id, field, value) => {
   const { code } = await api.load('product', id)
-  const heading = { title: 'Title', material: 'Material' }[field]
-  const { body } = await api.call('POST', '/api/import?name=products.csv', {
-    body: `Code,${heading}\r\n${String(code)},${value}\r\n`,
-    headers: { 'Content-Type': 'text/csv' },
-  })
-  return api.post(`/api/import/${String(body['import'])}/apply`)
+  return applied(api, await compared(api, asSheet([[String(code), { [field]: value }]])))
 }
 
 /** Undoes a change that replaced this value, in the cells and in the import, which lead to the same. */
@@ -267,13 +263,6 @@ describe('Two drafts with one code', () => {
       [`items.${two}.variants.0.orderCode`]: [expect.stringContaining('Named C-1')],
     })
   })
-})
-
-test('Cells and bulk changes of a product that is gone say so, and where it is', async () => {
-  const id = await product()
-  await api.remove(`/api/products/${id}`)
-  const { body } = await cells(false)(id, 'title', 'Other')
-  expect(body.errors?.[`items.${id}`]).toEqual([expect.stringContaining('‘Deleted items’')])
 })
 
 describe('A restored item names what could not be restored', () => {

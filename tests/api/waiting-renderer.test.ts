@@ -12,6 +12,7 @@ import { runProgram } from '#content-build/build/run-program.ts'
 import { type Database, openDatabase } from '#src/server/database/database.ts'
 import { migrate } from '#src/server/database/migrate.ts'
 import { differences } from '#tests/support/differences.ts'
+import { longTest } from '#tests/support/long-test.ts'
 import { fillForEdits } from '#tests/support/random-edits.ts'
 
 // The process that waits for the next publication with its code loaded.
@@ -29,7 +30,7 @@ beforeAll(async () => {
   database = openDatabase(url)
   await migrate(database)
   await fillForEdits(database)
-  bundle = (await siteBundle()).folder
+  bundle = await siteBundle()
 })
 afterEach(() => {
   vi.restoreAllMocks()
@@ -68,13 +69,16 @@ test('It renders what the catalogue contains when it gets its job, and ends', as
   await expect.poll(() => isRunning(waiting?.pid)).toBe(false)
 })
 
-test('Each page is the same, byte for byte, whatever the process has rendered before it', async () => {
-  const [cold, warm] = [path.join(folder, 'cold'), path.join(folder, 'warm')]
-  await runProgram('tests/support/render-pages.ts', [bundle, cold])
-  await runProgram('tests/support/render-pages.ts', [bundle, warm, '--warm'])
-  expect(await filesIn(cold)).toContain('admin/dashboard.html')
-  expect(await differences(cold, warm)).toEqual([])
-})
+longTest(
+  'Each page is the same, byte for byte, whatever the process has rendered before it',
+  async () => {
+    const [cold, warm] = [path.join(folder, 'cold'), path.join(folder, 'warm')]
+    await runProgram('tests/support/render-pages.ts', [bundle, cold])
+    await runProgram('tests/support/render-pages.ts', [bundle, warm, '--warm'])
+    expect(await filesIn(cold)).toContain('admin/dashboard.html')
+    expect(await differences(cold, warm)).toEqual([])
+  },
+)
 
 test('One that has died is replaced', async () => {
   const waiting = await renderers.prepare(bundle)

@@ -7,11 +7,11 @@ import { photometryPath } from '#src/domain/site/photometry-path.ts'
 import { filesIn } from '#src/server/rendering/file-list.ts'
 import { raiseForWithdrawals } from '#src/server/database/catalogue.ts'
 import { type Database, openDatabase } from '#src/server/database/database.ts'
-import { updateItem } from '#src/server/database/items.ts'
 import { migrate } from '#src/server/database/migrate.ts'
 import { acceptPhotometry } from '#src/server/files/accept-photometry.ts'
 import { ldt } from '#tests/support/photometric-files.ts'
 import { catalogueOf } from '#tests/support/public-api.ts'
+import { replaceVariants } from '#tests/support/replace-variants.ts'
 
 let folder: string
 let database: Database
@@ -38,22 +38,17 @@ beforeAll(async () => {
   await database.writeCatalogue([
     ...catalogueOf(),
     ...[light, otherLight, onlyLight].flatMap((file) => file?.statements ?? []),
-    `UPDATE product SET name = 'Vanishing', code = 'VAN-0' WHERE id = 2`,
-    ...updateItem('product', 2, {
-      dateOfRelease: '2026-01-01',
-      withdrawnAt: '2099-03-07T06:00:00.000Z',
-      successor: [3],
-      variants: [
-        { orderCode: 'VAN-1', specs: { watts: 7 }, photometry: light?.path },
-        { orderCode: 'VAN-2', specs: { watts: 9 }, photometry: otherLight?.path },
-      ],
-    }),
-    ...updateItem('product', 5, {
-      variants: [
-        { orderCode: 'DARK-1', specs: { watts: 7 } },
-        { orderCode: 'DARK-2', specs: { watts: 9 }, photometry: onlyLight?.path },
-      ],
-    }),
+    `UPDATE product SET name = 'Vanishing', code = 'VAN-0', date_of_release = '2026-01-01',
+      withdrawn_at = '2099-03-07T06:00:00.000Z' WHERE id = 2`,
+    'INSERT INTO product_successor (product_id, successor_id) VALUES (2, 3)',
+    ...replaceVariants(2, [
+      { orderCode: 'VAN-1', specs: { watts: 7 }, photometry: light?.path },
+      { orderCode: 'VAN-2', specs: { watts: 9 }, photometry: otherLight?.path },
+    ]),
+    ...replaceVariants(5, [
+      { orderCode: 'DARK-1', specs: { watts: 7 } },
+      { orderCode: 'DARK-2', specs: { watts: 9 }, photometry: onlyLight?.path },
+    ]),
   ])
   before = path.join(folder, 'before')
   after = path.join(folder, 'after')

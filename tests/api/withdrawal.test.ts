@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { productAnswer } from '#src/domain/api/catalogue.ts'
-import { withdrawalMessages } from '#src/domain/product/withdrawal.ts'
 import { type Editing, type Fields, productFields, startEditing } from '#tests/support/editing.ts'
 import { type Imports, startImports } from '#tests/support/imports.ts'
 
@@ -109,61 +108,6 @@ describe('A withdrawal', () => {
     expect(await api.load('product', id)).toMatchObject({ successor: [] })
   })
 
-  test.each([
-    ['withdrawnAt', 'soon', withdrawalMessages.noTime('time of withdrawal')],
-    ['withdrawnAt', '2027-02-30T10:00', withdrawalMessages.noTime('time of withdrawal')],
-    ['successor', '99999', 'The successor 99999 is no longer in the catalogue.'],
-    ['successor', 'x', 'The successor must be the id of one product, or empty.'],
-    ['successor', ['1', '2'], 'The successor must be the id of one product, or empty.'],
-  ])('with %s %s is refused', async (field, value, message) => {
-    const { id } = await add()
-    const { status, body } = await edit(id, { [field]: value })
-    expect([status, body.errors]).toEqual([422, { [field]: [message] }])
-  })
-
-  test('can’t lead in a circle, whichever way it is saved', async () => {
-    const first = await add({ name: 'First' })
-    const second = await add({ name: 'Second', successor: [first.id] })
-    expect((await edit(first.id, { successor: [first.id] })).body.errors).toEqual({
-      successor: [withdrawalMessages.ownSuccessor],
-    })
-    const message = withdrawalMessages.circle(['First', 'Second', 'First'])
-    expect((await edit(first.id, { successor: [second.id] })).body.errors).toEqual({
-      successor: [message],
-    })
-    const edits = [{ id: first.id, values: { successor: [second.id] } }]
-    const table = await api.post('/api/items', { edits })
-    expect([table.status, JSON.stringify(table.body)]).toEqual([
-      422,
-      expect.stringContaining(message),
-    ])
-    // Two changes that only together form a circle.
-    await edit(second.id, { successor: '' })
-    const both = [...edits, { id: second.id, values: { successor: [first.id] } }]
-    expect((await api.post('/api/items', { edits: both })).status).toBe(409)
-    expect(await api.load('product', first.id)).toMatchObject({ successor: [] })
-  })
-
-  test('is kept by history, restoring and undo', async () => {
-    const { id } = await add()
-    await edit(id, { withdrawnAt: '2099-03-07T10:00', successor: ['3'] })
-    const history = async () => {
-      const { body } = await api.call('GET', `/api/history?type=product&id=${id}`)
-      return body as { versions: { id: number; changes: object }[]; names: Record<string, object> }
-    }
-    const [edited, added] = (await history()).versions
-    expect(edited?.changes).toEqual({ withdrawnAt: ['', future], successor: [[], [3]] })
-    expect((await history()).names['product']).toMatchObject({ 3: 'Nadir 3' })
-    await api.post(`/api/history/${added?.id}/restore`)
-    expect(await api.load('product', id)).toMatchObject({ withdrawnAt: '', successor: [] })
-    await api.post(`/api/history/${edited?.id}/restore`)
-    expect(await api.load('product', id)).toMatchObject({ withdrawnAt: future, successor: [3] })
-    await api.remove(`/api/products/${id}`)
-    const [deleted] = (await history()).versions
-    await api.post(`/api/history/${deleted?.id}/restore`)
-    expect(await api.load('product', id)).toMatchObject({ withdrawnAt: future, successor: [3] })
-  })
-
   test('is kept by a draft, which changes nothing public until it is published', async () => {
     const { id, code } = await add()
     const draft = await edit(id, { withdrawnAt: long, successor: ['4'], draft: '1' })
@@ -175,11 +119,6 @@ describe('A withdrawal', () => {
     expect(published.status).toBe(200)
     expect((await read(id)).withdrawn).toMatchObject({ at: past, successor: { id: 4 } })
     expect(await get(`/api/search?query=${code}`)).not.toContain(code)
-    // Invalid values are problems of the draft.
-    const invalid = await edit(id, { withdrawnAt: '2027-02-30T10:00', draft: '1' })
-    expect(invalid.body['problems']).toEqual({
-      withdrawnAt: [withdrawalMessages.noTime('time of withdrawal')],
-    })
   })
 })
 
@@ -206,22 +145,5 @@ describe('Sheets', () => {
     expect(again.summary).toMatchObject({ create: 0, change: 0, error: 0 })
     await apply(['LUM-101', '[clear]', '[clear]'])
     expect(await api.product(101)).toMatchObject({ withdrawnAt: '', successor: [] })
-  })
-
-  test('say what is wrong with a time, an unknown successor and a circle', async () => {
-    await apply(['LUM-103', '', 'LUM-104'])
-    const { rows } = await api.dryRun([
-      heads,
-      ['LUM-105', 'soon', ''],
-      ['LUM-106', '', 'GONE-1'],
-      ['LUM-104', '', 'LUM-103'],
-    ])
-    expect(
-      rows.map(({ errors }) => errors?.map(({ column, message }) => [column, message])),
-    ).toEqual([
-      [[heads[1], withdrawalMessages.noTime('time of withdrawal')]],
-      [[heads[2], expect.stringContaining('There is no product ‘GONE-1’')]],
-      [[heads[2], withdrawalMessages.circle(['Nadir 104', 'Nadir 103', 'Nadir 104'])]],
-    ])
   })
 })

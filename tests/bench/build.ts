@@ -8,7 +8,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { bundleParts } from '#src/server/rendering/bundle-parts.ts'
 import { siteBundle } from '#content-build/build/bundle.ts'
 import { openDatabase } from '#src/server/database/database.ts'
 import { migrate } from '#src/server/database/migrate.ts'
@@ -24,7 +23,7 @@ interface Run extends Measured {
   pages: number
 }
 
-const bundle = await siteBundle()
+await siteBundle()
 const runs = []
 for (const products of [0, ...(sizes.length > 0 ? sizes : [100, 1000, 10_000])])
   runs.push(...(await buildsOf(products)))
@@ -50,7 +49,6 @@ async function buildsOf(products: number): Promise<Run[]> {
     DATA_DIR: dataDir,
     DATABASE_URL: databaseFile,
     NODE_ENV: 'production',
-    NODE_COMPILE_CACHE: bundleParts(bundle.folder).compiled,
   }
   const database = openDatabase(databaseFile)
   await migrate(database)

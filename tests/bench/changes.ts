@@ -10,9 +10,8 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { StoredItem } from '#src/domain/catalogue/items.ts'
 import { changeItems } from '#src/server/catalogue/changes/change-items.ts'
-import { applyChange } from '#src/server/catalogue/changes/apply-change.ts'
-import { stageChange } from '#src/server/catalogue/changes/stage-change.ts'
 import { undoChange } from '#src/server/catalogue/changes/undo-change.ts'
+import { writeChange } from '#src/server/catalogue/changes/write-change.ts'
 import type { StagedItem } from '#src/server/database/changes.ts'
 import { longTimeoutOptions } from '#src/server/database/database.ts'
 import { listStoredItems } from '#src/server/database/stored-items.ts'
@@ -86,11 +85,12 @@ async function bench(): Promise<void> {
     ['all variants changed', rows, undefined],
   ] as const) {
     const items = changedVariants(await read(), count)
-    const staged = await timed(`${name}: staged`, () =>
-      stageChange(database, { administrator: 'Noor', action: 'import', title: name }, items),
+    const { change } = await timed(
+      `${name}: staged and applied`,
+      () => writeChange(database, { action: 'import', title: name }, items, editor),
+      goal,
     )
-    await timed(`${name}: applied`, () => applyChange(database, staged, editor), goal)
-    await timed(`${name}: undone`, () => undoChange(database, staged, editor))
+    await timed(`${name}: undone`, () => undoChange(database, change, editor))
   }
 }
 

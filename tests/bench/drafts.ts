@@ -9,15 +9,12 @@ import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { undoChange } from '#src/server/catalogue/changes/undo-change.ts'
-import {
-  addCollection,
-  publishCollection,
-  readCollections,
-} from '#src/server/catalogue/drafts/collections.ts'
+import { addCollection, readCollections } from '#src/server/catalogue/drafts/collections.ts'
+import { publishCollection } from '#src/server/catalogue/drafts/publish-drafts.ts'
 import { readDrafts } from '#src/server/catalogue/drafts/read-drafts.ts'
 import { draftEdit } from '#src/server/catalogue/drafts/save-draft.ts'
 import { warnAboutCollections } from '#src/server/catalogue/drafts/watch-collections.ts'
-import { SentForm } from '#src/server/catalogue/sent-form.ts'
+import { SentForm } from '#src/server/catalogue/values/sent-form.ts'
 import { longTimeoutOptions } from '#src/server/database/database.ts'
 import { migrate } from '#src/server/database/migrate.ts'
 import { closeCatalogueDatabase, openCatalogueDatabase } from '#src/server/database/open.ts'

@@ -56,7 +56,7 @@ async function bench(): Promise<void> {
 
   async function dryRun(name: string, bytes: Uint8Array, isApplied = false): Promise<void> {
     const id = await inThisProcess(`${name}: read`, () =>
-      startImport(database, { name, bytes: new Uint8Array(bytes) }, editor.administrator),
+      startImport(database, { name, bytes: new Uint8Array(bytes) }, editor),
     )
     await inThisProcess(`${name}: compare`, async () => {
       for (;;) {

@@ -2,7 +2,8 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod/mini'
-import { readReleaseManifest } from '#content-build/local/releases.ts'
+import { releaseManifest, releaseManifestIn } from '#src/server/rendering/file-list.ts'
+import { readStateFile } from '#src/server/state-file.ts'
 import { openDatabase } from '#src/server/database/database.ts'
 import { bearer, sessionOf } from '#tests/support/administration.ts'
 import { formOf } from '#tests/support/editing.ts'
@@ -94,7 +95,8 @@ export async function untilLive(site: Pick<Site, 'url'>, token: string): Promise
 async function lapsOfLast({ dataDir }: Site): Promise<Steps> {
   const releases = path.join(dataDir, 'releases')
   const last = (await readdir(releases)).sort().at(-1) ?? ''
-  return (await readReleaseManifest(path.join(releases, last)))?.stepTimes ?? {}
+  const file = releaseManifestIn(path.join(releases, last))
+  return (await readStateFile(file, releaseManifest))?.stepTimes ?? {}
 }
 
 function sum(values: readonly number[]): number {

@@ -125,6 +125,7 @@ test.describe('Without a network', () => {
     await visitor.open('/product/1')
     await expect.poll(() => isKept('/product/1')).toBe(true)
     await pasteTwo(visitor)
+    await visitor.click({ role: 'button', name: 'More' })
     await visitor.click({ role: 'button', name: 'Save for offline' })
     await visitor.see({
       css: '*',

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { chromium, devices, expect, firefox, test as base } from 'playwright/test'
 import { testBrowserPath } from '#tests/support/browser.mjs'
-import { hangTimeout } from '#tests/support/time-limit.ts'
+import { waitTimeout } from '#tests/support/time-limit.ts'
 import { type Relay, startRelay } from './drivers/relay.ts'
 import { firefoxPath } from './drivers/installed.mjs'
 import type { Browser, Engine, Visitor } from './drivers/visitor.ts'
@@ -17,7 +17,7 @@ const launchers: Record<Engine, () => Promise<Browser>> = {
 }
 
 // Without UTF-8, browsers call a file with an Arabic name 'download'.
-const common = { timeout: hangTimeout, env: { ...process.env, LANG: 'C.UTF-8' } }
+const common = { timeout: waitTimeout, env: { ...process.env, LANG: 'C.UTF-8' } }
 
 async function launchChromium() {
   const executablePath = testBrowserPath()
@@ -55,8 +55,6 @@ async function launchFirefox(isDark: boolean) {
 
 const sizes = { desktop: { width: 1440, height: 900 }, phone: devices['Pixel 7'].viewport }
 
-export const deviceNames = ['desktop', 'phone'] as const
-
 /** Firefox says this of a script that still loads when the visitor leaves the page. */
 const leftWhileLoading = /ServiceWorker intercepted the request and encountered an unexpected error/
 
@@ -71,7 +69,7 @@ interface Options {
 
 export interface BrowserOptions {
   engine: Engine
-  device: (typeof deviceNames)[number]
+  device: keyof typeof sizes
   isTranslated: boolean
 }
 
@@ -79,7 +77,7 @@ interface Started {
   installedBrowser: Browser
 }
 
-/** A journey runs in each engine, on a desktop and a phone. An unexpected error in the page fails it. */
+/** A journey runs in each engine; playwright.browsers.config.ts says where else. An unexpected error in the page fails it. */
 export const test = base.extend<Options, BrowserOptions & Started>({
   engine: ['Chromium', { option: true, scope: 'worker' }],
   device: ['desktop', { option: true, scope: 'worker' }],

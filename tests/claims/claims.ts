@@ -52,14 +52,14 @@ export const securityClaims = (text: string): Claim[] =>
 
 /** The claims that a run does not prove, each with the reason. */
 export interface NotShown {
-  /** no such test ran, or it failed */
+  /** the test failed */
   wrong: string[]
-  /** the test was skipped; the long run may skip none that a document names */
-  skipped: string[]
+  /** no such test ran; the long run may leave none that a document names */
+  left: string[]
 }
 
 export function notShown(claims: readonly Claim[], ran: readonly RanTest[]): NotShown {
-  const result: NotShown = { wrong: [], skipped: [] }
+  const result: NotShown = { wrong: [], left: [] }
   for (const claim of claims) {
     const found = whyNotShown(claim, ran)
     if (found !== undefined) result[found.as].push(`${claim.place}: ${found.reason}`)
@@ -78,9 +78,9 @@ function whyNotShown(
       test.file === file && (pattern === undefined || test.titles.some((one) => pattern.test(one))),
   )
   const outcomes = found.map(({ outcome }) => outcome)
-  if (outcomes.length === 0) return { as: 'wrong', reason: `no test ran that is ${named}` }
+  if (outcomes.length === 0) return { as: 'left', reason: `no test ran that is ${named}` }
   if (outcomes.includes('failed')) return { as: 'wrong', reason: `${named} failed` }
-  if (!outcomes.includes('passed')) return { as: 'skipped', reason: `${named} was skipped` }
+  if (!outcomes.includes('passed')) return { as: 'left', reason: `${named} was skipped` }
   return undefined
 }
 

@@ -8,6 +8,9 @@ export interface RanTest {
   /** its own title and those of its groups */
   titles: string[]
   outcome: 'passed' | 'failed' | 'skipped'
+  seconds: number
+  /** the longest of its waits in a browser, with what it waited for */
+  wait?: { seconds: number; what: string }
 }
 
 const tests = path.join(import.meta.dirname, '..')

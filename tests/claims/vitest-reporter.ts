@@ -19,6 +19,7 @@ function ranTest(test: TestCase): RanTest {
     file: pathInTests(test.module.moduleId),
     titles: titlesOf(test),
     outcome: state === 'passed' || state === 'skipped' ? state : 'failed',
+    seconds: (test.diagnostic()?.duration ?? 0) / 1000,
   }
 }
 

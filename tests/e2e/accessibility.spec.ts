@@ -6,6 +6,7 @@ import { publicPages } from './public-pages.ts'
 import { expect, longTest, test } from './test.ts'
 
 test.use({ expectedErrors: networkErrors })
+
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
 const phone = { width: 360, height: 800 }
@@ -18,7 +19,7 @@ const everyRun = ['/products', '/product/1']
 
 for (const path of [...publicPages, '/nowhere', '/no-product', '/offline']) {
   const run = everyRun.includes(path) ? test : longTest
-  run(`${path} has no accessibility fault in either theme`, async ({ page }) => {
+  run(`${path} has no accessibility fault in either theme`, { tag: '@phone' }, async ({ page }) => {
     await page.goto(path)
     await expectAccessible(page)
   })

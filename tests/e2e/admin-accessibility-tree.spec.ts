@@ -19,7 +19,7 @@ import { longTest, test } from './desk.ts'
 import { expect } from './test.ts'
 
 test.use({ locale: 'en-GB', timezoneId: 'Etc/UTC', expectedErrors: [/Failed to load resource/] })
-test.skip(({ isMobile }) => isMobile, 'the same at every width')
+
 test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.addInitScript(recordAnnouncements)
@@ -61,7 +61,10 @@ async function draft(page: Page, token: string, own: Own, title: string): Promis
   const { draft: number } = (await response.json()) as { draft: number }
   await inDatabase((database) =>
     database.write([
-      { sql: `UPDATE draft SET at = '2026-03-04T12:00:00.000Z' WHERE id = ?`, args: [number] },
+      {
+        sql: `UPDATE proposal SET at = '2026-03-04T12:00:00.000Z' WHERE draft = ?`,
+        args: [number],
+      },
     ]),
   )
   return number
@@ -263,7 +266,6 @@ longTest('the history of a product and its return after deletion', async ({ page
 })
 
 longTest('an order, and its end', async ({ page }) => {
-  await page.context().grantPermissions(['clipboard-write'])
   await signedIn(page)
   const own = unique()
   await insertOrders({

@@ -8,6 +8,7 @@ import { expect } from './test.ts'
 /* Pages and states of the administration that no other test checks for accessibility. */
 
 test.use({ expectedErrors: [/Failed to load resource/] })
+
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
@@ -134,6 +135,7 @@ test.describe('There is no accessibility fault', () => {
 
   longTest(
     'if nothing can be loaded, and after a session has ended',
+    { tag: '@phone' },
     async ({ page, isMobile }) => {
       await refuse(page, '**/api/catalogue-items*')
       await refuse(page, '**/api/orders?*')

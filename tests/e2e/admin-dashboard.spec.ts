@@ -15,20 +15,22 @@ const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).
 test.beforeEach(({ page }) => signedIn(page))
 
 test.describe('The catalogue’s grid', () => {
-  test('shows products, categories and projects together, 6 a page, with their types', async ({
-    page,
-  }) => {
-    await page.goto('/admin/dashboard?search=garden')
-    await expect(cards(page)).toHaveCount(6)
-    await expect(cards(page).getByText('Project', { exact: true }).first()).toBeVisible()
-    await expect(cards(page).getByText('Product', { exact: true }).first()).toBeVisible()
-    await page.goto('/admin/dashboard?search=frames')
-    await expect(cards(page).getByText('Category', { exact: true }).first()).toBeVisible()
-    const picture = cards(page).first().locator('img')
-    await expect
-      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-      .toBeGreaterThan(0)
-  })
+  test(
+    'shows products, categories and projects together, 6 a page, with their types',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await page.goto('/admin/dashboard?search=garden')
+      await expect(cards(page)).toHaveCount(6)
+      await expect(cards(page).getByText('Project', { exact: true }).first()).toBeVisible()
+      await expect(cards(page).getByText('Product', { exact: true }).first()).toBeVisible()
+      await page.goto('/admin/dashboard?search=frames')
+      await expect(cards(page).getByText('Category', { exact: true }).first()).toBeVisible()
+      const picture = cards(page).first().locator('img')
+      await expect
+        .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(0)
+    },
+  )
 
   longTest(
     'is paged by numbers, Previous and Next, and the address keeps the page',
@@ -66,33 +68,37 @@ test.describe('The catalogue’s grid', () => {
     await expect(search(page)).toHaveValue('wadi')
   })
 
-  longTest('does not react to the key / once it is turned off', async ({ page, isMobile }) => {
-    // If the button has no room there, the site's search panel offers the same choice.
-    const choice = isMobile
-      ? page.getByRole('checkbox', { name: 'Open search with the / key' })
-      : page.getByRole('button', { name: 'Open search with the / key' })
-    const choose = async () => {
-      if (isMobile) {
-        await page.goto('/about-us')
-        await page.keyboard.press('/')
-        const panel = page.getByRole('search')
-        if (await panel.isHidden()) await page.getByRole('button', { name: 'Search' }).click()
+  longTest(
+    'does not react to the key / once it is turned off',
+    { tag: '@phone' },
+    async ({ page, isMobile }) => {
+      // If the button has no room there, the site's search panel offers the same choice.
+      const choice = isMobile
+        ? page.getByRole('checkbox', { name: 'Open search with the / key' })
+        : page.getByRole('button', { name: 'Open search with the / key' })
+      const choose = async () => {
+        if (isMobile) {
+          await page.goto('/about-us')
+          await page.keyboard.press('/')
+          const panel = page.getByRole('search')
+          if (await panel.isHidden()) await page.getByRole('button', { name: 'Search' }).click()
+        }
+        await choice.click()
+        // A click before the panel has its code is held until then.
+        if (isMobile) await expect(page.locator('.search[data-react]')).toBeAttached()
+        await page.goto('/admin/dashboard')
+        await expect(cards(page)).toHaveCount(6)
       }
-      await choice.click()
-      // A click before the panel has its code is held until then.
-      if (isMobile) await expect(page.locator('.search[data-react]')).toBeAttached()
       await page.goto('/admin/dashboard')
-      await expect(cards(page)).toHaveCount(6)
-    }
-    await page.goto('/admin/dashboard')
-    await choose()
-    await page.keyboard.press('/')
-    await expect(search(page)).not.toBeFocused()
-    if (!isMobile) await expect(choice).toHaveAttribute('aria-pressed', 'false')
-    await choose()
-    await page.keyboard.press('/')
-    await expect(search(page)).toBeFocused()
-  })
+      await choose()
+      await page.keyboard.press('/')
+      await expect(search(page)).not.toBeFocused()
+      if (!isMobile) await expect(choice).toHaveAttribute('aria-pressed', 'false')
+      await choose()
+      await page.keyboard.press('/')
+      await expect(search(page)).toBeFocused()
+    },
+  )
 
   longTest('says ‘No items found.’ if there are none', async ({ page }) => {
     await page.goto('/admin/dashboard?search=zzzzqqq')

@@ -1,16 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
 import { adminPaths } from '#src/domain/site/admin-paths.ts'
-import { datasheetPath } from '#src/domain/site/datasheet-path.ts'
 import { type Database, openDatabase } from '#src/server/database/database.ts'
 import { insertVariants } from '#src/server/database/variants.ts'
 import { sessionOf } from '#tests/support/administration.ts'
-import { pdf } from '#tests/support/editing.ts'
 import { rehearsedSite } from '#tests/support/rehearsed-site.ts'
 import { readPdf } from '#tests/support/schedule/read-pdf.ts'
 import { type Site, startSite } from '#tests/support/start-site.ts'
 import { expectStateAccessible } from './accessible.ts'
-import { unique } from './admin.ts'
+import { expectLive, unique } from './admin.ts'
 import { longTest, test } from './desk.ts'
 import { expect } from './test.ts'
 
@@ -104,66 +102,13 @@ test.describe('The datasheets of a product', () => {
     await form(page).getByLabel('Name', { exact: true }).fill(`Newer ${word}`)
     await expect(link, 'of other values').toBeHidden()
     await save(page).click()
-    await expect(success(page).getByRole('status')).toContainText('Saved and live.')
+    await expectLive(success(page).getByRole('status'))
     expect(await shownTo(page, id)).toEqual(
       [word, `${word}-27`, `${word}-30`].map((code) => `/datasheet/${code}.pdf`),
     )
   })
 
-  /** The made datasheet of a code, and the address that names its contents. */
-  const sheetOf = async (code: string) => {
-    const answer = await fetch(site.url + datasheetPath(code))
-    const text = (await readPdf(new Uint8Array(await answer.arrayBuffer()))).pageTexts.join('\n')
-    return { address: answer.url, text }
-  }
-
-  longTest(
-    'show a changed value once it is saved, while those of other products stay',
-    async ({ page }) => {
-      const { id, word } = await insertOwn()
-      const other = await insertOwn()
-      const before = await sheetOf(`${word}-27`)
-      const ofOther = await sheetOf(`${other.word}-27`)
-      expect(before.text).toContain('Own')
-      await open(page, id)
-      await form(page).getByLabel('Title', { exact: true }).fill('Pendant with a long wire')
-      await save(page).click()
-      await expect(success(page).getByRole('status')).toContainText('Saved and live.')
-      const after = await sheetOf(`${word}-27`)
-      expect(after.text).toContain('Pendant with a long wire')
-      expect(after.address).not.toBe(before.address)
-      expect((await sheetOf(`${other.word}-27`)).address).toBe(ofOther.address)
-    },
-  )
-
-  longTest('are those uploaded for variants, where there are any', async ({ page }) => {
-    const { id, word } = await insertOwn()
-    await open(page, id)
-    const grid = form(page).getByRole('grid', { name: /^Variants/ })
-    await grid.getByRole('gridcell').first().click()
-    const ofRow = form(page).getByRole('group', { name: 'Files of row 1' })
-    const file = pdf(`of ${word}`)
-    await ofRow.getByLabel('Datasheet', { exact: true }).setInputFiles({
-      name: file.name,
-      mimeType: file.type,
-      buffer: Buffer.from(await file.arrayBuffer()),
-    })
-    await expect(choice(page)).toContainText(
-      `Visitors get their own uploaded datasheets for ${word}-27. ` +
-        `Visitors get the uploaded datasheet of the product for ${word}-30.`,
-    )
-    await choice(page).getByLabel('Made from data').check()
-    await expect(choice(page)).toContainText('Visitors get the datasheets made from their data.')
-    await choice(page).getByLabel('Uploaded', { exact: true }).check()
-    await save(page).click()
-    await expect(success(page)).toBeVisible()
-    const [ofProduct, one, other] = await shownTo(page, id)
-    expect(one).toMatch(/^\/storage\/datasheets\//)
-    expect(other).toBe(ofProduct)
-    expect(one).not.toBe(ofProduct)
-  })
-
-  test('need an uploaded file only if uploaded ones are shown', async ({ page }) => {
+  longTest('need an uploaded file only if uploaded ones are shown', async ({ page }) => {
     const { id } = await insertOwn()
     await open(page, id)
     await form(page)

@@ -46,7 +46,8 @@ const titleOf = (id: number) =>
 
 const draftsOf = (id: number) =>
   inDatabase(async (database) => {
-    const sql = `SELECT action FROM draft WHERE kind = 'product' AND item_id = ?`
+    const sql = `SELECT iif(after IS NULL, 'delete', 'edit') AS action FROM proposal
+      WHERE state = 'draft' AND kind = 'product' AND item_id = ?`
     const [found] = await database.read([{ sql, args: [id] }])
     return found?.rows.map(({ action }) => action)
   })
@@ -86,39 +87,44 @@ test.describe('A draft of a product', () => {
     expect(await draftsOf(id)).toEqual([])
   })
 
-  test('marks its card, waits beside what is published, and is discarded', async ({ page }) => {
-    const token = await signedIn(page)
-    const { id, word } = await ownProduct()
-    await draft(page, token, id, { title: `After ${word}` })
-    await page.goto(dashboard(`search=${word}&drafts=1`))
-    const card = page.getByRole('listitem').filter({ hasText: `Own ${word}` })
-    await expect(card.getByText('Draft', { exact: true })).toBeVisible()
-    await expect(page.getByRole('checkbox', { name: 'With drafts' })).toBeChecked()
-    await expectStateAccessible(page)
-    await card.getByRole('button', { name: /^Edit/ }).click()
-    await expect(field(page, 'Title')).toHaveValue('Before')
-    await expect(note(page)).toContainText('A draft is waiting, which admin saved on')
-    await button(page, 'Discard draft').click()
-    await dialog(page, 'Discard this draft?').getByRole('button', { name: 'Discard' }).click()
-    await expect(button(page, 'Discard draft')).toBeHidden()
-    await expect(field(page, 'Title')).toHaveValue('Before')
-    expect(await draftsOf(id)).toEqual([])
-  })
+  longTest(
+    'marks its card, waits beside what is published, and is discarded',
+    { tag: '@phone' },
+    async ({ page }) => {
+      const token = await signedIn(page)
+      const { id, word } = await ownProduct()
+      await draft(page, token, id, { title: `After ${word}` })
+      await page.goto(dashboard(`search=${word}&drafts=1`))
+      const card = page.getByRole('listitem').filter({ hasText: `Own ${word}` })
+      await expect(card.getByText('Draft', { exact: true })).toBeVisible()
+      await expect(page.getByRole('checkbox', { name: 'With drafts' })).toBeChecked()
+      await expectStateAccessible(page)
+      await card.getByRole('button', { name: /^Edit/ }).click()
+      await expect(field(page, 'Title')).toHaveValue('Before')
+      await expect(note(page)).toContainText('A draft is waiting, which admin saved on')
+      await button(page, 'Discard draft').click()
+      await dialog(page, 'Discard this draft?').getByRole('button', { name: 'Discard' }).click()
+      await expect(button(page, 'Discard draft')).toBeHidden()
+      await expect(field(page, 'Title')).toHaveValue('Before')
+      expect(await draftsOf(id)).toEqual([])
+    },
+  )
 
-  test('keeps values that can’t be published, and says so beside their fields', async ({
-    page,
-  }) => {
-    await signedIn(page)
-    const { id } = await ownProduct()
-    await open(page, id)
-    await field(page, 'Title').fill('')
-    await saveDraft(page)
-    await expect(note(page)).toContainText('1 value below can’t be published yet.')
-    await expect(field(page, 'Title')).toHaveAccessibleDescription('The title is required.')
-    await button(page, 'Publish the draft…').click()
-    await expect(field(page, 'Title')).toBeFocused()
-    expect(await titleOf(id)).toBe('Before')
-  })
+  longTest(
+    'keeps values that can’t be published, and says so beside their fields',
+    async ({ page }) => {
+      await signedIn(page)
+      const { id } = await ownProduct()
+      await open(page, id)
+      await field(page, 'Title').fill('')
+      await saveDraft(page)
+      await expect(note(page)).toContainText('1 value below can’t be published yet.')
+      await expect(field(page, 'Title')).toHaveAccessibleDescription('The title is required.')
+      await button(page, 'Publish the draft…').click()
+      await expect(field(page, 'Title')).toBeFocused()
+      expect(await titleOf(id)).toBe('Before')
+    },
+  )
 
   longTest(
     'that somebody else has saved meanwhile shows both versions and a choice',
@@ -197,7 +203,7 @@ longTest('A deletion is kept as a draft, which the card names', async ({ page })
   expect(await titleOf(id)).toBe('Before')
 })
 
-test('The table marks rows with drafts and shows only them', async ({ page }) => {
+longTest('The table marks rows with drafts and shows only them', async ({ page }) => {
   const token = await signedIn(page)
   const [drafted, other] = await ownProducts(2)
   await draft(page, token, drafted?.id ?? 0, { title: 'After' })
@@ -217,7 +223,7 @@ test.describe('The list of drafts', () => {
       .getByRole('listitem')
       .filter({ hasText: `Own ${word}` })
 
-  test('shows each value, and publishes those that fit', async ({ page }) => {
+  longTest('shows each value, and publishes those that fit', async ({ page }) => {
     const token = await signedIn(page)
     const [fit, unfit] = await ownProducts(2)
     const [fitId, unfitId] = [fit?.id ?? 0, unfit?.id ?? 0]
@@ -247,8 +253,7 @@ test.describe('The list of drafts', () => {
     expect(await draftsOf(unfitId)).toEqual(['edit'])
   })
 
-  longTest('is opened, chosen from and discarded by keyboard alone', async ({ page, isMobile }) => {
-    test.skip(isMobile, 'it has no keyboard')
+  longTest('is opened, chosen from and discarded by keyboard alone', async ({ page }) => {
     const token = await signedIn(page)
     const { id, word } = await ownProduct()
     await draft(page, token, id, { title: `After ${word}` })
@@ -332,58 +337,4 @@ test.describe('Former drafts', () => {
     await expect(field(page, 'Title')).toHaveValue(`First ${word}`)
     expect(await titleOf(id)).toBe('Before')
   })
-
-  longTest('A value of the history is restored into the draft', async ({ page }) => {
-    const token = await signedIn(page)
-    const { id, word } = await ownProduct()
-    const { code } = await productOf(id)
-    const path = `/api/products/${encodeURIComponent(code)}`
-    await page.request.post(path, {
-      headers: bearer(token),
-      multipart: { title: `Published ${word}` },
-    })
-    await page.goto(dashboard(`item=history-product-${id}`))
-    const history = dialog(page, `History of Own ${word}`)
-    await history.getByRole('checkbox', { name: /^Restore as a draft/ }).check()
-    await expectStateAccessible(page)
-    await history.getByRole('button', { name: 'Restore Title as it was before' }).click()
-    await expect(history.getByRole('status').first()).toHaveText(
-      'Restored in the draft. Nothing public has changed.',
-    )
-    expect(await titleOf(id)).toBe(`Published ${word}`)
-    await open(page, id)
-    await button(page, 'Edit the draft').click()
-    await expect(field(page, 'Title')).toHaveValue('Before')
-  })
-})
-
-longTest('A deleted product comes back as a draft, under its address', async ({ page }) => {
-  await signedIn(page)
-  const { id, word } = await ownProduct()
-  await page.goto(dashboard(`search=${word}`))
-  await page.getByRole('button', { name: `Delete Own ${word}` }).click()
-  await dialog(page, 'Confirm Delete').getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(page.getByRole('button', { name: `Delete Own ${word}` })).toBeHidden()
-
-  await page.goto(dashboard('item=bin'))
-  const bin = dialog(page, 'Deleted items')
-  await bin.getByRole('checkbox', { name: /^Bring back as a draft/ }).check()
-  await expectStateAccessible(page)
-  await bin.getByRole('button', { name: `Bring back Own ${word}` }).click()
-  await expect(bin.getByRole('status').first()).toContainText('once its draft is published')
-  expect(await titleOf(id)).toBeUndefined()
-
-  await page.goto(dashboard('item=drafts'))
-  const entry = dialog(page, 'Drafts')
-    .getByRole('listitem')
-    .filter({ hasText: `Own ${word}` })
-  await expect(entry).toContainText('Product · Brings back · admin')
-  await entry.getByRole('button', { name: 'Open' }).click()
-  await field(page, 'Title').fill(`Back ${word}`)
-  await button(page, 'Publish the draft…').click()
-  await dialog(page, `Publish the draft of Own ${word}?`)
-    .getByRole('button', { name: 'Publish', exact: true })
-    .click()
-  await expect(dialog(page, 'Success')).toContainText('The draft has been published.')
-  expect(await titleOf(id)).toBe(`Back ${word}`)
 })

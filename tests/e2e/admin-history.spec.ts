@@ -45,18 +45,6 @@ async function valueOf(token: string, page: Page, { type, id }: { type: ItemKind
   return data as Record<string, unknown>
 }
 
-/** An item that no other test changes, on either screen. */
-const ownItem = async (type: ItemKind, isMobile: boolean) => {
-  if (type === 'product') return (await ownProduct()).id
-  return inDatabase(async (database) => {
-    // Other tests add items of much higher ids.
-    const [result] = await database.read([
-      `SELECT id FROM ${type} WHERE id < 1000 ORDER BY id DESC LIMIT 1 OFFSET ${isMobile ? 1 : 0}`,
-    ])
-    return Number(result?.rows[0]?.['id'])
-  })
-}
-
 const named = z.object({ key: z.union([z.int(), z.string()]), name: z.string() })
 
 /** The first row of a query for keys and names. */
@@ -66,38 +54,31 @@ const firstOf = (sql: string) =>
     return named.parse(result?.rows[0])
   })
 
-const names = [
-  { type: 'product', field: 'name', label: 'Name' },
-  { type: 'category', field: 'type', label: 'Type' },
-  { type: 'project', field: 'title', label: 'Title' },
-] as const
-
 test.describe('The history of an item', () => {
-  for (const { type, field, label } of names)
-    longTest(`restores one value and all of a ${type}`, async ({ page, isMobile }) => {
-      const token = await signedIn(page)
-      const { word } = unique()
-      const item = { type, id: await ownItem(type, isMobile) }
-      const value = async () => (await valueOf(token, page, item))[field]
-      const original = await value()
-      await save(token, page, item, { [field]: `First ${word}` })
-      await save(token, page, item, { [field]: `Second ${word}` })
-      await page.goto(`${adminPaths.dashboard}?item=history-${type}-${item.id}`)
-      const history = dialog(page, `History of Second ${word}`)
-      const versions = history.getByRole('listitem')
-      const restoreValue = { name: `Restore ${label} as it was before` }
-      await versions.first().getByRole('button', restoreValue).click()
-      await expect(status(page, /^History of /)).toHaveText(`The ${type} is as it was then.`)
-      expect(await value()).toBe(`First ${word}`)
-      // The dialog has the new name.
-      const second = dialog(page, `History of First ${word}`).getByRole('listitem').nth(1)
-      await second.getByRole('button', { name: /^Restore this version/ }).click()
-      await expect(dialog(page, `History of Second ${word}`)).toBeVisible()
-      expect(await value()).toBe(`Second ${word}`)
-      // Two restorings, the second edit and the first one, which replaced the original.
-      await versions.nth(3).getByRole('button', restoreValue).click()
-      await expect.poll(value).toBe(original)
-    })
+  longTest('restores one value and all', async ({ page }) => {
+    const token = await signedIn(page)
+    const { id, word } = await ownProduct()
+    const item = { type: 'product', id } as const
+    const value = async () => (await valueOf(token, page, item))['name']
+    const original = await value()
+    await save(token, page, item, { name: `First ${word}` })
+    await save(token, page, item, { name: `Second ${word}` })
+    await page.goto(`${adminPaths.dashboard}?item=history-product-${id}`)
+    const history = dialog(page, `History of Second ${word}`)
+    const versions = history.getByRole('listitem')
+    const restoreValue = { name: 'Restore Name as it was before' }
+    await versions.first().getByRole('button', restoreValue).click()
+    await expect(status(page, /^History of /)).toHaveText('The product is as it was then.')
+    expect(await value()).toBe(`First ${word}`)
+    // The dialog has the new name.
+    const second = dialog(page, `History of First ${word}`).getByRole('listitem').nth(1)
+    await second.getByRole('button', { name: /^Restore this version/ }).click()
+    await expect(dialog(page, `History of Second ${word}`)).toBeVisible()
+    expect(await value()).toBe(`Second ${word}`)
+    // Two restorings, the second edit and the first one, which replaced the original.
+    await versions.nth(3).getByRole('button', restoreValue).click()
+    await expect.poll(value).toBe(original)
+  })
 
   longTest('names finishes and relations, and shows pictures', async ({ page }) => {
     const token = await signedIn(page)
@@ -133,7 +114,7 @@ test.describe('The history of an item', () => {
     await expect(status(page, /^History of /)).toHaveText('The product is as it was then.')
   })
 
-  test('opens from its card', async ({ page }) => {
+  longTest('opens from its card', async ({ page }) => {
     await signedIn(page)
     await page.goto(`${adminPaths.dashboard}?search=wadi%20lubna`)
     await page.getByRole('button', { name: /^History of Wadi Lubna/ }).click()
@@ -144,31 +125,35 @@ test.describe('The history of an item', () => {
     await expect(page).toHaveURL(/search=wadi(?:%20|\+)lubna$/)
   })
 
-  test('shows who changed what from which value, and restores a value', async ({ page }) => {
-    const token = await signedIn(page)
-    const { id, word } = await ownProduct()
-    await setColor(token, page, id, `Old ${word}`)
-    await setColor(token, page, id, `New ${word}`)
-    await page.goto(`${adminPaths.dashboard}?item=product-${id}`)
-    await page.getByRole('button', { name: 'History', exact: true }).click()
-    const history = dialog(page, /^History of /)
-    const newest = history.getByRole('listitem').first()
-    await expect(newest).toContainText(`Old ${word}`)
-    await expect(newest).toContainText(`New ${word}`)
-    await expect(newest).toContainText('admin')
-    await expectStateAccessible(page)
-    await newest.getByRole('button', { name: 'Restore Color as it was before' }).click()
-    await expect(status(page, /^History of /)).toHaveText('The product is as it was then.')
-    await history.getByRole('button', { name: 'Undo the restoring' }).click()
-    await expect(status(page, /^History of /)).toHaveText('The change has been undone.')
-    await history
-      .getByRole('button', { name: /^Restore this version/ })
-      .first()
-      .click()
-    await expect(status(page, /^History of /)).toContainText('The product is as it was then')
-    await history.getByRole('button', { name: 'Close' }).click()
-    await expect(dialog(page, /^Edit /)).toBeVisible()
-  })
+  test(
+    'shows who changed what from which value, and restores a value',
+    { tag: '@phone' },
+    async ({ page }) => {
+      const token = await signedIn(page)
+      const { id, word } = await ownProduct()
+      await setColor(token, page, id, `Old ${word}`)
+      await setColor(token, page, id, `New ${word}`)
+      await page.goto(`${adminPaths.dashboard}?item=product-${id}`)
+      await page.getByRole('button', { name: 'History', exact: true }).click()
+      const history = dialog(page, /^History of /)
+      const newest = history.getByRole('listitem').first()
+      await expect(newest).toContainText(`Old ${word}`)
+      await expect(newest).toContainText(`New ${word}`)
+      await expect(newest).toContainText('admin')
+      await expectStateAccessible(page)
+      await newest.getByRole('button', { name: 'Restore Color as it was before' }).click()
+      await expect(status(page, /^History of /)).toHaveText('The product is as it was then.')
+      await history.getByRole('button', { name: 'Undo the restoring' }).click()
+      await expect(status(page, /^History of /)).toHaveText('The change has been undone.')
+      await history
+        .getByRole('button', { name: /^Restore this version/ })
+        .first()
+        .click()
+      await expect(status(page, /^History of /)).toContainText('The product is as it was then')
+      await history.getByRole('button', { name: 'Close' }).click()
+      await expect(dialog(page, /^Edit /)).toBeVisible()
+    },
+  )
 })
 
 longTest(

@@ -1,21 +1,15 @@
-import { readFile } from 'node:fs/promises'
 import { zipSync } from 'fflate'
-import Papa from 'papaparse'
 import type { Page } from 'playwright/test'
-import { unguarded } from '#src/domain/csv.ts'
-import { adminPaths } from '#src/domain/site/admin-paths.ts'
-import { productPath } from '#src/domain/site/paths.ts'
 import { picture } from '#tests/support/editing.ts'
-import { rehearsedSite } from '#tests/support/rehearsed-site.ts'
 import { csvOf } from '#tests/support/sheets.ts'
-import { startSite } from '#tests/support/start-site.ts'
 import { expectStateAccessible } from './accessible.ts'
-import { inDatabase, ownProduct, password, signInPath, signedIn, unique } from './admin.ts'
+import { inDatabase, ownProduct, signedIn, unique } from './admin.ts'
 import { longTest, test } from './desk.ts'
 import { expect } from './test.ts'
 
 // A file that can't be read as it is.
 test.use({ expectedErrors: [/status of 422/] })
+
 test.beforeEach(({ page }) => signedIn(page))
 
 const dialog = (page: Page, name: string | RegExp = /^Import/) => page.getByRole('dialog', { name })
@@ -40,36 +34,42 @@ async function choose(page: Page, rows: (string | number)[][]) {
 }
 
 test.describe('An import', () => {
-  test('shows what would change, changes it, and is undone as one', async ({ page }) => {
-    const { word } = unique()
-    const [{ word: first }, { word: second }] = [await ownProduct(), await ownProduct()]
-    await choose(page, [
-      ['Code', 'Color', 'Date of release'],
-      [first, `Dark ${word}`, ''],
-      [second, '', 'no day'],
-    ])
-    await expect(dialog(page, 'Import prices.csv')).toBeVisible()
-    await expect(page).toHaveURL(/item=import-[\da-f-]{36}$/)
-    const table = page.getByRole('table')
-    await expect(table.getByRole('row', { name: first })).toContainText(`Dark ${word}`)
-    await expect(table.getByRole('row', { name: second })).toContainText('Error')
-    await expectStateAccessible(page)
-    await expect(dialog(page).getByRole('status').first()).toHaveText(
-      'Nothing has been changed yet. If applied: 0 products added, 1 product changed (1 row).',
-    )
-    const apply = page.getByRole('button', { name: 'Apply' })
-    await expect(apply).toBeDisabled()
-    await page.reload()
-    await page.getByLabel('Skip the rows with errors').check()
-    await apply.click()
-    await expect(dialog(page).getByRole('status').first()).toHaveText(
-      'The import has been applied: 0 products added, 1 product changed (1 row).',
-    )
-    await page.getByRole('button', { name: 'Undo the import of prices.csv' }).click()
-    await expect(dialog(page).getByRole('status').first()).toHaveText('The change has been undone.')
-  })
+  test(
+    'shows what would change, changes it, and is undone as one',
+    { tag: '@phone' },
+    async ({ page }) => {
+      const { word } = unique()
+      const [{ word: first }, { word: second }] = [await ownProduct(), await ownProduct()]
+      await choose(page, [
+        ['Code', 'Color', 'Date of release'],
+        [first, `Dark ${word}`, ''],
+        [second, '', 'no day'],
+      ])
+      await expect(dialog(page, 'Import prices.csv')).toBeVisible()
+      await expect(page).toHaveURL(/item=import-[\da-f-]{36}$/)
+      const table = page.getByRole('table')
+      await expect(table.getByRole('row', { name: first })).toContainText(`Dark ${word}`)
+      await expect(table.getByRole('row', { name: second })).toContainText('Error')
+      await expectStateAccessible(page)
+      await expect(dialog(page).getByRole('status').first()).toHaveText(
+        'Nothing has been changed yet. If applied: 0 products added, 1 product changed (1 row).',
+      )
+      const apply = page.getByRole('button', { name: 'Apply' })
+      await expect(apply).toBeDisabled()
+      await page.reload()
+      await page.getByLabel('Skip the rows with errors').check()
+      await apply.click()
+      await expect(dialog(page).getByRole('status').first()).toHaveText(
+        'The import has been applied: 0 products added, 1 product changed (1 row).',
+      )
+      await page.getByRole('button', { name: 'Undo the import of prices.csv' }).click()
+      await expect(dialog(page).getByRole('status').first()).toHaveText(
+        'The change has been undone.',
+      )
+    },
+  )
 
-  test('asks how the letters of a table are stored, and reads it so', async ({ page }) => {
+  longTest('asks how the letters of a table are stored, and reads it so', async ({ page }) => {
     const { word: code } = await ownProduct()
     // чёрный, as Windows stores it.
     const russian = [0xf7, 0xb8, 0xf0, 0xed, 0xfb, 0xe9]
@@ -96,7 +96,7 @@ test.describe('An import', () => {
     )
   })
 
-  test('asks how numbers with two readings are read, and reads them so', async ({ page }) => {
+  longTest('asks how numbers with two readings are read, and reads them so', async ({ page }) => {
     const { word } = await ownProduct()
     await choose(page, [
       ['Order code', 'Power (W)'],
@@ -200,56 +200,7 @@ test.describe('An import', () => {
   })
 })
 
-longTest(
-  'An export that is changed and sent back with a ZIP goes live, and goes back by undo',
-  async ({ page }) => {
-    const site = rehearsedSite() ?? (await startSite())
-    try {
-      await page.goto(site.url + signInPath())
-      await page.getByLabel('Username').fill('admin')
-      await page.getByLabel('Password').fill(password())
-      await page.getByRole('button', { name: 'Sign in' }).click()
-      await page.waitForURL(`**${adminPaths.dashboard}`)
-      await page.goto(`${site.url}${adminPaths.dashboard}?item=import`)
-      const download = page.waitForEvent('download')
-      await page.getByRole('button', { name: 'Export as CSV' }).click()
-      const exported = await readFile(await (await download).path(), 'utf8')
-      const cells = Papa.parse<string[]>(exported.replace('\uFEFF', ''), { skipEmptyLines: true })
-      const [head = [], ...rows] = cells.data.map((row) => row.map(unguarded))
-      const code = rows[0]?.[head.indexOf('Code')] ?? ''
-      const { word } = unique()
-      for (const row of rows)
-        if (row[head.indexOf('Code')] === code) row[head.indexOf('Material')] = word
-
-      const answer = await page.request.get(`${site.url}/api/products/${code}`)
-      const { product } = (await answer.json()) as { product: { product: { id: number } } }
-      const livePage = async () =>
-        (await page.request.get(site.url + productPath(product.product.id))).text()
-      const before = await livePage()
-      const pictureIn = (html: string) => /\/storage\/images\/[0-9a-f]{32}/.exec(html)?.[0]
-
-      const zip = zipOf({ [`${code}.jpg`]: await newPicture() })
-      await page.getByLabel('File to import').setInputFiles([sheetOf([head, ...rows]), zip])
-      await page.getByRole('button', { name: 'Apply' }).click()
-      await expect(dialog(page).getByRole('status').first()).toContainText('1 product changed (')
-      await expect.poll(livePage).toContain(word)
-      expect(pictureIn(await livePage())).not.toBe(pictureIn(before))
-
-      await page.getByRole('button', { name: 'Undo the import of prices.csv' }).click()
-      await expect(dialog(page).getByRole('status').first()).toHaveText(
-        'The change has been undone.',
-      )
-      await expect.poll(livePage).not.toContain(word)
-      expect(pictureIn(await livePage())).toBe(pictureIn(before))
-      // The dashboard would go on asking a site that is gone.
-      await page.close()
-    } finally {
-      await site.stop()
-    }
-  },
-)
-
-test('The products are exported as a sheet', async ({ page }) => {
+longTest('The products are exported as a sheet', async ({ page }) => {
   await page.goto('/admin/dashboard?item=import')
   for (const format of ['XLSX', 'CSV']) {
     const download = page.waitForEvent('download')

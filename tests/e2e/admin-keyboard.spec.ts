@@ -4,15 +4,13 @@ import { bearer } from '#tests/support/administration.ts'
 import { csvOf } from '#tests/support/sheets.ts'
 import { insertOrders, ownProduct, ownProducts, productOf, signedIn, unique } from './admin.ts'
 import { tabTo } from './keyboard.ts'
-import { longTest, test } from './desk.ts'
+import { longTest } from './desk.ts'
 import { expect, takeFileChoosers } from './test.ts'
 
 /*
  * Ten tasks of an administrator, without a pointer. Each counts its key presses, of which
  * docs/keyboard-tasks.md has a table; what the table promises is the limit here.
  */
-
-test.skip(({ isMobile }) => isMobile, 'it has no keyboard')
 
 /** Presses keys and counts them; a key with modifiers and a typed character are one each. */
 class Keys {
@@ -78,7 +76,7 @@ longTest('A product is found and gets another luminous flux', async ({ page }) =
   await expect(dialog(page, `Edit ${name}`)).toBeVisible()
   await keys.goTo(page.locator('summary', { hasText: 'Light' }).first())
   await keys.press('Enter')
-  await keys.goTo(page.getByRole('spinbutton', { name: 'Luminous flux' }))
+  await keys.goTo(page.getByRole('textbox', { name: 'Luminous flux' }))
   await keys.press('Control+a')
   await keys.type('321')
   await keys.press('Control+s')

@@ -77,7 +77,7 @@ test.describe('An order of luminaires', () => {
     await opened(page, { project: 'Marina Tower', message: 'Two lots.\nThe first by March.' })
     const [first] = await variants(1)
     await expect(schedule(page).locator('thead th')).toHaveText(
-      'Type Qty Brand Description|Order code|W lm CCT CRI Beam IP Control Mounting Finish Location Note'
+      'Type Qty Brand Description|Order code|W lm CCT IP Location Note'
         .split('|')
         .flatMap((part, index) => (index === 1 ? [part] : part.split(' '))),
     )
@@ -263,10 +263,9 @@ test.describe('The internal note', () => {
     ['Theirs', 'Somebody’s'],
     ['Both', 'Somebody’s\n\nMine'],
   ] as const) {
-    const run = side === 'Both' ? test : longTest
     test.describe('that somebody else has changed', () => {
       test.use({ expectedErrors: [/409 \(Conflict\)/] })
-      run(`asks which one to keep: ${side}`, async ({ page }) => {
+      longTest(`asks which one to keep: ${side}`, async ({ page }) => {
         const id = await opened(page, { note: 'Old' })
         await note(page).fill('Mine')
         await noteOfSomebodyElse(id, 'Somebody’s')

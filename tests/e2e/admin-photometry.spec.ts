@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { zipSync } from 'fflate'
 import type { Page } from 'playwright/test'
 import { adminPaths } from '#src/domain/site/admin-paths.ts'
-import { productPath } from '#src/domain/site/paths.ts'
+import { addresses } from '#src/domain/site/paths.ts'
 import { type Database, openDatabase } from '#src/server/database/database.ts'
 import { insertFile } from '#src/server/database/files.ts'
 import { insertVariants } from '#src/server/database/variants.ts'
@@ -11,7 +11,7 @@ import { ldt, withLines } from '#tests/support/photometric-files.ts'
 import { rehearsedSite } from '#tests/support/rehearsed-site.ts'
 import { type Site, startSite } from '#tests/support/start-site.ts'
 import { expectAccessible, expectStateAccessible } from './accessible.ts'
-import { inDatabase, signedIn, unique } from './admin.ts'
+import { expectLive, inDatabase, signedIn, unique } from './admin.ts'
 import { longTest, test } from './desk.ts'
 import { expect } from './test.ts'
 
@@ -99,52 +99,53 @@ test.describe('A photometric file of a product', () => {
     await site.stop()
   })
 
-  test('is shown before saving, fills values, and is published as it was sent', async ({
-    page,
-  }) => {
-    const { id } = await insertOwn(database, { lumens: 2800, watts: 30 })
-    const token = await sessionOf(database, 'admin')
-    await page.addInitScript((own) => sessionStorage.setItem('token', own), token)
-    await page.goto(`${site.url}${adminPaths.dashboard}?item=product-${id}`)
-    await chooser(ofProduct(page)).setInputFiles(fileOf())
-    const shown = panel(ofProduct(page))
-    await expect(shown.getByRole('img', { name: /^Polar diagram/ })).toBeVisible()
-    await expect(shown.getByRole('img', { name: /^Cone diagram/ })).toBeVisible()
-    await expect(shown.getByRole('definition').filter({ hasText: '3,141 lm' })).toBeVisible()
-    await expect(shown.getByRole('list', { name: 'Findings' })).toContainText('Nothing is wrong')
-    await expect(shown.getByText(/2,800 lm in the catalogue \(\+12.2 %\)/)).toBeVisible()
-    await expectAccessible(page)
+  longTest(
+    'is shown before saving, fills values, and is published as it was sent',
+    async ({ page }) => {
+      const { id } = await insertOwn(database, { lumens: 2800, watts: 30 })
+      const token = await sessionOf(database, 'admin')
+      await page.addInitScript((own) => sessionStorage.setItem('token', own), token)
+      await page.goto(`${site.url}${adminPaths.dashboard}?item=product-${id}`)
+      await chooser(ofProduct(page)).setInputFiles(fileOf())
+      const shown = panel(ofProduct(page))
+      await expect(shown.getByRole('img', { name: /^Polar diagram/ })).toBeVisible()
+      await expect(shown.getByRole('img', { name: /^Cone diagram/ })).toBeVisible()
+      await expect(shown.getByRole('definition').filter({ hasText: '3,141 lm' })).toBeVisible()
+      await expect(shown.getByRole('list', { name: 'Findings' })).toContainText('Nothing is wrong')
+      await expect(shown.getByText(/2,800 lm in the catalogue \(\+12.2 %\)/)).toBeVisible()
+      await expectAccessible(page)
 
-    await expect(value(page, 'Luminous flux')).toHaveText(/2,800\slm.*3,141\slm/)
-    await expect(value(page, 'Power')).toHaveText(/the same$/)
-    await expect(value(page, 'Colour temperature')).toHaveText(/none.*3000\sK/)
-    await shown.getByRole('button', { name: 'Use these values' }).click()
-    await expect(value(page, 'Luminous flux')).toHaveText(/the same$/)
-    await expect(shown.getByText(/in the catalogue/)).toBeHidden()
-    await save(page).click()
-    await expect(success(page).getByRole('status')).toContainText('Saved and live.')
+      await expect(value(page, 'Luminous flux')).toHaveText(/2,800\slm.*3,141\slm/)
+      await expect(value(page, 'Power')).toHaveText(/the same$/)
+      await expect(value(page, 'Colour temperature')).toHaveText(/none.*3000\sK/)
+      await shown.getByRole('button', { name: 'Use these values' }).click()
+      await expect(value(page, 'Luminous flux')).toHaveText(/the same$/)
+      await expect(shown.getByText(/in the catalogue/)).toBeHidden()
+      await save(page).click()
+      await expectLive(success(page).getByRole('status'))
 
-    await page.goto(site.url + productPath(id))
-    const section = page.getByRole('region', { name: 'Photometry' })
-    await expect(section.getByRole('img', { name: /^Polar diagram/ })).toBeVisible()
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      section.getByRole('link', { name: 'Download LDT file' }).click(),
-    ])
-    expect(download.suggestedFilename()).toBe('P-600.ldt')
-    expect((await readFile(await download.path())).equals(bytes)).toBe(true)
-    const [stored] = await database.read([
-      { sql: `SELECT specs ->> '$' AS specs FROM product WHERE id = ?`, args: [id] },
-    ])
-    const specs = stored?.rows[0]?.['specs']
-    expect(JSON.parse(typeof specs === 'string' ? specs : '')).toEqual({
-      lumens: 3141,
-      watts: 30,
-      cct: 3000,
-      cri: 90,
-      beam: 120,
-    })
-  })
+      await page.goto(site.url + addresses.product.make(id))
+      const section = page.getByRole('region', { name: 'Photometry' })
+      await expect(section.getByRole('img', { name: /^Polar diagram/ })).toBeVisible()
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        section.getByRole('link', { name: 'Download LDT file' }).click(),
+      ])
+      expect(download.suggestedFilename()).toBe('P-600.ldt')
+      expect((await readFile(await download.path())).equals(bytes)).toBe(true)
+      const [stored] = await database.read([
+        { sql: `SELECT specs ->> '$' AS specs FROM product WHERE id = ?`, args: [id] },
+      ])
+      const specs = stored?.rows[0]?.['specs']
+      expect(JSON.parse(typeof specs === 'string' ? specs : '')).toEqual({
+        lumens: 3141,
+        watts: 30,
+        cct: 3000,
+        cri: 90,
+        beam: 120,
+      })
+    },
+  )
 })
 
 test.describe('On the demo site, a photometric file', () => {
@@ -219,41 +220,6 @@ test.describe('On the demo site, a photometric file', () => {
       'string',
       'object',
       'object',
-    ])
-  })
-
-  longTest('of many products is chosen from those of a ZIP file', async ({ page }) => {
-    await signedIn(page)
-    const view = encodeURIComponent(`of=products&text=${own.word}`)
-    await page.goto(`${adminPaths.dashboard}?table=${view}`)
-    await page.locator('.table__rows > .table__row').first().getByRole('checkbox').check()
-    await page.getByRole('button', { name: 'Change 1…' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Change', { exact: true }).selectOption('Set the photometric file')
-    const field = dialog.getByLabel('Photometric file (LDT or IES)')
-    const preview = dialog.getByRole('button', { name: 'Preview' })
-    await field.setInputFiles(fileOf())
-    await expect(preview).toBeEnabled()
-    await field.setInputFiles(zip)
-    await expect(zipped(page)).toBeVisible()
-    await expect(dialog.getByText('P-600.LDT is sent.')).toBeHidden()
-    await expect(preview).toBeDisabled()
-    await zipped(page).selectOption('Spots/9.ldt')
-    await expect(dialog.getByText('must be a EULUMDAT')).toBeVisible()
-    await expect(preview).toBeDisabled()
-    await zipped(page).selectOption(longName)
-    await expect(dialog.getByText('P-900.ldt is sent.')).toBeVisible()
-    await expectStateAccessible(page)
-    await preview.click()
-    await expect(dialog.getByText('none → P-900.ldt')).toBeVisible()
-    await expect(dialog.getByRole('button', { name: 'Apply to 1' })).toBeDisabled()
-    await dialog
-      .getByRole('checkbox', { name: /^1 product differs from photometric files/ })
-      .check()
-    await dialog.getByRole('button', { name: 'Apply to 1' }).click()
-    await expect(dialog.getByText('1 changed.')).toBeVisible()
-    expect(await read('SELECT photometry FROM product WHERE id = ?', own.id)).toEqual([
-      { photometry: expect.stringMatching(/\.P-900\.ldt$/) },
     ])
   })
 

@@ -53,16 +53,20 @@ test('A collection that was not published is told in the place of ‘Live’ unt
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
 })
 
-longTest('The dashboard says that the site is live, once it is', async ({ page }) => {
-  await answers(
-    page,
-    { ...behind, state: 'publishing', message: 'The site is being built, with 1 change.' },
-    {},
-  )
-  await page.goto(adminPaths.dashboard)
-  await expect(page.getByText('Publishing', { exact: true })).toBeVisible()
-  await expect(page.getByText('Live', { exact: true })).toBeVisible()
-})
+longTest(
+  'The dashboard says that the site is live, once it is',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await answers(
+      page,
+      { ...behind, state: 'publishing', message: 'The site is being built, with 1 change.' },
+      {},
+    )
+    await page.goto(adminPaths.dashboard)
+    await expect(page.getByText('Publishing', { exact: true })).toBeVisible()
+    await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  },
+)
 
 longTest(
   'The dashboard says in plain words why the site is not live, and can retry',

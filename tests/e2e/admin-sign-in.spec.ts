@@ -38,7 +38,7 @@ test.describe('The hidden sign-in page', () => {
     )
   }
 
-  test('shows nothing until the code is verified', async ({ page }) => {
+  longTest('shows nothing until the code is verified', async ({ page }) => {
     const { opened: answered, open: answer } = gate()
     await page.route('**/api/getUserLogin', async (route) => {
       await answered
@@ -87,18 +87,20 @@ test.describe('The hidden sign-in page', () => {
 })
 
 test.describe('Signing in', () => {
-  test('leads the administrator to the dashboard, and keeps the token for the session', async ({
-    page,
-  }) => {
-    await page.goto(signInPath())
-    await signIn(page, 'admin', password())
-    await page.waitForURL('**/admin/dashboard')
-    await expect(page.getByRole('heading', { name: 'Catalogue' })).toBeVisible()
-    expect(await token(page)).toMatch(/^[\w-]{20,}$/)
+  test(
+    'leads the administrator to the dashboard, and keeps the token for the session',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await page.goto(signInPath())
+      await signIn(page, 'admin', password())
+      await page.waitForURL('**/admin/dashboard')
+      await expect(page.getByRole('heading', { name: 'Catalogue' })).toBeVisible()
+      expect(await token(page)).toMatch(/^[\w-]{20,}$/)
 
-    await page.goto(signInPath())
-    await page.waitForURL('**/admin/dashboard')
-  })
+      await page.goto(signInPath())
+      await page.waitForURL('**/admin/dashboard')
+    },
+  )
 
   test.describe('when it fails', () => {
     test.use({ expectedErrors: [/Failed to load resource/] })
@@ -187,24 +189,26 @@ test.describe('Behind the sign-in', () => {
     // A request that is under way is refused once the session has ended.
     test.use({ expectedErrors: [/status of 401/] })
 
-    test('signing out ends the session, deletes the token and leads home', async ({
-      page,
-      request,
-    }) => {
-      const held = await signedIn(page)
-      await page.goto('/admin/dashboard?search=noura%40example.com')
-      // A reload leaves the page as a link does, which keeps the address.
-      await page.reload()
-      await page.getByRole('button', { name: 'Sign out' }).click()
-      await page.waitForURL(home)
-      expect(await token(page)).toBeNull()
-      const kept = await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))
-      expect(kept).not.toContain('noura')
-      // The page waits for the answer for five seconds, and leaves.
-      const isOpen = async () =>
-        (await request.post('/api/CheckAuth', { data: { token: held } })).json() as Promise<unknown>
-      await expect.poll(isOpen).toBe(false)
-    })
+    longTest(
+      'signing out ends the session, deletes the token and leads home',
+      async ({ page, request }) => {
+        const held = await signedIn(page)
+        await page.goto('/admin/dashboard?search=noura%40example.com')
+        // A reload leaves the page as a link does, which keeps the address.
+        await page.reload()
+        await page.getByRole('button', { name: 'Sign out' }).click()
+        await page.waitForURL(home)
+        expect(await token(page)).toBeNull()
+        const kept = await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))
+        expect(kept).not.toContain('noura')
+        // The page waits for the answer for five seconds, and leaves.
+        const isOpen = async () =>
+          (
+            await request.post('/api/CheckAuth', { data: { token: held } })
+          ).json() as Promise<unknown>
+        await expect.poll(isOpen).toBe(false)
+      },
+    )
   })
 })
 

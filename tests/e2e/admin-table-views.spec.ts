@@ -15,7 +15,7 @@ test.use({ expectedErrors: [/status of 409|ERR_FAILED/] })
 const lorLine = 23
 
 const grid = (page: Page) => page.getByRole('grid')
-const rows = (page: Page) => page.locator('.table__rows > .table__row')
+const rows = (page: Page) => page.locator('.grid__rows > .grid__row')
 const heading = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true })
 const menu = (page: Page, name: string | RegExp) =>
   page.locator('summary').filter({ hasText: name })
@@ -67,51 +67,52 @@ async function changeAll(page: Page, label: string) {
   await dialog(page).getByLabel('Change', { exact: true }).selectOption({ label })
 }
 
-test('A view is saved, found by the palette, overwritten, renamed and deleted', async ({
-  page,
-}) => {
-  await signedIn(page)
-  const { word } = await insertOwn()
-  await open(page, `of=variants&text=${word}&min.specs.cct=3000`)
-  await expect(rows(page)).toHaveCount(2)
-  await expect(button(page, /^Remove the filter Colour temperature: from 3000/)).toBeVisible()
-  await menu(page, 'Views').click()
-  await page.getByLabel('Save what the table shows as').fill('Warm ones')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('The view is saved.')).toBeVisible()
-  await expect(menu(page, 'View: Warm ones')).toBeVisible()
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(menu(page, 'View: Warm ones')).toBeFocused()
+longTest(
+  'A view is saved, found by the palette, overwritten, renamed and deleted',
+  async ({ page }) => {
+    await signedIn(page)
+    const { word } = await insertOwn()
+    await open(page, `of=variants&text=${word}&min.specs.cct=3000`)
+    await expect(rows(page)).toHaveCount(2)
+    await expect(button(page, /^Remove the filter Colour temperature: from 3000/)).toBeVisible()
+    await menu(page, 'Views').click()
+    await page.getByLabel('Save what the table shows as').fill('Warm ones')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('The view is saved.')).toBeVisible()
+    await expect(menu(page, 'View: Warm ones')).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(menu(page, 'View: Warm ones')).toBeFocused()
 
-  // Another browser's address says the same without the view.
-  await button(page, /^Remove the filter Colour temperature/).click()
-  await expect(rows(page)).toHaveCount(4)
-  await expect(menu(page, 'View: Warm ones, changed')).toBeVisible()
-  await page.goto('/admin/dashboard')
-  await button(page, 'Commands').click()
-  await page.getByRole('combobox', { name: /^Find an item/ }).fill('warm')
-  await page.keyboard.press('Enter')
-  await expect(rows(page)).toHaveCount(2)
-  await expect(page).toHaveURL(/min\.specs\.cct/)
+    // Another browser's address says the same without the view.
+    await button(page, /^Remove the filter Colour temperature/).click()
+    await expect(rows(page)).toHaveCount(4)
+    await expect(menu(page, 'View: Warm ones, changed')).toBeVisible()
+    await page.goto('/admin/dashboard')
+    await button(page, 'Commands').click()
+    await page.getByRole('combobox', { name: /^Find an item/ }).fill('warm')
+    await page.keyboard.press('Enter')
+    await expect(rows(page)).toHaveCount(2)
+    await expect(page).toHaveURL(/min\.specs\.cct/)
 
-  await button(page, /^Remove the filter Colour temperature/).click()
-  await menu(page, 'View: Warm ones, changed').click()
-  await button(page, 'Save the changes to Warm ones').click()
-  await expect(menu(page, /^View: Warm ones$/)).toBeVisible()
-  await button(page, 'Rename Warm ones').click()
-  await page.getByLabel('New name of Warm ones').fill('All of them')
-  await page.keyboard.press('Enter')
-  await expect(menu(page, 'View: All of them')).toBeVisible()
-  await button(page, 'Delete All of them').click()
-  await expect(menu(page, 'Views')).toBeVisible()
-  await button(page, 'Bring back').click()
-  await page.reload()
-  await menu(page, 'View: All of them').click()
-  await page.getByRole('list', { name: 'Saved views' }).getByText('All of them').click()
-  await expect(rows(page)).toHaveCount(4)
-  await expect(menu(page, 'View: All of them')).toBeFocused()
-})
+    await button(page, /^Remove the filter Colour temperature/).click()
+    await menu(page, 'View: Warm ones, changed').click()
+    await button(page, 'Save the changes to Warm ones').click()
+    await expect(menu(page, /^View: Warm ones$/)).toBeVisible()
+    await button(page, 'Rename Warm ones').click()
+    await page.getByLabel('New name of Warm ones').fill('All of them')
+    await page.keyboard.press('Enter')
+    await expect(menu(page, 'View: All of them')).toBeVisible()
+    await button(page, 'Delete All of them').click()
+    await expect(menu(page, 'Views')).toBeVisible()
+    await button(page, 'Bring back').click()
+    await page.reload()
+    await menu(page, 'View: All of them').click()
+    await page.getByRole('list', { name: 'Saved views' }).getByText('All of them').click()
+    await expect(rows(page)).toHaveCount(4)
+    await expect(menu(page, 'View: All of them')).toBeFocused()
+  },
+)
 
 longTest('A column is resized and moved by the keyboard, and stays so', async ({ page }) => {
   await signedIn(page)
@@ -140,8 +141,7 @@ longTest('A column is resized and moved by the keyboard, and stays so', async ({
   await expect(names.nth(2)).toHaveText('Name')
 })
 
-longTest('A column is resized at its edge by the pointer', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'Phones have no mouse.')
+longTest('A column is resized at its edge by the pointer', async ({ page }) => {
   await signedIn(page)
   await open(page, 'of=products')
   const width = async () => (await heading(page, 'Name').boundingBox())?.width ?? 0
@@ -159,18 +159,18 @@ longTest('A column is resized at its edge by the pointer', async ({ page, isMobi
   await expect.poll(width).toBe(before)
 })
 
-test('The shown rows and columns are exported in their order', async ({ page }) => {
+longTest('The shown rows and columns are exported in their order', async ({ page }) => {
   await signedIn(page)
   const { word } = await insertOwn()
   const columns = 'orderCode specs.lumens brand specs.efficacy lacks'
   await open(page, `of=variants&text=${word}&sort=-specs.lumens&columns=${columns}`)
   await expect(rows(page)).toHaveCount(4)
   const shown = await grid(page)
-    .locator('.table__rows > .table__row')
+    .locator('.grid__rows > .grid__row')
     .evaluateAll((all) =>
       all
         .toSorted((a, b) => Number(a.ariaRowIndex) - Number(b.ariaRowIndex))
-        .map((row) => [...row.querySelectorAll('.table__cell')].map((cell) => cell.textContent)),
+        .map((row) => [...row.querySelectorAll('.grid__cell')].map((cell) => cell.textContent)),
     )
   expect(shown[0]?.[0]).toBe(`${word}-1-30`)
   await menu(page, 'Export').click()

@@ -1,8 +1,9 @@
-import { type Page, expect } from 'playwright/test'
+import { type Locator, type Page, expect } from 'playwright/test'
 import * as z from 'zod/mini'
 import { type Database, openDatabase } from '#src/server/database/database.ts'
 import { insertVariants } from '#src/server/database/variants.ts'
 import { insertOrder, sessionOf } from '#tests/support/administration.ts'
+import { buildTimeout } from '#tests/support/time-limit.ts'
 
 /** The hidden sign-in page. */
 export const signInPath = () => `/ilovelight/admin/${process.env['LOGIN_CODE']}`
@@ -39,6 +40,10 @@ export async function signedIn(page: Page): Promise<string> {
   }, token)
   return token
 }
+
+/** Waits until a save is published. */
+export const expectLive = (note: Locator): Promise<void> =>
+  expect(note).toContainText('Saved and live.', { timeout: buildTimeout })
 
 /** A unique number and word for each test. */
 export function unique(): { id: number; word: string } {

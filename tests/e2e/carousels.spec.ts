@@ -31,6 +31,7 @@ const places: Place[] = [
     shown: { 425: 1, 426: 2, 768: 2, 769: 3 },
     interval: 3000,
   },
+  { path: '/product/26', name: 'productPictures', shown: one },
   { path: '/products', name: 'productQuotes', shown: one, interval: 3000, speed: 1500 },
   {
     path: '/product/1',
@@ -115,7 +116,6 @@ const lateness = 700
 const hero: Place = { path: '/', name: 'hero', shown: one, interval: 3000 }
 const related: Place = { path: '/product/1', name: 'relatedProducts', shown: {}, interval: 5000 }
 const more: Place = { path: '/pricingList', name: 'moreProducts', shown: {} }
-const onlyWide = 'the same at every width'
 
 for (const place of places) {
   const { name, path, shown, interval } = place
@@ -123,8 +123,7 @@ for (const place of places) {
 
   longTest(
     `${name} shows its number of slides at each width, before and after it starts`,
-    async ({ page, isMobile }) => {
-      test.skip(isMobile, 'the widths are set here')
+    async ({ page }) => {
       const release = await holdCarousel(page)
       await page.goto(path)
       const rail = railOf(page, name)
@@ -182,8 +181,7 @@ for (const place of places) {
 
   if (interval === undefined) continue
 
-  run(`${name} advances every ${interval / 1000} s`, async ({ page, isMobile }) => {
-    test.skip(isMobile, onlyWide)
+  run(`${name} advances every ${interval / 1000} s`, async ({ page }) => {
     await page.clock.install({ time: 0 })
     const frame = await open(page, place)
     await expect(button(frame, 'Pause')).toBeVisible()
@@ -200,8 +198,7 @@ for (const place of places) {
 for (const name of ['productQuotes', 'relatedProducts', 'moreProducts'] as const) {
   const { speed } = carousels[name]
 
-  longTest(`${name} takes ${speed} ms for a move`, async ({ page, isMobile }) => {
-    test.skip(isMobile, onlyWide)
+  longTest(`${name} takes ${speed} ms for a move`, async ({ page }) => {
     const place = places.find((one) => one.name === name) ?? more
     await page.clock.install({ time: 0 })
     const frame = await open(page, place)
@@ -221,7 +218,6 @@ for (const name of ['productQuotes', 'relatedProducts', 'moreProducts'] as const
 }
 
 test.describe('A carousel that plays automatically', () => {
-  test.skip(({ isMobile }) => isMobile, onlyWide)
   test.beforeEach(({ page }) => page.clock.install())
 
   /** Nothing moves for longer than its interval, and something does after `go`. */
@@ -326,8 +322,7 @@ test.describe('A carousel', () => {
     await expect.poll(() => slideOf(frame)).toBe(1)
   })
 
-  longTest('moves with arrow keys', async ({ page, isMobile }) => {
-    test.skip(isMobile, 'it has no keys')
+  longTest('moves with arrow keys', async ({ page }) => {
     const frame = await open(page, hero)
     await railOf(page, 'hero').focus()
     await page.keyboard.press('ArrowRight')
@@ -336,18 +331,21 @@ test.describe('A carousel', () => {
     await expect.poll(() => slideOf(frame)).toBe(1)
   })
 
-  longTest('moves with a swipe, which does not click a card', async ({ page, isMobile }) => {
-    const frame = await open(page, related)
-    await button(frame, 'Pause').click()
-    const rail = railOf(page, 'relatedProducts')
-    // More than half a slide, so that it counts on a slow machine too.
-    await swipe(page, rail, { by: -250, touch: isMobile })
-    await expect.poll(() => slideOf(frame)).toBeGreaterThan(1)
-    await expect(page).toHaveURL(/\/product\/1$/)
-  })
+  longTest(
+    'moves with a swipe, which does not click a card',
+    { tag: '@phone' },
+    async ({ page, isMobile }) => {
+      const frame = await open(page, related)
+      await button(frame, 'Pause').click()
+      const rail = railOf(page, 'relatedProducts')
+      // More than half a slide, so that it counts on a slow machine too.
+      await swipe(page, rail, { by: -250, touch: isMobile })
+      await expect.poll(() => slideOf(frame)).toBeGreaterThan(1)
+      await expect(page).toHaveURL(/\/product\/1$/)
+    },
+  )
 
-  longTest('that does not loop ends at both ends', async ({ page, isMobile }) => {
-    test.skip(isMobile, onlyWide)
+  longTest('that does not loop ends at both ends', async ({ page }) => {
     const frame = await open(page, more)
     await expect(button(frame, 'Pause')).toHaveCount(0)
     await expect(button(frame, 'Previous slide')).toBeDisabled()
@@ -405,7 +403,6 @@ test.describe('A carousel', () => {
 
 test.describe('With two products or fewer', () => {
   test.use({ site: 'EDGE_SITE', expectedErrors: [/404 \(Not Found\)/] })
-  test.skip(({ isMobile }) => isMobile, onlyWide)
 
   longTest('People Also Like is a plain row', async ({ page }) => {
     await page.goto('/product/1')

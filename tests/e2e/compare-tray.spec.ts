@@ -87,36 +87,38 @@ longTest(
   },
 )
 
-test('A fifth luminaire is refused in a sentence, and removing one makes room', async ({
-  page,
-}) => {
-  await page.goto('/products')
-  for (const index of [0, 1, 2, 3]) await addCard(page, index)
-  await cards(page).nth(4).focus()
-  await page.keyboard.press('Enter')
-  await expect(said(page)).toHaveText(/ was not added, because at most 4 can be compared\./)
-  await expect(cards(page).nth(4)).toHaveAttribute('aria-pressed', 'false')
-  await remove(page).nth(1).focus()
-  await page.keyboard.press('Enter')
-  await expect(remove(page)).toHaveCount(3)
-  await expect(remove(page).nth(1)).toBeFocused()
-  await expect(said(page)).toHaveText(/ removed\.$/)
-  await expect(cards(page).nth(1)).toHaveAttribute('aria-pressed', 'false')
-  await addCard(page, 4)
-  await tray(page).getByRole('button', { name: 'Clear' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(said(page)).toHaveText('The comparison is empty.')
-  const undo = tray(page).getByRole('button', { name: 'Undo' })
-  await expect(undo).toBeFocused()
-  expect(await kept(page)).toBeNull()
-  await page.keyboard.press('Enter')
-  await expect(remove(page)).toHaveCount(4)
-  await tray(page).getByRole('button', { name: 'Clear' }).click()
-  await page.goto('/compare')
-  await page.getByRole('button', { name: 'Bring it back' }).click()
-  await expect(page.getByRole('columnheader')).toHaveCount(4)
-  await expect(page.getByRole('button', { name: 'Bring it back' })).toHaveCount(0)
-})
+test(
+  'A fifth luminaire is refused in a sentence, and removing one makes room',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/products')
+    for (const index of [0, 1, 2, 3]) await addCard(page, index)
+    await cards(page).nth(4).focus()
+    await page.keyboard.press('Enter')
+    await expect(said(page)).toHaveText(/ was not added, because at most 4 can be compared\./)
+    await expect(cards(page).nth(4)).toHaveAttribute('aria-pressed', 'false')
+    await remove(page).nth(1).focus()
+    await page.keyboard.press('Enter')
+    await expect(remove(page)).toHaveCount(3)
+    await expect(remove(page).nth(1)).toBeFocused()
+    await expect(said(page)).toHaveText(/ removed\.$/)
+    await expect(cards(page).nth(1)).toHaveAttribute('aria-pressed', 'false')
+    await addCard(page, 4)
+    await tray(page).getByRole('button', { name: 'Clear' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(said(page)).toHaveText('The comparison is empty.')
+    const undo = tray(page).getByRole('button', { name: 'Undo' })
+    await expect(undo).toBeFocused()
+    expect(await kept(page)).toBeNull()
+    await page.keyboard.press('Enter')
+    await expect(remove(page)).toHaveCount(4)
+    await tray(page).getByRole('button', { name: 'Clear' }).click()
+    await page.goto('/compare')
+    await page.getByRole('button', { name: 'Bring it back' }).click()
+    await expect(page.getByRole('columnheader')).toHaveCount(4)
+    await expect(page.getByRole('button', { name: 'Bring it back' })).toHaveCount(0)
+  },
+)
 
 longTest('One luminaire is cleared at once', async ({ page }) => {
   await page.goto('/products')
@@ -267,7 +269,7 @@ test.describe('Offline', () => {
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('no button offers what would not work', async ({ page }) => {
+  longTest('no button offers what would not work', async ({ page }) => {
     await page.goto('/products')
     await expect(page.locator('.product-card').first()).toBeVisible()
     await expect(cards(page).first()).toBeHidden()

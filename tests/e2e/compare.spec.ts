@@ -12,21 +12,23 @@ const row = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
 const status = (page: Page) => page.locator('.compare__notes')
 
-test('Two variants stand beside each other with their values, pictures, codes and light', async ({
-  page,
-}) => {
-  await page.goto(both)
-  await expect(head(page, spot[0]).getByRole('img', { includeHidden: true })).toBeVisible()
-  await expect(head(page, spot[1]).getByRole('link')).toHaveAttribute(
-    'href',
-    `/product/1?v=${spot[1]}`,
-  )
-  await expect(row(page, 'Colour temperature').getByRole('cell')).toHaveText(['2700 K', '3000 K'])
-  await expect(row(page, 'Finish').getByRole('cell')).toHaveText(['White', 'Matt black'])
-  await expect(page.getByRole('img', { name: /^Polar diagram/ })).toHaveAccessibleName(
-    /A, SL-AL045-WH-27-24: at most .* cd, beam angle 24.*B, SL-AL045-MB-30-36/,
-  )
-})
+test(
+  'Two variants stand beside each other with their values, pictures, codes and light',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto(both)
+    await expect(head(page, spot[0]).getByRole('img', { includeHidden: true })).toBeVisible()
+    await expect(head(page, spot[1]).getByRole('link')).toHaveAttribute(
+      'href',
+      `/product/1?v=${spot[1]}`,
+    )
+    await expect(row(page, 'Colour temperature').getByRole('cell')).toHaveText(['2700 K', '3000 K'])
+    await expect(row(page, 'Finish').getByRole('cell')).toHaveText(['White', 'Matt black'])
+    await expect(page.getByRole('img', { name: /^Polar diagram/ })).toHaveAccessibleName(
+      /A, SL-AL045-WH-27-24: at most .* cd, beam angle 24.*B, SL-AL045-MB-30-36/,
+    )
+  },
+)
 
 longTest(
   'The diagram’s unit and scale are chosen by keyboard, and a shared link keeps them',
@@ -58,7 +60,35 @@ longTest(
   },
 )
 
-test('‘Only differences’ leaves out what is the same', async ({ page }) => {
+longTest('Illuminance and beam at each distance are rows of the comparison', async ({ page }) => {
+  await page.goto(both)
+  for (const distance of [1, 2, 3, 4, 5])
+    await expect(row(page, `At ${distance} m`).getByRole('cell')).toHaveText([
+      /^[\d,]+ lx, Ø \d+\.\d\d m$/,
+      /^[\d,]+ lx, Ø \d+\.\d\d m$/,
+    ])
+})
+
+longTest(
+  'The diagram uses the page’s width or the window’s height, with texts of one size',
+  async ({ page }) => {
+    await page.goto(both)
+    const diagram = page.getByRole('img', { name: /^Polar diagram/ })
+    for (const [width, least] of [
+      [390, 350],
+      [768, 700],
+      [1440, 850],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      const text = await diagram.getByText('90°').first().boundingBox()
+      // The element is as wide as its column; the drawing in it keeps its proportions.
+      expect((await diagram.boundingBox())?.width).toBeGreaterThanOrEqual(least)
+      expect(text?.height).toBeLessThan(26)
+    }
+  },
+)
+
+longTest('‘Only differences’ leaves out what is the same', async ({ page }) => {
   await page.goto(both)
   await expect(row(page, 'Ingress protection')).toBeVisible()
   await page.getByRole('checkbox', { name: 'Only differences' }).check()
@@ -90,7 +120,7 @@ longTest('A code that the catalogue has not is named beside the others', async (
   await expect(page.getByRole('columnheader')).toHaveCount(2)
 })
 
-test('The comparison downloads as CSV', async ({ page }) => {
+longTest('The comparison downloads as CSV', async ({ page }) => {
   await page.goto(both)
   const [file] = await Promise.all([
     page.waitForEvent('download'),

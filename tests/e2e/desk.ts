@@ -5,5 +5,4 @@ import { test as base } from './test.ts'
 export const test = base.extend({ site: 'DESK_SITE' })
 
 /** See {@link ./test.ts}. */
-// oxlint-disable-next-line typescript/unbound-method -- Playwright has bound it.
-export const longTest = isLong ? test : test.skip
+export const longTest: typeof test.only = isLong ? test : () => undefined

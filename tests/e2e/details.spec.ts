@@ -24,30 +24,25 @@ test.describe('The tabs of a product', () => {
     await expect(open(page)).toHaveAccessibleName('Description')
   })
 
-  longTest(
-    'switch with arrow keys, Home and End, and are one tab stop',
-    async ({ page, isMobile }) => {
-      test.skip(isMobile, 'it has no keys')
-      await page.goto('/product/1')
-      await tab(page, 'Description').click()
-      for (const [key, name] of [
-        ['ArrowRight', 'Specifications'],
-        ['ArrowRight', 'Description'],
-        ['ArrowLeft', 'Specifications'],
-        ['Home', 'Description'],
-        ['End', 'Specifications'],
-      ] as const) {
-        await page.keyboard.press(key)
-        await expect(tab(page, name)).toBeFocused()
-        await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true')
-      }
-      await expect(tab(page, 'Description')).toHaveAttribute('tabindex', '-1')
-      await expect(tab(page, 'Specifications')).toHaveAttribute('tabindex', '0')
-    },
-  )
+  longTest('switch with arrow keys, Home and End, and are one tab stop', async ({ page }) => {
+    await page.goto('/product/1')
+    await tab(page, 'Description').click()
+    for (const [key, name] of [
+      ['ArrowRight', 'Specifications'],
+      ['ArrowRight', 'Description'],
+      ['ArrowLeft', 'Specifications'],
+      ['Home', 'Description'],
+      ['End', 'Specifications'],
+    ] as const) {
+      await page.keyboard.press(key)
+      await expect(tab(page, name)).toBeFocused()
+      await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true')
+    }
+    await expect(tab(page, 'Description')).toHaveAttribute('tabindex', '-1')
+    await expect(tab(page, 'Specifications')).toHaveAttribute('tabindex', '0')
+  })
 
-  longTest('and panels refer to each other', async ({ page, isMobile }) => {
-    test.skip(isMobile, 'the same at every width')
+  longTest('and panels refer to each other', async ({ page }) => {
     await page.goto('/product/1')
     for (const name of ['Description', 'Specifications']) {
       const panel = page.locator(`[id="${await tab(page, name).getAttribute('aria-controls')}"]`)
@@ -100,8 +95,7 @@ test.describe('The datasheet', () => {
       ['is refused', 500],
       ['is not reached', undefined],
     ] as const) {
-      longTest(`because it ${how}: ‘Failed to download datasheet.’`, async ({ page, isMobile }) => {
-        test.skip(isMobile, 'the same at every width')
+      longTest(`because it ${how}: ‘Failed to download datasheet.’`, async ({ page }) => {
         await page.route('**/storage/datasheets/*', (route) =>
           status === undefined ? route.abort() : route.fulfill({ status }),
         )
@@ -121,34 +115,30 @@ test.describe('The datasheet', () => {
   })
 })
 
-longTest(
-  'A project’s text has Read More and Hide at 986 px, not at 987',
-  async ({ page, isMobile }) => {
-    test.skip(isMobile, 'the widths are set here')
-    await page.setViewportSize({ width: 987, height: 900 })
-    await page.goto('/project/1')
-    const text = page.locator('.read-more__text')
-    const height = async () => (await text.boundingBox())?.height ?? 0
-    const whole = () => text.evaluate((element) => element.scrollHeight <= element.clientHeight + 1)
-    await expect(page.getByRole('button', { name: /Read More|Hide/ })).toBeHidden()
-    expect(await whole()).toBe(true)
+longTest('A project’s text has Read More and Hide at 986 px, not at 987', async ({ page }) => {
+  await page.setViewportSize({ width: 987, height: 900 })
+  await page.goto('/project/1')
+  const text = page.locator('.read-more__text')
+  const height = async () => (await text.boundingBox())?.height ?? 0
+  const whole = () => text.evaluate((element) => element.scrollHeight <= element.clientHeight + 1)
+  await expect(page.getByRole('button', { name: /Read More|Hide/ })).toBeHidden()
+  expect(await whole()).toBe(true)
 
-    await page.setViewportSize({ width: 986, height: 900 })
-    const more = page.getByRole('button', { name: 'Read More' })
-    await expect(more).toHaveAttribute('aria-expanded', 'false')
-    await page.setViewportSize({ width: 360, height: 900 })
-    expect(await whole()).toBe(false)
-    const short = await height()
-    await more.click()
-    const hide = page.getByRole('button', { name: 'Hide' })
-    await expect(hide).toHaveAttribute('aria-expanded', 'true')
-    expect(await whole()).toBe(true)
-    expect(await height()).toBeGreaterThan(short)
-    await hide.click()
-    await expect(more).toBeVisible()
-    expect(await height()).toBe(short)
-  },
-)
+  await page.setViewportSize({ width: 986, height: 900 })
+  const more = page.getByRole('button', { name: 'Read More' })
+  await expect(more).toHaveAttribute('aria-expanded', 'false')
+  await page.setViewportSize({ width: 360, height: 900 })
+  expect(await whole()).toBe(false)
+  const short = await height()
+  await more.click()
+  const hide = page.getByRole('button', { name: 'Hide' })
+  await expect(hide).toHaveAttribute('aria-expanded', 'true')
+  expect(await whole()).toBe(true)
+  expect(await height()).toBeGreaterThan(short)
+  await hide.click()
+  await expect(more).toBeVisible()
+  expect(await height()).toBe(short)
+})
 
 test.describe('The back arrow', () => {
   test('goes back to the listing as it was left', async ({ page }) => {
@@ -205,8 +195,7 @@ test.describe('A product card', () => {
     [440, false, false],
   ] as const) {
     const answer = zooms ? 'its picture and its line' : lights ? 'its line alone' : 'nothing'
-    longTest(`reacts to a pointer at ${width} px with ${answer}`, async ({ page, isMobile }) => {
-      test.skip(isMobile, 'it has no pointer')
+    longTest(`reacts to a pointer at ${width} px with ${answer}`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 })
       await page.goto('/products')
       await page.addStyleTag({ content: '*, *::after { transition: none !important }' })

@@ -20,12 +20,16 @@ const drawnArea = (page: Page) =>
       return { width, height }
     })
 
-/** Its width in CSS pixels, and in points as it is drawn. */
+/** Its width in CSS pixels, and in points as it is drawn; of its numbers, their size in points. */
 const sizeOf = (page: Page) =>
-  drawing(page).evaluate((svg: SVGSVGElement) => ({
-    shown: svg.getBoundingClientRect().width,
-    points: svg.viewBox.baseVal.width,
-  }))
+  drawing(page).evaluate((svg: SVGSVGElement) => {
+    const number = svg.appendChild(document.createElementNS('http://www.w3.org/2000/svg', 'text'))
+    number.style.fontSize = 'var(--drawing-text)'
+    const text = parseFloat(getComputedStyle(number).fontSize)
+    number.remove()
+    const points = svg.viewBox.baseVal.width
+    return { shown: svg.getBoundingClientRect().width, points, text }
+  })
 
 test('Dimensions are drawn to a stated scale, and said in words', async ({ page }) => {
   await page.goto(product)
@@ -35,51 +39,44 @@ test('Dimensions are drawn to a stated scale, and said in words', async ({ page 
   await expect.poll(async () => (await drawnArea(page)).width).toBeGreaterThan(50)
 })
 
-test('A drawing has its true size where there is room, and fits a narrow phone', async ({
-  page,
-}) => {
-  for (const width of [1440, 360]) {
-    await page.setViewportSize({ width, height: 800 })
+longTest(
+  'A drawing is as wide as its column, and its numbers as large as the text',
+  async ({ page }) => {
+    for (const width of [1440, 360]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(product)
+      const { shown, points, text } = await sizeOf(page)
+      const column = await page.locator('.drawing').boundingBox()
+      expect(shown).toBe(column?.width)
+      const drawn = (text * shown) / points
+      expect(drawn).toBeGreaterThan(8)
+      expect(drawn).toBeLessThan(20)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    }
+  },
+)
+
+longTest(
+  'Its numbers are no wider in the page’s font than the drawing reckons',
+  async ({ page }) => {
     await page.goto(product)
-    const { shown, points } = await sizeOf(page)
-    expect(shown).toBeCloseTo((points * 96) / 72, 0)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-  }
-})
-
-test('Its numbers are no wider in the page’s font than the drawing reckons', async ({ page }) => {
-  await page.goto(product)
-  const widths = await page.evaluate(async () => {
-    await document.fonts.ready
-    const context = document.createElement('canvas').getContext('2d')
-    if (!context) return []
-    context.font = `100px ${getComputedStyle(document.body).fontFamily}`
-    return ['0000', '88,888', 'Ø\u00a060', 'Ø\u00a0888', 'Ø\u00a08,888'].map(
-      (text) => context.measureText(text).width / 100 / text.length,
-    )
-  })
-  expect(widths).toHaveLength(5)
-  expect(Math.max(...widths)).toBeLessThanOrEqual(0.68)
-})
-
-test('At 1440 px drawing and finishes stand beside each other below the picture', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'it is narrower')
-  await page.goto('/product/1')
-  const [picture, finishes, drawn] = await Promise.all([
-    page.locator('.product__picture').boundingBox(),
-    page.getByRole('group', { name: 'Finish' }).boundingBox(),
-    figure(page).boundingBox(),
-  ])
-  const below = (picture?.y ?? NaN) + (picture?.height ?? NaN)
-  for (const box of [finishes, drawn]) expect(box?.y ?? NaN).toBeGreaterThanOrEqual(below)
-  expect(drawn?.x ?? NaN).toBeGreaterThanOrEqual((finishes?.x ?? NaN) + (finishes?.width ?? NaN))
-})
+    const widths = await page.evaluate(async () => {
+      await document.fonts.ready
+      const context = document.createElement('canvas').getContext('2d')
+      if (!context) return []
+      context.font = `100px ${getComputedStyle(document.body).fontFamily}`
+      return ['0000', '88,888', 'Ø\u00a060', 'Ø\u00a0888', 'Ø\u00a08,888'].map(
+        (text) => context.measureText(text).width / 100 / text.length,
+      )
+    })
+    expect(widths).toHaveLength(5)
+    expect(Math.max(...widths)).toBeLessThanOrEqual(0.68)
+  },
+)
 
 longTest(
   'On a phone the name stays near the picture, and the drawing follows the words',
+  { tag: '@phone' },
   async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 })
     await page.goto(product)
@@ -123,6 +120,7 @@ longTest('In forced colours the drawing has the text’s colour', async ({ page 
 
 test.describe('Variants of different sizes', () => {
   test.use({ site: 'EDGE_SITE', expectedErrors: [/404 \(Not Found\)/] })
+
   const choose = (page: Page, text: string) =>
     page.getByRole('group', { name: 'Height' }).getByRole('link', { name: text }).click()
 
@@ -148,7 +146,7 @@ test.describe('Variants of different sizes', () => {
     await expect(figure(page)).toContainText('1:')
   })
 
-  test('are drawn at once where the address names one', async ({ page }) => {
+  longTest('are drawn at once where the address names one', async ({ page }) => {
     await page.goto('/product/3?v=edge-3-140')
     await expect(drawing(page)).toHaveAccessibleName(/Height: 140\u00a0mm\./)
   })
@@ -169,29 +167,34 @@ test.describe('Variants of different sizes', () => {
 
 test.describe('The preview of a datasheet', () => {
   test.use({ site: 'EDGE_SITE', expectedErrors: [/404 \(Not Found\)/] })
+
   const open = (page: Page) => page.getByRole('button', { name: 'Preview' })
   const dialog = (page: Page) => page.getByRole('dialog', { name: 'Datasheet' })
   const frame = (page: Page) => dialog(page).getByTitle('Datasheet')
 
-  test('loads when it is opened, closes with Escape, and gives the focus back', async ({
-    page,
-  }) => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    await page.goto('/product/3', { waitUntil: 'load' })
-    await rest(page)
-    expect(asked.filter((path) => path.startsWith('/datasheet/'))).toEqual([])
-    await open(page).click()
-    await expect(dialog(page)).toBeVisible()
-    await expect(frame(page)).toHaveAttribute('src', '/datasheet/Edge-3-90.pdf#navpanes=0')
-    await expect
-      .poll(() => asked.filter((path) => path.startsWith('/datasheet/Edge-3-90')).length)
-      .toBeGreaterThan(0)
-    await expect(dialog(page).getByRole('link')).toHaveAttribute('href', '/datasheet/Edge-3-90.pdf')
-    await page.keyboard.press('Escape')
-    await expect(dialog(page)).toBeHidden()
-    await expect(open(page)).toBeFocused()
-  })
+  longTest(
+    'loads when it is opened, closes with Escape, and gives the focus back',
+    async ({ page }) => {
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+      await page.goto('/product/3', { waitUntil: 'load' })
+      await rest(page)
+      expect(asked.filter((path) => path.startsWith('/datasheet/'))).toEqual([])
+      await open(page).click()
+      await expect(dialog(page)).toBeVisible()
+      await expect(frame(page)).toHaveAttribute('src', '/datasheet/Edge-3-90.pdf#navpanes=0')
+      await expect
+        .poll(() => asked.filter((path) => path.startsWith('/datasheet/Edge-3-90')).length)
+        .toBeGreaterThan(0)
+      await expect(dialog(page).getByRole('link')).toHaveAttribute(
+        'href',
+        '/datasheet/Edge-3-90.pdf',
+      )
+      await page.keyboard.press('Escape')
+      await expect(dialog(page)).toBeHidden()
+      await expect(open(page)).toBeFocused()
+    },
+  )
 
   longTest(
     'follows the chosen variant, as the download does, without a step in the history',

@@ -35,29 +35,27 @@ async function expected(page: Page, choice: FacetChoice) {
 }
 
 test.describe('On a wide screen', () => {
-  test.skip(({ isMobile }) => isMobile, 'small screens use a sheet instead')
+  longTest(
+    'facets narrow the list to products of which one variant fits all of them',
+    async ({ page, baseURL }) => {
+      await page.goto('/products')
+      await open(page, 'Ingress protection')
+      await value(page, 'IP44').click()
+      await expect(page).toHaveURL(`${baseURL}/products?ip=IP44`)
+      await value(page, 'IP65').click()
+      await expect(page).toHaveURL(`${baseURL}/products?ip=IP44,IP65`)
+      await open(page, 'Colour temperature')
+      await facet(page, 'Colour temperature').getByLabel('Colour temperature from').fill('3000')
+      await facet(page, 'Colour temperature').getByLabel('Colour temperature to').fill('3000')
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(`${baseURL}/products?cct=3000&ip=IP44,IP65`)
 
-  test('facets narrow the list to products of which one variant fits all of them', async ({
-    page,
-    baseURL,
-  }) => {
-    await page.goto('/products')
-    await open(page, 'Ingress protection')
-    await value(page, 'IP44').click()
-    await expect(page).toHaveURL(`${baseURL}/products?ip=IP44`)
-    await value(page, 'IP65').click()
-    await expect(page).toHaveURL(`${baseURL}/products?ip=IP44,IP65`)
-    await open(page, 'Colour temperature')
-    await facet(page, 'Colour temperature').getByLabel('Colour temperature from').fill('3000')
-    await facet(page, 'Colour temperature').getByLabel('Colour temperature to').fill('3000')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(`${baseURL}/products?cct=3000&ip=IP44,IP65`)
-
-    const found = await expected(page, { ip: ['IP44', 'IP65'], cct: { min: 3000, max: 3000 } })
-    expect(found).not.toEqual([])
-    await expect(count(page)).toHaveText(`${found.length} products`)
-    await expect(names(page)).toHaveText(found.map(({ name }) => name).slice(0, 24))
-  })
+      const found = await expected(page, { ip: ['IP44', 'IP65'], cct: { min: 3000, max: 3000 } })
+      expect(found).not.toEqual([])
+      await expect(count(page)).toHaveText(`${found.length} products`)
+      await expect(names(page)).toHaveText(found.map(({ name }) => name).slice(0, 24))
+    },
+  )
 
   test('a card opens the variant that fits, and going back keeps the facets', async ({ page }) => {
     await page.goto('/products?cct=4000')
@@ -92,18 +90,19 @@ test.describe('On a wide screen', () => {
     },
   )
 
-  test('a facet’s numbers ignore its own choice and say how many products have no value', async ({
-    page,
-  }) => {
-    await page.goto('/products?ip=IP65')
-    await open(page, 'Ingress protection')
-    const { length: all } = await expected(page, { ip: ['IP20'] })
-    await expect(filter(page).locator('label').filter({ hasText: 'IP20' })).toHaveText(
-      `IP20${all} products`,
-    )
-    await open(page, 'UGR (4H × 8H, 70/50/20)')
-    await expect(facet(page, 'UGR (4H × 8H, 70/50/20)')).toContainText('no value')
-  })
+  longTest(
+    'a facet’s numbers ignore its own choice and say how many products have no value',
+    async ({ page }) => {
+      await page.goto('/products?ip=IP65')
+      await open(page, 'Ingress protection')
+      const { length: all } = await expected(page, { ip: ['IP20'] })
+      await expect(filter(page).locator('label').filter({ hasText: 'IP20' })).toHaveText(
+        `IP20${all} products`,
+      )
+      await open(page, 'UGR (4H × 8H, 70/50/20)')
+      await expect(facet(page, 'UGR (4H × 8H, 70/50/20)')).toContainText('no value')
+    },
+  )
 
   longTest(
     'handles narrow the list while they move, and the address follows at the end',
@@ -476,34 +475,34 @@ async function expectedFromApi(page: Page) {
 }
 
 test.describe('A category’s page', () => {
-  test.skip(({ isMobile }) => isMobile, 'small screens use a sheet instead')
-
-  test('narrows its own products, and keeps its address and its category', async ({
-    page,
-    baseURL,
-  }) => {
-    await page.goto('/category/12?brand=sila')
-    await expect(chips(page).getByRole('button')).toHaveText(['Remove Brand Sila'])
-    await chips(page).getByRole('button').click()
-    await expect(page).toHaveURL(`${baseURL}/category/12`)
-    const { products } = await catalogueIndex(page)
-    const own = new Set(products.filter((one) => one.category_ids.includes(12)).map(({ id }) => id))
-    await expect(filter(page).getByRole('heading', { name: 'Categories' })).toHaveCount(0)
-    await open(page, 'Colour temperature')
-    await facet(page, 'Colour temperature').getByLabel('Colour temperature from').fill('4000')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(`${baseURL}/category/12?cct=4000-`)
-    const found = (await expected(page, { cct: { min: 4000 } })).filter(({ id }) => own.has(id))
-    await expect(names(page)).toHaveText(found.map(({ name }) => name))
-    await page.reload()
-    await expect(names(page)).toHaveText(found.map(({ name }) => name))
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('DownLight')
-    await filter(page).getByRole('button', { name: 'Clear All' }).click()
-    await expect(page).toHaveURL(`${baseURL}/category/12`)
-    await expect(names(page)).toHaveCount(own.size)
-    await page.goBack()
-    await expect(names(page)).toHaveText(found.map(({ name }) => name))
-  })
+  longTest(
+    'narrows its own products, and keeps its address and its category',
+    async ({ page, baseURL }) => {
+      await page.goto('/category/12?brand=sila')
+      await expect(chips(page).getByRole('button')).toHaveText(['Remove Brand Sila'])
+      await chips(page).getByRole('button').click()
+      await expect(page).toHaveURL(`${baseURL}/category/12`)
+      const { products } = await catalogueIndex(page)
+      const own = new Set(
+        products.filter((one) => one.category_ids.includes(12)).map(({ id }) => id),
+      )
+      await expect(filter(page).getByRole('heading', { name: 'Categories' })).toHaveCount(0)
+      await open(page, 'Colour temperature')
+      await facet(page, 'Colour temperature').getByLabel('Colour temperature from').fill('4000')
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(`${baseURL}/category/12?cct=4000-`)
+      const found = (await expected(page, { cct: { min: 4000 } })).filter(({ id }) => own.has(id))
+      await expect(names(page)).toHaveText(found.map(({ name }) => name))
+      await page.reload()
+      await expect(names(page)).toHaveText(found.map(({ name }) => name))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('DownLight')
+      await filter(page).getByRole('button', { name: 'Clear All' }).click()
+      await expect(page).toHaveURL(`${baseURL}/category/12`)
+      await expect(names(page)).toHaveCount(own.size)
+      await page.goBack()
+      await expect(names(page)).toHaveText(found.map(({ name }) => name))
+    },
+  )
 
   longTest('is accessible with open facets', async ({ page }) => {
     await page.goto('/category/12?lux=100-@2')
@@ -573,7 +572,6 @@ test.describe('With a finger', () => {
 })
 
 test.describe('With a tunable luminaire', () => {
-  test.skip(({ isMobile }) => isMobile, 'small screens use a sheet instead')
   test.use({ site: 'EDGE_SITE', expectedErrors: [/404 \(Not Found\)/] })
 
   longTest(
@@ -602,7 +600,7 @@ test.describe('With a tunable luminaire', () => {
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the lists show their products, and no facets', async ({ page }) => {
+  longTest('the lists show their products, and no facets', async ({ page }) => {
     await page.goto('/products?ip=IP65')
     await expect(names(page)).toHaveCount(24)
     await expect(page.getByText('Luminous flux', { exact: true })).toBeHidden()

@@ -1,6 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import type { Page } from 'playwright/test'
 import { photometricLimits } from '#src/domain/photometry/limits.ts'
+import { paste } from './clipboard.ts'
 import { expectAccessible } from './accessible.ts'
 import { networkErrors, untilCatalogueKept, visit } from './offline.ts'
 import { expect, longTest, test, takeFileChoosers } from './test.ts'
@@ -38,6 +39,15 @@ const status = (page: Page) => page.locator('.find__status')
 const results = (page: Page) => page.locator('.found')
 const nearest = (page: Page) => results(page).first()
 
+const others = (page: Page) => page.getByRole('button', { name: /^Show \d+ more/ })
+
+/** Shows the luminaires that are farther from the file, too. */
+async function showAll(page: Page): Promise<void> {
+  await expect(nearest(page)).toBeVisible()
+  if (await others(page).isVisible()) await others(page).click()
+  await expect(results(page)).toHaveCount(12)
+}
+
 /** Lets a file fall on an element, as from a folder. */
 async function drop(page: Page, selector: string, { name, text }: TextFile): Promise<void> {
   const dataTransfer = await page.evaluateHandle(
@@ -52,43 +62,36 @@ async function drop(page: Page, selector: string, { name, text }: TextFile): Pro
   await page.dispatchEvent(selector, 'drop', { dataTransfer })
 }
 
-/** Pastes a text into the focused element; a shortcut would need the machine's clipboard. */
-const paste = (page: Page, text: string) =>
-  page.evaluate((pasted) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', pasted)
-    const event = { clipboardData, bubbles: true, cancelable: true }
-    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', event))
-  }, text)
-
 const untilHydrated = (page: Page) => expect(page.locator('.find[data-react]')).toBeVisible()
 
-test('A chosen file finds the nearest luminaires, in words, figures and one diagram, and is never sent', async ({
-  page,
-}) => {
-  const file = await otherFile(page)
-  const sent: string[] = []
-  await page.goto(path)
-  page.on('request', (request) => {
-    if (request.method() !== 'GET' || request.postData() !== null) sent.push(request.url())
-  })
-  await choose(page, file)
-  await expect(status(page)).toContainText(`The nearest is ${code}.`)
-  await expect(page.getByRole('heading', { name: 'Another maker, Their spot' })).toBeVisible()
-  await expect(results(page)).toHaveCount(12)
-  await expect(nearest(page).getByRole('link', { name: code })).toHaveAttribute(
-    'href',
-    `/product/1?v=${code}`,
-  )
-  await expect(nearest(page)).toContainText('Same beam (24°), same light')
-  await expect(nearest(page).getByRole('row', { name: /^Luminous flux/ })).toContainText('same')
-  await expect(nearest(page).getByRole('img', { name: /^Polar diagram/ })).toHaveAccessibleName(
-    new RegExp(`A, ${code}: .* B, your file: `),
-  )
-  expect(sent).toEqual([])
-})
+test(
+  'A chosen file finds the nearest luminaires, in words, figures and one diagram, and is never sent',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const file = await otherFile(page)
+    const sent: string[] = []
+    await page.goto(path)
+    page.on('request', (request) => {
+      if (request.method() !== 'GET' || request.postData() !== null) sent.push(request.url())
+    })
+    await choose(page, file)
+    await expect(status(page)).toContainText(`The nearest is ${code}.`)
+    await expect(page.getByRole('heading', { name: 'Another maker, Their spot' })).toBeVisible()
+    await showAll(page)
+    await expect(nearest(page).getByRole('link', { name: code })).toHaveAttribute(
+      'href',
+      `/product/1?v=${code}`,
+    )
+    await expect(nearest(page)).toContainText('Same beam (24°), same light')
+    await expect(nearest(page).getByRole('row', { name: /^Luminous flux/ })).toContainText('same')
+    await expect(nearest(page).getByRole('img', { name: /^Polar diagram/ })).toHaveAccessibleName(
+      new RegExp(`A, ${code}: .* B, your file: `),
+    )
+    expect(sent).toEqual([])
+  },
+)
 
-test('A nearest luminaire is compared and added to the pricing list', async ({ page }) => {
+longTest('A nearest luminaire is compared and added to the pricing list', async ({ page }) => {
   const file = await otherFile(page)
   await page.goto(path)
   await choose(page, file)
@@ -104,7 +107,7 @@ test('A nearest luminaire is compared and added to the pricing list', async ({ p
   await expect(page.getByText(code).first()).toBeVisible()
 })
 
-test('A file that is dropped anywhere on the page is read', async ({ page }) => {
+longTest('A file that is dropped anywhere on the page is read', async ({ page }) => {
   const file = await otherFile(page)
   await page.goto(path)
   await untilHydrated(page)
@@ -143,18 +146,19 @@ longTest(
   },
 )
 
-test('Text typed into the search panel stays a search, also when it is pasted', async ({
-  page,
-}) => {
-  await page.goto('/about-us')
-  await page.getByRole('button', { name: 'Search' }).click()
-  await expect(page.getByRole('option').first()).toBeVisible()
-  await page.getByRole('combobox').focus()
-  await paste(page, 'downlight\n3000 K\nIP44')
-  await page.getByRole('combobox').fill('alto')
-  await expect(page.getByRole('option').first()).toContainText('Alto')
-  await expect(page).toHaveURL('/about-us')
-})
+longTest(
+  'Text typed into the search panel stays a search, also when it is pasted',
+  async ({ page }) => {
+    await page.goto('/about-us')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await page.getByRole('combobox').focus()
+    await paste(page, 'downlight\n3000 K\nIP44')
+    await page.getByRole('combobox').fill('alto')
+    await expect(page.getByRole('option').first()).toContainText('Alto')
+    await expect(page).toHaveURL('/about-us')
+  },
+)
 
 longTest(
   'With the keyboard alone, a file’s text is pasted, compared and narrowed',
@@ -187,7 +191,7 @@ longTest('A file chosen with the keyboard opens the browser’s own dialog', asy
   )
 })
 
-test('A hostile header and file name are shown as text', async ({ page }) => {
+longTest('A hostile header and file name are shown as text', async ({ page }) => {
   const markup = '<img src=x onerror="document.title=1">'
   const file = await otherFile(page, {
     1: markup,
@@ -235,28 +239,29 @@ const chooseZip = (page: Page, name: string, files: Record<string, string>) =>
     ),
   })
 
-test('A maker’s ZIP file offers its photometric files, and one alone is read at once', async ({
-  page,
-}) => {
-  const { text } = await otherFile(page)
-  await page.goto(path)
-  await untilHydrated(page)
-  await chooseZip(page, 'spots.zip', {
-    'Spots/9.ldt': 'broken',
-    'Spots/24/10.ldt': text,
-    'a.txt': '',
-  })
-  await expect(status(page)).toHaveText('spots.zip has 2 photometric files. Please choose one.')
-  const field = page.getByLabel('Photometric file in spots.zip')
-  await field.selectOption('Spots/9.ldt')
-  await expect(status(page)).toContainText('Spots/9.ldt: The file must be a EULUMDAT')
-  await field.selectOption('Spots/24/10.ldt')
-  await expect(status(page)).toContainText(`The nearest is ${code}.`)
-  await expect(field).toHaveValue('1')
-  await chooseZip(page, 'one.gldf', { 'product.xml': '<Root/>', 'ldc/1.ldt': text })
-  await expect(status(page)).toContainText(`The nearest is ${code}.`)
-  await expect(page.getByLabel('Photometric file in one.gldf')).toHaveValue('0')
-})
+longTest(
+  'A maker’s ZIP file offers its photometric files, and one alone is read at once',
+  async ({ page }) => {
+    const { text } = await otherFile(page)
+    await page.goto(path)
+    await untilHydrated(page)
+    await chooseZip(page, 'spots.zip', {
+      'Spots/9.ldt': 'broken',
+      'Spots/24/10.ldt': text,
+      'a.txt': '',
+    })
+    await expect(status(page)).toHaveText('spots.zip has 2 photometric files. Please choose one.')
+    const field = page.getByLabel('Photometric file in spots.zip')
+    await field.selectOption('Spots/9.ldt')
+    await expect(status(page)).toContainText('Spots/9.ldt: The file must be a EULUMDAT')
+    await field.selectOption('Spots/24/10.ldt')
+    await expect(status(page)).toContainText(`The nearest is ${code}.`)
+    await expect(field).toHaveValue('1')
+    await chooseZip(page, 'one.gldf', { 'product.xml': '<Root/>', 'ldc/1.ldt': text })
+    await expect(status(page)).toContainText(`The nearest is ${code}.`)
+    await expect(page.getByLabel('Photometric file in one.gldf')).toHaveValue('0')
+  },
+)
 
 longTest('A file of another format is named, with what to do', async ({ page }) => {
   await page.goto(path)
@@ -281,11 +286,29 @@ longTest(
   },
 )
 
+longTest(
+  'Where no luminaire is close, three are shown, and a button shows the others and moves on to them',
+  async ({ page }) => {
+    // A lamp that shines to one side only, which no luminaire of the catalogue does.
+    const text =
+      'IESNA:LM-63-2002\nTILT=NONE\n1 -1 1 3 5 1 2 0 0 0\n1 1 10\n0 45 90\n0 90 180 270 360\n' +
+      '0 0 5000\n0 0 0\n0 0 0\n0 0 0\n0 0 5000\n'
+    await page.goto(path)
+    await choose(page, { name: 'sideways.ies', text })
+    await expect(status(page)).toContainText('None of our luminaires has light like this one.')
+    await expect(results(page)).toHaveCount(3)
+    await others(page).click()
+    await expect(others(page)).toHaveCount(0)
+    await expect(results(page)).toHaveCount(12)
+    await expect(results(page).nth(3).getByRole('heading').getByRole('link')).toBeFocused()
+  },
+)
+
 longTest('The page with its results has no accessibility fault', async ({ page }) => {
   const file = await otherFile(page)
   await page.goto(path)
   await choose(page, file)
-  await expect(results(page)).toHaveCount(12)
+  await showAll(page)
   await expectAccessible(page)
 })
 

@@ -33,37 +33,33 @@ async function expectFocusSeen(page: Page, stops: number): Promise<void> {
   }
 }
 
-longTest(
-  'A listing shows what is current, chosen and checked, and the focus',
-  async ({ page, isMobile }) => {
-    test.skip(isMobile, 'the filter is a sheet')
-    await page.goto('/products?brand=sila&category=13')
-    const filter = page.getByRole('complementary', { name: 'Filter' })
-    await expect(filter.getByRole('checkbox', { checked: true })).toHaveCount(1)
-    await expectFocusSeen(page, 24)
-    await expectSeen(page.locator('.top-bar__links [aria-current]'), (link) =>
-      link.removeAttribute('aria-current'),
-    )
-    await expectSeen(filter.getByRole('button', { pressed: true }), (brand) =>
-      brand.setAttribute('aria-pressed', 'false'),
-    )
-    await expectSeen(filter.locator('label', { hasText: 'Frames' }), (label) => {
-      const input = label.querySelector('input')
-      if (input !== null) input.checked = false
-    })
-    await page.goto('/products')
-    await expectSeen(page.locator('.pager [aria-current]'), (link) =>
-      link.removeAttribute('aria-current'),
-    )
-    await page.getByRole('button', { name: 'Search' }).click()
-    await expect(page.getByRole('option').first()).toBeVisible()
-    expect(await focusFault(page)).toBe('')
-    await page.keyboard.press('ArrowDown')
-    await expectSeen(page.getByRole('search').getByRole('option', { selected: true }), (option) =>
-      option.setAttribute('aria-selected', 'false'),
-    )
-  },
-)
+longTest('A listing shows what is current, chosen and checked, and the focus', async ({ page }) => {
+  await page.goto('/products?brand=sila&category=13')
+  const filter = page.getByRole('complementary', { name: 'Filter' })
+  await expect(filter.getByRole('checkbox', { checked: true })).toHaveCount(1)
+  await expectFocusSeen(page, 24)
+  await expectSeen(page.locator('.top-bar__links [aria-current]'), (link) =>
+    link.removeAttribute('aria-current'),
+  )
+  await expectSeen(filter.getByRole('button', { pressed: true }), (brand) =>
+    brand.setAttribute('aria-pressed', 'false'),
+  )
+  await expectSeen(filter.locator('label', { hasText: 'Frames' }), (label) => {
+    const input = label.querySelector('input')
+    if (input !== null) input.checked = false
+  })
+  await page.goto('/products')
+  await expectSeen(page.locator('.pager [aria-current]'), (link) =>
+    link.removeAttribute('aria-current'),
+  )
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByRole('option').first()).toBeVisible()
+  expect(await focusFault(page)).toBe('')
+  await page.keyboard.press('ArrowDown')
+  await expectSeen(page.getByRole('search').getByRole('option', { selected: true }), (option) =>
+    option.setAttribute('aria-selected', 'false'),
+  )
+})
 
 longTest(
   'The chosen tab of a product and the progress of saving a project are visible',
@@ -103,8 +99,7 @@ longTest(
 
 longTest(
   'The dashboard shows the page, the filter and what is chosen in a form',
-  async ({ page, isMobile }) => {
-    test.skip(isMobile, 'the filter is folded')
+  async ({ page }) => {
     await signedIn(page)
     await page.goto(adminPaths.dashboard)
     await expect(page.locator('li.item-card').first()).toBeVisible()

@@ -318,7 +318,7 @@ test('The policy names every inline script, and no script is in an attribute', a
 
 const sha256Of = (text: string) => createHash('sha256').update(text).digest('base64')
 
-test('The export of orders contains no formula', async ({ request }) => {
+longTest('The export of orders contains no formula', async ({ request }) => {
   const response = await request.get(`${site.url}/api/orders.csv`, { headers: bearer(token) })
   const cells = (await response.text()).split(/,|\r\n/)
   expect(cells.filter((cell) => /^"?[=+\-@\t]/.test(cell))).toEqual([])

@@ -30,19 +30,15 @@ function scriptsOf(page: Page) {
 
 test.describe('Before a visitor’s first intent', () => {
   for (const path of ['/product/1', '/about-us', '/categories', '/projects', '/project/4']) {
-    longTest(
-      `${path} loads at most 10 KB of JavaScript, and no React`,
-      async ({ page, isMobile }) => {
-        test.skip(isMobile, 'the height is set here')
-        // Short enough that no autoplaying carousel is on the screen.
-        await page.setViewportSize({ width: 1024, height: 200 })
-        const scripts = scriptsOf(page)
-        await page.goto(path, { waitUntil: 'networkidle' })
-        expect(await scripts.bytes()).toBeGreaterThan(0)
-        expect(await scripts.bytes()).toBeLessThanOrEqual(10 * kilobyte)
-        expect(scripts.hasReact()).toBe(false)
-      },
-    )
+    longTest(`${path} loads at most 10 KB of JavaScript, and no React`, async ({ page }) => {
+      // Short enough that no autoplaying carousel is on the screen.
+      await page.setViewportSize({ width: 1024, height: 200 })
+      const scripts = scriptsOf(page)
+      await page.goto(path, { waitUntil: 'networkidle' })
+      expect(await scripts.bytes()).toBeGreaterThan(0)
+      expect(await scripts.bytes()).toBeLessThanOrEqual(10 * kilobyte)
+      expect(scripts.hasReact()).toBe(false)
+    })
   }
 })
 
@@ -62,8 +58,8 @@ longTest(
 
 test.describe('React loads', () => {
   for (const intent of ['pointer', 'touch', 'focus'] as const) {
-    longTest(`at the first intent: ${intent}`, async ({ page, isMobile }) => {
-      test.skip(isMobile !== (intent === 'touch'), 'where there is no such intent')
+    const only = intent === 'touch' ? { tag: '@phone-only' } : {}
+    longTest(`at the first intent: ${intent}`, only, async ({ page }) => {
       const scripts = scriptsOf(page)
       await page.goto('/about-us', { waitUntil: 'networkidle' })
       expect(scripts.hasReact()).toBe(false)
@@ -87,20 +83,21 @@ test('A click before React has loaded takes effect afterwards', async ({ page })
   await expect(page.getByText('Dimensions', { exact: true })).toBeVisible()
 })
 
-test('A click on a link before its island has loaded does what the loaded island does', async ({
-  page,
-}) => {
-  const release = await holdReact(page)
-  await page.goto('/product/1')
-  const saved = page.waitForEvent('download')
-  const asked = page.waitForRequest('**/storage/datasheets/*')
-  const link = page.getByRole('link', { name: 'Download Datasheet' })
-  await link.click()
-  release()
-  // The browser asks for a document, the island for data with which it shows progress and failure.
-  expect((await asked).resourceType()).toBe('fetch')
-  expect((await saved).suggestedFilename()).toBe('Alto 45.pdf')
-})
+longTest(
+  'A click on a link before its island has loaded does what the loaded island does',
+  async ({ page }) => {
+    const release = await holdReact(page)
+    await page.goto('/product/1')
+    const saved = page.waitForEvent('download')
+    const asked = page.waitForRequest('**/storage/datasheets/*')
+    const link = page.getByRole('link', { name: 'Download Datasheet' })
+    await link.click()
+    release()
+    // The browser asks for a document, the island for data with which it shows progress and failure.
+    expect((await asked).resourceType()).toBe('fetch')
+    expect((await saved).suggestedFilename()).toBe('Alto 45.pdf')
+  },
+)
 
 longTest('A page number pressed before React has loaded keeps the filters', async ({ page }) => {
   const release = await holdReact(page)
@@ -122,17 +119,13 @@ test.describe('A link whose island can’t be loaded', () => {
   })
 })
 
-longTest(
-  'A key press before React has loaded takes effect afterwards',
-  async ({ page, isMobile }) => {
-    test.skip(isMobile, 'it has no keys')
-    const release = await holdReact(page)
-    await page.goto('/product/1')
-    const tab = page.getByRole('tab', { name: 'Specifications' })
-    await page.getByRole('tab', { name: 'Description' }).focus()
-    await page.keyboard.press('ArrowRight')
-    release()
-    await expect(tab).toHaveAttribute('aria-selected', 'true')
-    await expect(tab).toBeFocused()
-  },
-)
+longTest('A key press before React has loaded takes effect afterwards', async ({ page }) => {
+  const release = await holdReact(page)
+  await page.goto('/product/1')
+  const tab = page.getByRole('tab', { name: 'Specifications' })
+  await page.getByRole('tab', { name: 'Description' }).focus()
+  await page.keyboard.press('ArrowRight')
+  release()
+  await expect(tab).toHaveAttribute('aria-selected', 'true')
+  await expect(tab).toBeFocused()
+})

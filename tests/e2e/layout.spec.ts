@@ -3,43 +3,50 @@ import { emptyPartsOfGrid, openFrame, faultsInFrame, showInFrame } from './overl
 import { publicPages } from './public-pages.ts'
 import { expect, longTest, test } from './test.ts'
 
-longTest('The top bar is translucent over the slider until 200 px past it', async ({ page }) => {
-  await page.goto('/')
-  const bar = page.getByRole('banner').first()
-  await expect(bar).toHaveAttribute('data-over-slider')
-  const sliderHeight = await page.locator('[data-hero]').evaluate((hero) => hero.clientHeight)
-  await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), sliderHeight + 190)
-  await expect(bar).toHaveAttribute('data-over-slider')
-  await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), sliderHeight + 220)
-  await expect(bar).not.toHaveAttribute('data-over-slider')
-})
+longTest(
+  'The top bar is translucent over the slider until 200 px past it',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/')
+    const bar = page.getByRole('banner').first()
+    await expect(bar).toHaveAttribute('data-over-slider')
+    const sliderHeight = await page.locator('[data-hero]').evaluate((hero) => hero.clientHeight)
+    await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), sliderHeight + 190)
+    await expect(bar).toHaveAttribute('data-over-slider')
+    await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), sliderHeight + 220)
+    await expect(bar).not.toHaveAttribute('data-over-slider')
+  },
+)
 
-test('The theme follows the system, then the visitor’s choice, on every page', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.goto('/about-us')
-  const paper = () => page.evaluate(() => getComputedStyle(document.body).color)
-  const light = await paper()
-  await page.getByRole('button', { name: 'Dark theme' }).click()
-  await expect(page.getByRole('button', { name: 'Dark theme' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  )
-  const dark = await paper()
-  expect(dark).not.toBe(light)
-  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
-  await page.goto('/projects')
-  expect(await paper()).toBe(dark)
-})
+test(
+  'The theme follows the system, then the visitor’s choice, on every page',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.goto('/about-us')
+    const paper = () => page.evaluate(() => getComputedStyle(document.body).color)
+    const light = await paper()
+    await page.getByRole('button', { name: 'Dark theme' }).click()
+    await expect(page.getByRole('button', { name: 'Dark theme' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    const dark = await paper()
+    expect(dark).not.toBe(light)
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
+    await page.goto('/projects')
+    expect(await paper()).toBe(dark)
+  },
+)
 
-test('The stored theme applies before the first paint', async ({ page }) => {
+longTest('The stored theme applies before the first paint', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
   await page.goto('/', { waitUntil: 'commit' })
   await page.waitForSelector('body', { state: 'attached' })
   expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark')
 })
 
-test('Wide screens have links in the bar, and no menu', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'small screens have the menu')
+test('Wide screens have links in the bar, and no menu', async ({ page }) => {
   // Their stylesheets come in different orders.
   for (const path of ['/about-us', '/categories']) {
     await page.goto(path)
@@ -48,32 +55,33 @@ test('Wide screens have links in the bar, and no menu', async ({ page, isMobile 
   }
 })
 
-test('The side menu opens on small screens, lists five links and closes with Escape', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'wide screens have their links in the bar')
-  await page.goto('/products')
-  await page.getByRole('button', { name: 'Menu', exact: true }).click()
-  const menu = page.getByRole('navigation', { name: 'Menu' })
-  await expect(menu.getByRole('link')).toHaveText([
-    'Home',
-    'Products',
-    'Projects',
-    'Categories',
-    'About Us',
-  ])
-  await page.keyboard.press('Escape')
-  await expect(menu).toBeHidden()
-})
+test(
+  'The side menu opens on small screens, lists five links and closes with Escape',
+  { tag: '@phone-only' },
+  async ({ page }) => {
+    await page.goto('/products')
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    const menu = page.getByRole('navigation', { name: 'Menu' })
+    await expect(menu.getByRole('link')).toHaveText([
+      'Home',
+      'Products',
+      'Projects',
+      'Categories',
+      'About Us',
+    ])
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+  },
+)
 
-test('The footer’s year is the current one, however long ago the page was built', async ({
-  page,
-}) => {
-  await page.clock.setFixedTime('2031-03-01T12:00:00Z')
-  await page.goto('/about-us')
-  await expect(page.getByRole('contentinfo')).toContainText('© 2031')
-})
+longTest(
+  'The footer’s year is the current one, however long ago the page was built',
+  async ({ page }) => {
+    await page.clock.setFixedTime('2031-03-01T12:00:00Z')
+    await page.goto('/about-us')
+    await expect(page.getByRole('contentinfo')).toContainText('© 2031')
+  },
+)
 
 longTest('The footer lists contact, links, categories and brand catalogues', async ({ page }) => {
   await page.goto('/about-us')
@@ -143,7 +151,7 @@ test.describe('In the light theme', () => {
   )
 })
 
-longTest('The logo is vertically centred in the bar', async ({ page }) => {
+longTest('The logo is vertically centred in the bar', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/about-us')
   const middle = async (selector: string) => {
     const box = await page.locator(selector).first().boundingBox()
@@ -154,8 +162,6 @@ longTest('The logo is vertically centred in the bar', async ({ page }) => {
 })
 
 test.describe('At many widths', () => {
-  test.skip(({ isMobile }) => isMobile, 'the widths are set here')
-
   for (const path of [...publicPages, '/nowhere']) {
     const run = path === '/' ? test : longTest
     test.describe(path, () => {
@@ -210,19 +216,22 @@ test.describe('At many widths', () => {
   })
 })
 
-longTest('A right-to-left page mirrors without horizontal scrolling', async ({ page }) => {
-  for (const path of publicPages) {
-    await page.goto(path)
-    await page.evaluate(() => (document.documentElement.dir = 'rtl'))
-    const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(wider, path).toBeLessThanOrEqual(0)
-  }
-})
+longTest(
+  'A right-to-left page mirrors without horizontal scrolling',
+  { tag: '@phone' },
+  async ({ page }) => {
+    for (const path of publicPages) {
+      await page.goto(path)
+      await page.evaluate(() => (document.documentElement.dir = 'rtl'))
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(wider, path).toBeLessThanOrEqual(0)
+    }
+  },
+)
 
 longTest(
   'A page that takes long to show gives up its transition without an error',
-  async ({ page, isMobile }) => {
-    test.skip(isMobile, 'the same script')
+  async ({ page }) => {
     await page.goto('/about-us')
     // Chromium waits 4 s for a page's first frame.
     const seconds = 6

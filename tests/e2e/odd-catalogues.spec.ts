@@ -60,7 +60,7 @@ test.describe('A catalogue of odd rows', () => {
     expect(await heading.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl')
   })
 
-  test('shows a text’s paragraphs and line breaks as written', async ({ page }) => {
+  longTest('shows a text’s paragraphs and line breaks as written', async ({ page }) => {
     const shown = (texts: Locator) =>
       texts.evaluateAll((all) =>
         all.map((text) => (text as HTMLElement).innerText.replace(/\n{2,}/g, '\n\n').trim()),

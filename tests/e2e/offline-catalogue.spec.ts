@@ -86,33 +86,29 @@ test.describe('After one visit of any page, without a network,', () => {
     },
   )
 
-  test('facets narrow the listing as they do online', async ({
-    page,
-    context,
-    browser,
-    baseURL,
-    isMobile,
-  }) => {
-    test.skip(isMobile, 'the filter is a sheet, which uses the same facets')
-    await openOnce(page)
-    await context.setOffline(true)
-    const online = await openOnline(browser, baseURL)
-    const shown = []
-    for (const one of [page, online]) {
-      await one.goto('/products?query=downlight')
-      await expect(one.locator('.listing__searched')).toBeVisible()
-      const before = await shownIn(one)
-      const facet = one.locator('[data-facet=mounting]')
-      await facet.locator('summary').click()
-      await facet.getByRole('checkbox').first().check()
-      await expect(one.getByRole('list', { name: 'Chosen filters' })).toBeVisible()
-      const after = await shownIn(one)
-      expect(after).not.toEqual(before)
-      shown.push({ before, after, facet: await facet.innerText() })
-    }
-    expect(shown[0]).toEqual(shown[1])
-    await online.context().close()
-  })
+  longTest(
+    'facets narrow the listing as they do online',
+    async ({ page, context, browser, baseURL }) => {
+      await openOnce(page)
+      await context.setOffline(true)
+      const online = await openOnline(browser, baseURL)
+      const shown = []
+      for (const one of [page, online]) {
+        await one.goto('/products?query=downlight')
+        await expect(one.locator('.listing__searched')).toBeVisible()
+        const before = await shownIn(one)
+        const facet = one.locator('[data-facet=mounting]')
+        await facet.locator('summary').click()
+        await facet.getByRole('checkbox').first().check()
+        await expect(one.getByRole('list', { name: 'Chosen filters' })).toBeVisible()
+        const after = await shownIn(one)
+        expect(after).not.toEqual(before)
+        shown.push({ before, after, facet: await facet.innerText() })
+      }
+      expect(shown[0]).toEqual(shown[1])
+      await online.context().close()
+    },
+  )
 
   longTest(
     'every address of a list leads to its products',

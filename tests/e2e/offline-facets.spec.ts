@@ -2,7 +2,6 @@ import type { Page } from 'playwright/test'
 import { networkErrors, saveData } from './offline.ts'
 import { expect, longTest, test } from './test.ts'
 
-test.skip(({ isMobile }) => isMobile, 'the filter is a sheet, which uses the same facets')
 test.use({ serviceWorkers: 'allow', expectedErrors: networkErrors })
 
 const open = (page: Page) =>

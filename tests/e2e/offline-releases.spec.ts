@@ -26,18 +26,6 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => site.stop())
 
-longTest('With the server stopped, a visited page comes from its copy', async ({ page }) => {
-  const { url, stop } = await startLocalSite({ release: first })
-  await visit(page, `${url}/about-us`)
-  await stop()
-  await page.goto(`${url}/about-us`)
-  await expect(notice(page)).toContainText(
-    /You’re offline\. Showing the version saved at \d\d:\d\d\./,
-  )
-  await page.goto(`${url}/project/1`)
-  await expect(page.getByText('This page isn’t available offline.')).toBeVisible()
-})
-
 longTest(
   'A release published during a visit does not change the open page',
   async ({ page, context }) => {

@@ -4,7 +4,6 @@ import { mostKept, stores } from '#src/offline/stores.ts'
 import { startSlowProxy } from '#tests/support/slow-proxy.ts'
 import { networkErrors, notice, storesOf, untilCatalogueKept, untilKept, visit } from './offline.ts'
 import { expect, longTest, test } from './test.ts'
-import { isLong } from '#tests/support/long-run.ts'
 
 test.use({ serviceWorkers: 'allow', expectedErrors: networkErrors })
 
@@ -175,22 +174,6 @@ test.describe('The worker', () => {
       expect((await storesOf(page))[stores.pictures]).toBe(mostKept.pictures)
     },
   )
-
-  test(`keeps ${mostKept.pages} pages, and deletes the least recently read`, async ({ page }) => {
-    test.skip(!isLong, 'a minute of page after page: in the long run')
-    const map = await (await page.request.get('/sitemap.xml')).text()
-    const paths = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)]
-      .map(([, at = '']) => new URL(at).pathname)
-      .slice(0, mostKept.pages + 1)
-    expect(paths).toHaveLength(mostKept.pages + 1)
-    const [first = '', second = '', ...others] = paths
-    for (const path of [first, second, ...others.slice(0, -1), first, others.at(-1) ?? ''])
-      await visit(page, path)
-    await expect.poll(async () => (await storesOf(page))[stores.pages]).toBe(mostKept.pages)
-    const kept = await keptAddresses(page)
-    expect(kept).toContain(first)
-    expect(kept).not.toContain(second)
-  })
 
   longTest('makes the site installable, with existing icons', async ({ page }) => {
     await visit(page, '/')

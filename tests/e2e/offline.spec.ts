@@ -67,35 +67,15 @@ test.describe('Without a network, a visitor', () => {
       await expect(page.locator('.project')).toBeVisible()
     },
   )
-
-  longTest(
-    'can search, filter and see the pricing list after visiting only the home page',
-    async ({ page, context }) => {
-      await page.addInitScript(() => sessionStorage.setItem('cart', '[{"id":1,"quantity":2}]'))
-      await visit(page, '/')
-      await context.setOffline(true)
-      await page.getByRole('button', { name: 'Search' }).first().click()
-      await page.getByRole('combobox').or(page.getByRole('searchbox')).first().fill('alto')
-      await expect(page.getByRole('option', { name: 'Alto 45' })).toBeVisible()
-
-      await page.goto('/products?brand=radial')
-      await expect(page.locator('.product-card').first()).toContainText('By Radial')
-      await expect(page.locator('.product-card', { hasText: 'By Sila' })).toHaveCount(0)
-
-      await page.goto('/pricingList')
-      await expect(page.getByRole('link', { name: 'Alto 45' }).first()).toBeVisible()
-      await expect(page.getByRole('textbox', { name: /^Quantity of/ })).toHaveValue('2')
-    },
-  )
 })
 
 test.describe('An inquiry sent without a network', () => {
   longTest(
     'waits visibly, across a reload, and is sent once, when the visitor confirms',
-    async ({ page, context, isMobile }) => {
+    async ({ page, context }) => {
       // On a narrower screen the table scrolls, and a field that is partly below its tools counts as
       // too small a target.
-      if (!isMobile) await page.setViewportSize({ width: 1960, height: 1000 })
+      await page.setViewportSize({ width: 1960, height: 1000 })
       const email = `waiting-${Date.now()}@example.com`
       const database = openDatabase(process.env['DEMO_DATABASE'] ?? '')
       const sent = async () => {

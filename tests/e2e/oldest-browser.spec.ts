@@ -36,6 +36,7 @@ async function leave(page: Page): Promise<void> {
 
 test.describe('In a browser that has only what all supported browsers have', () => {
   test.use(asOldest)
+
   test.beforeEach(({ page }) => useOldestBrowser(page))
   test.afterEach(({ page }) => leave(page))
 
@@ -57,12 +58,13 @@ test.describe('In a browser that has only what all supported browsers have', () 
     await expect(notice(page)).toHaveCount(0)
   })
 
-  for (const path of publicPages)
-    longTest(`the page ${path} hydrates`, async ({ page }) => {
+  longTest('every page hydrates', async ({ page }) => {
+    for (const path of publicPages) {
       await page.goto(path)
       await openWith(button(page, 'Search'))
-      await expect(page.getByRole('option')).not.toHaveCount(0)
-    })
+      await expect(page.getByRole('option'), path).not.toHaveCount(0)
+    }
+  })
 
   longTest(
     'there is the light theme alone, whatever the system or an earlier visit chose',
@@ -120,7 +122,7 @@ test.describe('In a browser that has only what all supported browsers have', () 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Projects')
   })
 
-  longTest('the list of products is filtered', async ({ page, isMobile }) => {
+  longTest('the list of products is filtered', { tag: '@phone' }, async ({ page, isMobile }) => {
     await page.goto('/products')
     const filter = page.getByRole(isMobile ? 'dialog' : 'complementary', { name: 'Filter' })
     if (isMobile) await page.getByRole('button', { name: /^Filters/ }).click()
@@ -225,7 +227,7 @@ test.describe('In a browser that is too old', () => {
     )
 })
 
-test('A current browser shows no such notice', async ({ page }) => {
+longTest('A current browser shows no such notice', async ({ page }) => {
   // The notice would be there before the page has loaded.
   for (const path of ['/', '/product/1', signInPath()]) {
     await page.goto(path)

@@ -46,19 +46,20 @@ async function openFirstCard(page: Page): Promise<void> {
 }
 
 test.describe('A card’s picture grows into its product’s page', () => {
-  test('once on a device that draws slowly, which opens further pages without', async ({
-    page,
-  }) => {
-    await page.addInitScript(recordLeaving, 60)
-    await page.goto('/products')
-    await openFirstCard(page)
-    expect(await leftWith(page)).toEqual({
-      ...{ isOffered: true, isSkipped: false, names: ['product-picture'] },
-    })
-    await page.goto('/products')
-    await openFirstCard(page)
-    expect(await leftWith(page)).toMatchObject({ isOffered: true, isSkipped: true })
-  })
+  longTest(
+    'once on a device that draws slowly, which opens further pages without',
+    async ({ page }) => {
+      await page.addInitScript(recordLeaving, 60)
+      await page.goto('/products')
+      await openFirstCard(page)
+      expect(await leftWith(page)).toEqual({
+        ...{ isOffered: true, isSkipped: false, names: ['product-picture'] },
+      })
+      await page.goto('/products')
+      await openFirstCard(page)
+      expect(await leftWith(page)).toMatchObject({ isOffered: true, isSkipped: true })
+    },
+  )
 
   longTest('not for visitors who prefer reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })

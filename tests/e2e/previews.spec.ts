@@ -19,29 +19,29 @@ async function openPreview(page: Page, request: APIRequestContext, name: string)
   return pathname.split('/').slice(0, 3).join('/')
 }
 
-test('A preview’s pages lead to each other, and search finds what only the preview shows', async ({
-  page,
-  request,
-}) => {
-  const { word } = unique()
-  const root = await openPreview(page, request, word)
-  await expect(page.getByRole('heading', { level: 1, name: word })).toBeVisible()
+longTest(
+  'A preview’s pages lead to each other, and search finds what only the preview shows',
+  async ({ page, request }) => {
+    const { word } = unique()
+    const root = await openPreview(page, request, word)
+    await expect(page.getByRole('heading', { level: 1, name: word })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Search', exact: true }).click()
-  await page.getByRole('combobox', { name: 'Search product or code' }).fill(word)
-  const found = page.getByRole('search').getByRole('option', { name: word }).first()
-  await expect(found).toHaveAttribute('href', `${root}/product/1`)
-  await found.click()
-  await expect(page).toHaveURL(new RegExp(`${root}/product/1$`))
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await page.getByRole('combobox', { name: 'Search product or code' }).fill(word)
+    const found = page.getByRole('search').getByRole('option', { name: word }).first()
+    await expect(found).toHaveAttribute('href', `${root}/product/1`)
+    await found.click()
+    await expect(page).toHaveURL(new RegExp(`${root}/product/1$`))
 
-  await page.goto(`${root}/products?query=${word}`)
-  const card = page.getByRole('main').getByRole('link', { name: word }).first()
-  await expect(card).toHaveAttribute('href', `${root}/product/1`)
+    await page.goto(`${root}/products?query=${word}`)
+    const card = page.getByRole('main').getByRole('link', { name: word }).first()
+    await expect(card).toHaveAttribute('href', `${root}/product/1`)
 
-  await page.goto(`/products?query=${word}`)
-  await expect(page.getByRole('link', { name: `Without “${word}”` })).toBeVisible()
-  await expect(page.locator('.product-card').filter({ hasText: word })).toHaveCount(0)
-})
+    await page.goto(`/products?query=${word}`)
+    await expect(page.getByRole('link', { name: `Without “${word}”` })).toBeVisible()
+    await expect(page.locator('.product-card').filter({ hasText: word })).toHaveCount(0)
+  },
+)
 
 test.describe('Where service workers run', () => {
   test.use({ serviceWorkers: 'allow' })
@@ -107,7 +107,7 @@ test.describe('Where service workers run', () => {
   )
 })
 
-test('Our own pages can show a preview in a frame', async ({ page, request }) => {
+longTest('Our own pages can show a preview in a frame', async ({ page, request }) => {
   const { word } = unique()
   const root = await openPreview(page, request, word)
   await page.goto('/about-us')

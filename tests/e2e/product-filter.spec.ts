@@ -45,8 +45,6 @@ const inAny = (...categories: number[]) => {
 }
 
 test.describe('On a wide screen', () => {
-  test.skip(({ isMobile }) => isMobile, 'small screens use a sheet instead')
-
   test('brand, categories, order and page are in the address', async ({ page, baseURL }) => {
     await page.goto('/products')
     await brand(page, 'Sila').click()
@@ -275,9 +273,7 @@ test.describe('On a wide screen', () => {
   })
 })
 
-test.describe('On a phone', () => {
-  test.skip(({ isMobile }) => !isMobile, 'wide screens use a sidebar instead')
-
+test.describe('On a phone', { tag: '@phone-only' }, () => {
   const sheet = (page: Page) => page.getByRole('dialog', { name: 'Filter' })
   const open = (page: Page) => page.getByRole('button', { name: /^Filters/ }).click()
 
@@ -353,39 +349,40 @@ test.describe('On a phone', () => {
     expect((await sheet(page).boundingBox())?.height).toBe(page.viewportSize()?.height)
   })
 
-  test('Clear Filters clears them, and closing without either button changes nothing', async ({
-    page,
-    baseURL,
-  }) => {
-    await page.goto('/products?brand=radial&category=33')
-    await expect(names(page)).toHaveText(
-      await namesOf(page, (one) => inAny(33)(one) && one.brand === 'radial'),
-    )
-    await open(page)
-    await sheet(page).getByRole('button', { name: /^Sila/ }).tap()
-    await sheet(page).getByRole('button', { name: 'Close filters' }).tap()
-    await expect(page).toHaveURL(`${baseURL}/products?brand=radial&category=33`)
-    await open(page)
-    await expect(sheet(page).getByRole('button', { name: /^Radial/ })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    )
-    await sheet(page).getByRole('button', { name: 'Clear Filters' }).tap()
-    await expect(sheet(page)).toBeHidden()
-    await expect(page).toHaveURL(`${baseURL}/products`)
-    await expect(names(page)).toHaveCount(24)
-  })
+  longTest(
+    'Clear Filters clears them, and closing without either button changes nothing',
+    async ({ page, baseURL }) => {
+      await page.goto('/products?brand=radial&category=33')
+      await expect(names(page)).toHaveText(
+        await namesOf(page, (one) => inAny(33)(one) && one.brand === 'radial'),
+      )
+      await open(page)
+      await sheet(page).getByRole('button', { name: /^Sila/ }).tap()
+      await sheet(page).getByRole('button', { name: 'Close filters' }).tap()
+      await expect(page).toHaveURL(`${baseURL}/products?brand=radial&category=33`)
+      await open(page)
+      await expect(sheet(page).getByRole('button', { name: /^Radial/ })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      )
+      await sheet(page).getByRole('button', { name: 'Clear Filters' }).tap()
+      await expect(sheet(page)).toBeHidden()
+      await expect(page).toHaveURL(`${baseURL}/products`)
+      await expect(names(page)).toHaveCount(24)
+    },
+  )
 
-  test('a tap that opens the sheet before React has loaded takes effect afterwards', async ({
-    page,
-  }) => {
-    const release = await holdReact(page)
-    await page.goto('/products')
-    await open(page)
-    await expect(sheet(page)).toBeHidden()
-    release()
-    await expect(sheet(page)).toBeVisible()
-  })
+  longTest(
+    'a tap that opens the sheet before React has loaded takes effect afterwards',
+    async ({ page }) => {
+      const release = await holdReact(page)
+      await page.goto('/products')
+      await open(page)
+      await expect(sheet(page)).toBeHidden()
+      release()
+      await expect(sheet(page)).toBeVisible()
+    },
+  )
 })
 
 longTest('A shared link restores its choice, and a reload keeps it', async ({ page }) => {
@@ -409,30 +406,25 @@ longTest('Opening a card and going back keeps the choice', async ({ page }) => {
   await expect(names(page)).toHaveText(expected)
 })
 
-longTest(
-  'The orders are A → Z, Z → A and Latest, which is the server’s',
-  async ({ page, isMobile }) => {
-    test.skip(isMobile, 'the same at every width')
-    await page.goto('/products')
-    const latest = await names(page).allTextContents()
-    await expect(order(page).getByRole('option')).toHaveText(orders)
-    await expect(order(page)).toHaveValue('latest')
-    const ascending = (await namesOf(page, () => true)).sort(
-      new Intl.Collator('en', { numeric: true }).compare,
-    )
-    await sortBy(page, 'A → Z')
-    await expect(names(page)).toHaveText(ascending.slice(0, 24))
-    await sortBy(page, 'Z → A')
-    await expect(names(page)).toHaveText(ascending.toReversed().slice(0, 24))
-    await sortBy(page, 'Latest')
-    await expect(names(page)).toHaveText(latest)
-  },
-)
+longTest('The orders are A → Z, Z → A and Latest, which is the server’s', async ({ page }) => {
+  await page.goto('/products')
+  const latest = await names(page).allTextContents()
+  await expect(order(page).getByRole('option')).toHaveText(orders)
+  await expect(order(page)).toHaveValue('latest')
+  const ascending = (await namesOf(page, () => true)).sort(
+    new Intl.Collator('en', { numeric: true }).compare,
+  )
+  await sortBy(page, 'A → Z')
+  await expect(names(page)).toHaveText(ascending.slice(0, 24))
+  await sortBy(page, 'Z → A')
+  await expect(names(page)).toHaveText(ascending.toReversed().slice(0, 24))
+  await sortBy(page, 'Latest')
+  await expect(names(page)).toHaveText(latest)
+})
 
 longTest(
   'A page holds 24 products, and a filter change starts at the first page',
-  async ({ page, baseURL, isMobile }) => {
-    test.skip(isMobile, 'the same at every width')
+  async ({ page, baseURL }) => {
     await page.goto('/products?page=2')
     const all = await namesOf(page, () => true)
     await expect(names(page)).toHaveText(all.slice(24, 48))
@@ -454,8 +446,7 @@ for (const [reducedMotion, way] of [
 ] as const)
   longTest(
     `The page ${way} to the top of the list’s next page, with motion ‘${reducedMotion}’`,
-    async ({ page, isMobile }) => {
-      test.skip(isMobile, 'the same at every width')
+    async ({ page }) => {
       await page.emulateMedia({ reducedMotion })
       await page.goto('/products?page=2')
       const all = await namesOf(page, () => true)
@@ -473,16 +464,14 @@ for (const [reducedMotion, way] of [
     },
   )
 
-longTest('‘No products available’ is shown if nothing matches', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the same at every width')
+longTest('‘No products available’ is shown if nothing matches', async ({ page }) => {
   await page.goto('/products?brand=sila&category=999')
   await expect(results(page).getByText('No products available')).toBeVisible()
   await expect(names(page)).toHaveCount(0)
   await expect(count(page)).toHaveText('0 products')
 })
 
-longTest('An order chosen before React has loaded counts', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the same at every width')
+longTest('An order chosen before React has loaded counts', async ({ page }) => {
   const release = await holdReact(page)
   await page.goto('/products')
   await sortBy(page, 'A → Z')
@@ -492,8 +481,6 @@ longTest('An order chosen before React has loaded counts', async ({ page, isMobi
 })
 
 test.describe('A search’s results', () => {
-  test.skip(({ isMobile }) => isMobile, 'the same at every width')
-
   /** The API's results, best first. */
   async function found(page: Page, query: string) {
     const answer = await page.request.get('/api/search', { params: { query, limit: 100 } })
@@ -556,7 +543,6 @@ test.describe('A search’s results', () => {
 
 test.describe('Without the index', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
-  test.skip(({ isMobile }) => isMobile, 'the same at every width')
 
   longTest('the API answers, and unknown numbers are not shown', async ({ page, baseURL }) => {
     await page.route(indexFiles, (route) => route.abort())

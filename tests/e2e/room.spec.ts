@@ -17,7 +17,16 @@ const addButtons = (page: Page) => section(page).getByRole('button', { name: /^A
 const added = (page: Page) =>
   section(page).getByRole('status').filter({ hasText: 'your pricing list' })
 /** What the list and its exports are to say of the first plan. */
-const note = 'Room 6 × 4 m, 500 lx: 12 luminaires, 4 × 3, 501 lx, 8 W/m²'
+const note = 'Room 6 × 4 m, 500 lx: 12 luminaires, 4 × 3, 501 lx, 8.0 W/m²'
+
+/** The locations of the lines on the pricing list. */
+const locations = (page: Page) =>
+  page.evaluate(() => {
+    const { schedules } = JSON.parse(localStorage.getItem('schedules') ?? '') as {
+      schedules: { lines: { location?: string }[] }[]
+    }
+    return schedules.flatMap(({ lines }) => lines.map(({ location }) => location))
+  })
 
 /** Quantity, code and note of the lines on the pricing list. */
 const listed = (page: Page) =>
@@ -39,23 +48,27 @@ async function open(page: Page, address: string): Promise<void> {
   await expect(answer(page)).toBeVisible()
 }
 
-test('A visitor learns how many luminaires a room needs, by which formula, and its limits', async ({
-  page,
-}) => {
-  await open(page, panel)
-  await expect(answer(page)).toHaveText('12 luminaires, 4\u00a0×\u00a03, 501\u00a0lx, 8\u00a0W/m²')
-  const text = section(page)
-  await expect(text).toContainText('SL-FL600-WH-30-90, 1,870 lm')
-  await expect(text).toContainText('k = L · W / (h · (L + W)) = 6 · 4 / (2.05 · (6 + 4)) = 1.17')
-  await expect(text).toContainText(
-    'n = E · A / (Φ · UF · MF) = 500 · 24 / (1,870 · 0.67 · 0.8) = 11.97, so at least 12',
-  )
-  await expect(text).toContainText('is no verified design')
-  await field(page, 'Length, m').fill('12')
-  await expect(answer(page)).toHaveText(/^2\d luminaires, /)
-  // A larger room has a larger direct ratio.
-  expect(Number(await field(page, 'Utilisation factor').inputValue())).toBeGreaterThan(0.67)
-})
+test(
+  'A visitor learns how many luminaires a room needs, by which formula, and its limits',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await open(page, panel)
+    await expect(answer(page)).toHaveText(
+      '12 luminaires, 4\u00a0×\u00a03, 501\u00a0lx, 8.0\u00a0W/m²',
+    )
+    const text = section(page)
+    await expect(text).toContainText('SL-FL600-WH-30-90, 1,870 lm')
+    await expect(text).toContainText('k = L · W / (h · (L + W)) = 6 · 4 / (2.05 · (6 + 4)) = 1.17')
+    await expect(text).toContainText(
+      'n = E · A / (Φ · UF · MF) = 500 · 24 / (1,870 · 0.67 · 0.8) = 11.97, so at least 12',
+    )
+    await expect(text).toContainText('is no verified design')
+    await field(page, 'Length, m').fill('12')
+    await expect(answer(page)).toHaveText(/^2\d luminaires, /)
+    // A larger room has a larger direct ratio.
+    expect(Number(await field(page, 'Utilisation factor').inputValue())).toBeGreaterThan(0.67)
+  },
+)
 
 longTest('The visitor’s own utilisation factor holds until it is emptied', async ({ page }) => {
   await open(page, panel)
@@ -89,7 +102,7 @@ longTest(
   },
 )
 
-test('A wrong entry is named at its field, and stays', async ({ page }) => {
+longTest('A wrong entry is named at its field, and stays', async ({ page }) => {
   await open(page, panel)
   const length = field(page, 'Length, m')
   await length.fill('six')
@@ -109,7 +122,7 @@ test('A wrong entry is named at its field, and stays', async ({ page }) => {
   await expect(length).not.toHaveAttribute('aria-invalid')
 })
 
-test('Without photometry the visitor enters the utilisation factor', async ({ page }) => {
+longTest('Without photometry the visitor enters the utilisation factor', async ({ page }) => {
   await page.route('**/product/3.json', async (route) => {
     const response = await route.fetch()
     await route.fulfill({
@@ -139,7 +152,7 @@ longTest(
     await expect(answer(page)).toHaveText('12 luminaires, 4\u00a0×\u00a03, 501\u00a0lx')
     await expect(section(page)).not.toContainText('W/m²')
     await addButtons(page).click()
-    expect((await listed(page))[0]?.[2]).toBe(note.replace(', 8 W/m²', ''))
+    expect((await listed(page))[0]?.[2]).toBe(note.replace(', 8.0 W/m²', ''))
     await field(page, 'Length, m').fill('six')
     await expect(addButtons(page)).toHaveCount(0)
   },
@@ -188,11 +201,39 @@ longTest(
       '9 × SL-FL600-WH-30-90 instead of 12 on your pricing list: Room 6 × 4 m, 500 lx',
     )
     expect(await listed(page)).toEqual([
-      [9, 'SL-FL600-WH-30-90', 'Room 6 × 4 m, 500 lx: 9 luminaires, 3 × 3, 505 lx, 6 W/m²'],
+      [9, 'SL-FL600-WH-30-90', 'Room 6 × 4 m, 500 lx: 9 luminaires, 3 × 3, 505 lx, 6.0 W/m²'],
       [8, 'SL-FL600-WH-30-90', 'Room 3 × 4 m, 500 lx: 8 luminaires, 2 × 4, 559 lx, 10.7 W/m²'],
     ])
   },
 )
+
+longTest(
+  'The use of a room sets its illuminance, and the plan says whether the glare is too much for it',
+  async ({ page }) => {
+    await open(page, panel)
+    const use = field(page, 'Use, by EN 12464-1')
+    await use.selectOption({ label: 'Office: technical drawing (750 lx, UGR 16)' })
+    await expect(field(page, 'Illuminance, lx')).toHaveValue('750')
+    await expect(section(page)).toContainText(
+      /This variant has UGR \d\d\.\d in the standard room \(4H × 8H, 70\/50\/20\), which is too much glare: EN 12464-1 allows at most UGR 16 for ‘Office: technical drawing’\./,
+    )
+    await use.selectOption({ label: 'Corridor (100 lx, UGR 28)' })
+    await expect(section(page)).toContainText('EN 12464-1 allows at most UGR 28 for ‘Corridor’.')
+    await expect(section(page)).not.toContainText('too much glare')
+    await use.selectOption({ label: 'Not chosen' })
+    await expect(section(page)).not.toContainText('EN 12464-1 allows')
+  },
+)
+
+longTest('The room becomes the line’s location, by its name or else its size', async ({ page }) => {
+  await open(page, panel)
+  await addButtons(page).click()
+  await field(page, 'Name of the room').fill('Meeting 1.04')
+  await addButtons(page).click()
+  await expect(added(page)).toContainText('Meeting 1.04, Room 6 × 4 m, 500 lx')
+  // The second press is another room, although it is as large.
+  expect(await locations(page)).toEqual(['Room 6 × 4 m', 'Meeting 1.04'])
+})
 
 longTest('A note that the visitor has changed is never overwritten', async ({ page }) => {
   await open(page, panel)
@@ -214,24 +255,25 @@ longTest('A note that the visitor has changed is never overwritten', async ({ pa
   expect(new Set(marks).size).toBe(2)
 })
 
-test('An uneven plan offers its own number and that of the even grid, one instead of the other', async ({
-  page,
-}) => {
-  await open(page, spot)
-  const own = /^[\d,]+/.exec((await answer(page).textContent()) ?? '')?.[0]
-  const even = await section(page).getByText('An even grid takes').textContent()
-  const evenNumber = /takes ([\d,]+) luminaires, /.exec(even ?? '')?.[1]
-  await expect(addButtons(page)).toHaveText([`Add ${own} to list`, `Add ${evenNumber} to list`])
-  await addButtons(page).first().click()
-  await addButtons(page).last().click()
-  await expect(added(page)).toContainText(
-    `${evenNumber} × SL-AL045-WH-30-10 instead of ${own} on your pricing list`,
-  )
-  const [line, ...others] = await listed(page)
-  expect(others).toEqual([])
-  // The sentence's figures, with its full stop instead of what comes before them.
-  expect(even?.replaceAll('\u00a0', ' ')).toContain(`${String(line?.[2]).split(': ')[1]}.`)
-})
+longTest(
+  'An uneven plan offers its own number and that of the even grid, one instead of the other',
+  async ({ page }) => {
+    await open(page, spot)
+    const own = /^[\d,]+/.exec((await answer(page).textContent()) ?? '')?.[0]
+    const even = await section(page).getByText('An even grid takes').textContent()
+    const evenNumber = /takes ([\d,]+) luminaires, /.exec(even ?? '')?.[1]
+    await expect(addButtons(page)).toHaveText([`Add ${own} to list`, `Add ${evenNumber} to list`])
+    await addButtons(page).first().click()
+    await addButtons(page).last().click()
+    await expect(added(page)).toContainText(
+      `${evenNumber} × SL-AL045-WH-30-10 instead of ${own} on your pricing list`,
+    )
+    const [line, ...others] = await listed(page)
+    expect(others).toEqual([])
+    // The sentence's figures, with its full stop instead of what comes before them.
+    expect(even?.replaceAll('\u00a0', ' ')).toContain(`${String(line?.[2]).split(': ')[1]}.`)
+  },
+)
 
 longTest('More luminaires than a line can hold are not offered', async ({ page }) => {
   await open(page, panel)
@@ -274,8 +316,7 @@ longTest('A luminaire in the ground offers no plan', async ({ page }) => {
   await expect(section(page)).toHaveCount(0)
 })
 
-longTest('The keyboard alone opens the plan and fills it in', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'it has no keys')
+longTest('The keyboard alone opens the plan and fills it in', async ({ page }) => {
   await page.goto(panel)
   await page.locator('.room summary').focus()
   await page.keyboard.press('Enter')
@@ -308,8 +349,7 @@ longTest('The open plan fits the narrowest phone, at twice the text size too', a
   }
 })
 
-longTest('Right to left, fields and answer change sides', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the answer is below the fields')
+longTest('Right to left, fields and answer change sides', async ({ page }) => {
   await open(page, panel)
   await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
   const fields = await section(page).locator('.room__fields').boundingBox()
@@ -357,23 +397,24 @@ test.describe('Without a network', () => {
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the plan is not shown, similar luminaires are', async ({ page }) => {
+  longTest('the plan is not shown, similar luminaires are', async ({ page }) => {
     await page.goto(panel)
     await expect(section(page)).toBeHidden()
     await expect(page.getByRole('region', { name: 'Similar by light' })).toBeVisible()
   })
 })
 
-test('A luminaire with similar light is shown with the reason, and opens its variant', async ({
-  page,
-}) => {
-  await page.goto('/product/1')
-  const similar = page.getByRole('region', { name: 'Similar by light' })
-  await expect(similar).toContainText('Compared with SL-AL045-')
-  const card = similar.getByRole('link').first()
-  await expect(card).toContainText(/beam \(.*\d+\u00a0% more light|beam \(.*same light/)
-  await card.click()
-  await expect(page).toHaveURL(/\/product\/\d+\?v=/)
-  const code = new URL(page.url()).searchParams.get('v') ?? ''
-  await expect(page.locator('[data-order-code]')).toHaveText(code)
-})
+longTest(
+  'A luminaire with similar light is shown with the reason, and opens its variant',
+  async ({ page }) => {
+    await page.goto('/product/1')
+    const similar = page.getByRole('region', { name: 'Similar by light' })
+    await expect(similar).toContainText('Compared with SL-AL045-')
+    const card = similar.getByRole('link').first()
+    await expect(card).toContainText(/beam \(.*\d+\u00a0% more light|beam \(.*same light/)
+    await card.click()
+    await expect(page).toHaveURL(/\/product\/\d+\?v=/)
+    const code = new URL(page.url()).searchParams.get('v') ?? ''
+    await expect(page.locator('[data-order-code]')).toHaveText(code)
+  },
+)

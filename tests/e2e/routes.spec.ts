@@ -1,5 +1,5 @@
 import { productAnswer } from '#src/domain/api/catalogue.ts'
-import { expect, test } from './test.ts'
+import { expect, longTest, test } from './test.ts'
 
 const screens = [
   ['/', 'Fanar. Light, drawn to scale.'],
@@ -29,8 +29,9 @@ test('Every address answers with its screen', async ({ page }) => {
     const hints = styles.map((style) => `<${style}>; rel=preload; as=style`)
     const announced = response?.headers()['link']?.split(', ') ?? []
     expect(hints, path).toEqual(expect.arrayContaining(announced))
-    // The pricing list has a stylesheet of its own besides those of all pages.
-    expect(announced, path).toHaveLength(path === '/pricingList' ? hints.length - 1 : hints.length)
+    // Some have a stylesheet of their own besides those of all pages.
+    const hasOwn = ['/pricingList', '/product/1'].includes(path)
+    expect(announced, path).toHaveLength(hasOwn ? hints.length - 1 : hints.length)
   }
 })
 
@@ -82,30 +83,30 @@ test('An order code leads to its variant, in lower case too', async ({ request }
 test.describe('A code in any case', () => {
   test.use({ site: 'EDGE_SITE', expectedErrors: [/404/] })
 
-  test('leads to its product, and needs no JavaScript in capitals and in small letters', async ({
-    request,
-    page,
-  }) => {
-    for (const [id, code] of [
-      [1, 'EDGE-1'],
-      [2, 'edge-2'],
-      [3, 'Edge-3'],
-    ] as const) {
-      const spellings = [code, code.toLowerCase(), code.toUpperCase()]
-      for (const path of spellings.flatMap((spelling) => [
-        `/${spelling}`,
-        `/product/${spelling}`,
-      ])) {
-        const answer = await request.get(path, { maxRedirects: 0 })
-        const { location } = answer.headers()
-        expect([path, answer.status(), location]).toEqual([path, 301, `/product/${id}`])
+  longTest(
+    'leads to its product, and needs no JavaScript in capitals and in small letters',
+    async ({ request, page }) => {
+      for (const [id, code] of [
+        [1, 'EDGE-1'],
+        [2, 'edge-2'],
+        [3, 'Edge-3'],
+      ] as const) {
+        const spellings = [code, code.toLowerCase(), code.toUpperCase()]
+        for (const path of spellings.flatMap((spelling) => [
+          `/${spelling}`,
+          `/product/${spelling}`,
+        ])) {
+          const answer = await request.get(path, { maxRedirects: 0 })
+          const { location } = answer.headers()
+          expect([path, answer.status(), location]).toEqual([path, 301, `/product/${id}`])
+        }
+        for (const path of [`/eDGE-${id}?from=mail`, `/product/EDgE-${id}?from=mail`]) {
+          await page.goto(path)
+          await page.waitForURL(`**/product/${id}?from=mail`)
+        }
       }
-      for (const path of [`/eDGE-${id}?from=mail`, `/product/EDgE-${id}?from=mail`]) {
-        await page.goto(path)
-        await page.waitForURL(`**/product/${id}?from=mail`)
-      }
-    }
-  })
+    },
+  )
 })
 
 test.describe('An unknown address', () => {
@@ -118,21 +119,26 @@ test.describe('An unknown address', () => {
       await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('Page not found.')
     }
     await expect(page.getByText('Sorry, we couldn’t find the page')).toBeVisible()
+    const categories = page.getByRole('region', { name: 'Categories' })
+    await expect(categories.getByRole('link')).not.toHaveCount(0)
+    await page.getByRole('button', { name: 'Search products' }).click()
+    await expect(page.getByRole('combobox', { name: 'Search product or code' })).toBeFocused()
+    await page.keyboard.press('Escape')
     await page.getByRole('link', { name: 'Go back home' }).click()
     expect(page.url()).toBe(`${baseURL}/`)
   })
 
-  test('that is an order code in a mixture of case leads to the variant', async ({
-    page,
-    request,
-  }) => {
-    const answer = productAnswer.parse(await (await request.get('/api/products/1')).json())
-    const { orderCode = '' } = answer.product.product.variants[1] ?? {}
-    const mixed = orderCode.charAt(0) + orderCode.slice(1).toLowerCase()
-    expect([orderCode, orderCode.toLowerCase()]).not.toContain(mixed)
-    await page.goto(`/${mixed}`)
-    await page.waitForURL(`**/product/1?v=${orderCode}`)
-  })
+  longTest(
+    'that is an order code in a mixture of case leads to the variant',
+    async ({ page, request }) => {
+      const answer = productAnswer.parse(await (await request.get('/api/products/1')).json())
+      const { orderCode = '' } = answer.product.product.variants[1] ?? {}
+      const mixed = orderCode.charAt(0) + orderCode.slice(1).toLowerCase()
+      expect([orderCode, orderCode.toLowerCase()]).not.toContain(mixed)
+      await page.goto(`/${mixed}`)
+      await page.waitForURL(`**/product/1?v=${orderCode}`)
+    },
+  )
 
   test('below /api answers in JSON', async ({ request }) => {
     const answer = await request.get('/api/nowhere')
@@ -140,13 +146,13 @@ test.describe('An unknown address', () => {
     expect(await answer.json()).toEqual({ message: 'Not Found' })
   })
 
-  test('of a deleted product says so', async ({ page }) => {
+  longTest('of a deleted product says so', async ({ page }) => {
     const response = await page.goto('/product/999999')
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('No Product available')
   })
 
-  test('of a deleted project says so', async ({ page }) => {
+  longTest('of a deleted project says so', async ({ page }) => {
     const response = await page.goto('/project/999999')
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Project Not Found')

@@ -46,9 +46,10 @@ longTest(
   'A schedule saved for offline is edited and exported in every format without a network',
   async ({ page, context }) => {
     await open(page)
+    await page.getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('button', { name: 'Save for offline' }).click()
     await expect(dialog(page)).toContainText(
-      /Available offline, saved at .*2 products and 2 datash/,
+      /Available offline, saved at .*2 products and exports with 2 datash/,
     )
     await expect(dialog(page).getByRole('listitem')).toHaveCount(0)
     await expectStateAccessible(page)
@@ -58,6 +59,7 @@ longTest(
     await page.reload()
     await expect(rows(page)).toHaveCount(2)
     await expect(rows(page).first()).toContainText('SL-AL045-WH-30-24')
+    await expect(rows(page).locator('a[data-offline]')).toHaveCount(0)
     await page.getByLabel(/^Location of Alto 45/).fill('Foyer')
 
     const archive = unzipSync(await exported(page, 'ZIP'))
@@ -79,6 +81,20 @@ longTest(
       await expect(exportsOf(page).getByRole('status')).toHaveText(/^Villa\.\w+ is ready\.$/)
     }
     expect(new TextDecoder().decode(await exported(page, 'CSV'))).toContain('Foyer')
+    await rows(page).first().getByRole('link', { name: 'Alto 45' }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Alto 45' })).toBeVisible()
+  },
+)
+
+longTest(
+  'The ring of a line that is not available offline does not move its picture',
+  async ({ page, context }) => {
+    await open(page)
+    const picture = rows(page).first().locator('.cart-line__picture img')
+    const before = await picture.boundingBox()
+    await context.setOffline(true)
+    await expect(rows(page).first().locator('a[data-offline]')).toHaveCount(2)
+    expect(await picture.boundingBox()).toEqual(before)
   },
 )
 
@@ -86,6 +102,7 @@ longTest(
   'Letters of a font that was not saved are printed as code points without a network, and this is said',
   async ({ page, context }) => {
     await open(page)
+    await page.getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('button', { name: 'Save for offline' }).click()
     await expect(dialog(page)).toContainText('Available offline')
     await dialog(page).getByRole('button', { name: 'Close' }).click()
@@ -103,10 +120,12 @@ longTest(
   'The offline page opens the schedule that was saved, not the one chosen since',
   async ({ page, context }) => {
     await open(page)
+    await page.getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('button', { name: 'Save for offline' }).click()
     await expect(dialog(page)).toContainText('Available offline')
     await dialog(page).getByRole('button', { name: 'Close' }).click()
-    await page.getByRole('button', { name: 'New' }).click()
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('button', { name: 'New', exact: true }).click()
     await page.getByLabel(/^Name, such as/).fill('Hotel')
     await page.keyboard.press('Enter')
     await expect(rows(page)).toHaveCount(0)
@@ -125,6 +144,7 @@ longTest(
     await page.reload()
     await expect.poll(async () => (await storesOf(page))[stores.productData]).toBe(2)
     await context.setOffline(true)
+    await page.getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('button', { name: 'Save for offline' }).click()
     await expect(dialog(page).getByRole('listitem').filter({ hasText: 'datasheet' })).toHaveText([
       'A1 · Alto 45: the datasheet could not be loaded: check your connection.',

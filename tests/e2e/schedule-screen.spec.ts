@@ -66,22 +66,31 @@ const hiddenColumns = (page: Page) =>
     }),
   )
 
-test('A list of 500 px shows nine lines at 1440 px and three at 390 px, each with its description', async ({
-  page,
-}) => {
-  await open(page, 1440)
-  expect(await seenInFull(page)).toEqual({ height: 500, count: 9 })
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 900 })
-    await expect(page.getByRole('table')).toHaveCount(width === 1440 ? 1 : 0)
-    const description = rows(page).first().locator('.cart-line__description')
-    await expect(description).toHaveText(/^For showcases, shelves and small works on paper/)
-    const { height } = (await description.boundingBox()) ?? { height: 0 }
-    expect(height, 'one line of text').toBeLessThan(24)
-    expect(height).toBeGreaterThan(12)
-  }
-  expect(await seenInFull(page)).toEqual({ height: 500, count: 3 })
-})
+for (const width of [360, 768, 1440, 1960])
+  longTest(`The cart's badge has its two digits on one line at ${width} px`, async ({ page }) => {
+    await open(page, width)
+    const badge = page.locator('[data-cart-badge]')
+    await expect(badge).toHaveText(String(lines.length))
+    expect((await badge.boundingBox())?.height).toBeLessThan(20)
+  })
+
+longTest(
+  'A list of 500 px shows nine lines at 1440 px and three at 390 px, each with its description',
+  async ({ page }) => {
+    await open(page, 1440)
+    expect(await seenInFull(page)).toEqual({ height: 500, count: 9 })
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect(page.getByRole('table')).toHaveCount(width === 1440 ? 1 : 0)
+      const description = rows(page).first().locator('.cart-line__description')
+      await expect(description).toHaveText(/^For showcases, shelves and small works on paper/)
+      const { height } = (await description.boundingBox()) ?? { height: 0 }
+      expect(height, 'one line of text').toBeLessThan(24)
+      expect(height).toBeGreaterThan(12)
+    }
+    expect(await seenInFull(page)).toEqual({ height: 500, count: 3 })
+  },
+)
 
 test('The whole window shows all columns at 1440 px, and the keyboard opens and leaves it', async ({
   page,

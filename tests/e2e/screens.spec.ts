@@ -3,8 +3,6 @@ import { catalogueIndex } from './islands.ts'
 import { expect, longTest, test } from './test.ts'
 
 /** Fixed texts and layouts of the screens. */
-test.skip(({ isMobile }) => isMobile, 'the widths are set here')
-
 const sectionOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 /** One entry for each row of tiles: the widths of its tiles in hundredths of the row. */
 const rowsOf = (page: Page, tiles: string) =>

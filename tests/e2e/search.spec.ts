@@ -37,32 +37,28 @@ test.describe('The search panel', () => {
     await expect(panel(page)).toBeVisible()
   })
 
-  longTest(
-    'ignores the key / once it is turned off, on every later page too',
-    async ({ page, isMobile }) => {
-      test.skip(isMobile, 'it has no keyboard')
-      const choice = panel(page).getByRole('checkbox', { name: 'Open search with the / key' })
-      await page.goto('/about-us')
-      await expect(page.getByRole('contentinfo').getByRole('checkbox')).toHaveCount(0)
-      await expect(choice).toBeHidden()
-      await toggle(page).click()
-      // The first click loads what answers it.
-      await choice.click()
-      await expect(choice).not.toBeChecked()
-      for (const path of ['/about-us', '/products']) {
-        await page.goto(path)
-        await page.keyboard.press('/')
-        // It would close the panel if the key had opened it.
-        await toggle(page).click()
-        await expect(panel(page)).toBeVisible()
-        await expect(choice).not.toBeChecked()
-      }
-      await choice.check()
-      await page.keyboard.press('Escape')
+  longTest('ignores the key / once it is turned off, on every later page too', async ({ page }) => {
+    const choice = panel(page).getByRole('checkbox', { name: 'Open search with the / key' })
+    await page.goto('/about-us')
+    await expect(page.getByRole('contentinfo').getByRole('checkbox')).toHaveCount(0)
+    await expect(choice).toBeHidden()
+    await toggle(page).click()
+    // The first click loads what answers it.
+    await choice.click()
+    await expect(choice).not.toBeChecked()
+    for (const path of ['/about-us', '/products']) {
+      await page.goto(path)
       await page.keyboard.press('/')
-      await expect(field(page)).toBeFocused()
-    },
-  )
+      // It would close the panel if the key had opened it.
+      await toggle(page).click()
+      await expect(panel(page)).toBeVisible()
+      await expect(choice).not.toBeChecked()
+    }
+    await choice.check()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('/')
+    await expect(field(page)).toBeFocused()
+  })
 
   test.describe('on a touch screen', () => {
     test.use({ hasTouch: true, isMobile: true })
@@ -105,36 +101,41 @@ test.describe('The search panel', () => {
     await expect(panel(page)).toBeHidden()
   })
 
-  longTest('closes when a result is chosen, and the result’s page opens', async ({ page }) => {
-    await openSearch(page)
-    await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()))
-    await inGroup(page, 'Categories').first().click()
-    await expect(panel(page)).toBeHidden()
+  longTest(
+    'closes when a result is chosen, and the result’s page opens',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await openSearch(page)
+      await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()))
+      await inGroup(page, 'Categories').first().click()
+      await expect(panel(page)).toBeHidden()
 
-    await openSearch(page)
-    const result = inGroup(page, 'Projects').first()
-    const title = await result.innerText()
-    await result.click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-    await expect(panel(page)).toBeHidden()
-  })
+      await openSearch(page)
+      const result = inGroup(page, 'Projects').first()
+      const title = await result.innerText()
+      await result.click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+      await expect(panel(page)).toBeHidden()
+    },
+  )
 
-  test('lists suggestions on wide screens, and a click on one fills the field', async ({
-    page,
-    isMobile,
-  }) => {
-    await openSearch(page)
-    const heading = panel(page).getByRole('heading', { name: 'Suggestions' })
-    if (isMobile) {
-      await expect(heading).toBeHidden()
-      return
-    }
-    await expect(heading).toBeVisible()
-    await panel(page).getByRole('button', { name: 'Nadir' }).click()
-    await expect(field(page)).toHaveValue('Nadir')
-    await expect(field(page)).toBeFocused()
-    await expect(inGroup(page, 'Products')).toHaveText([/^Nadir/, /^Nadir/, /^Nadir/, /^Nadir/])
-  })
+  test(
+    'lists suggestions on wide screens, and a click on one fills the field',
+    { tag: '@phone' },
+    async ({ page, isMobile }) => {
+      await openSearch(page)
+      const heading = panel(page).getByRole('heading', { name: 'Suggestions' })
+      if (isMobile) {
+        await expect(heading).toBeHidden()
+        return
+      }
+      await expect(heading).toBeVisible()
+      await panel(page).getByRole('button', { name: 'Nadir' }).click()
+      await expect(field(page)).toHaveValue('Nadir')
+      await expect(field(page)).toBeFocused()
+      await expect(inGroup(page, 'Products')).toHaveText([/^Nadir/, /^Nadir/, /^Nadir/, /^Nadir/])
+    },
+  )
 
   longTest(
     'groups its results into products, categories and projects, each with its link',
@@ -157,6 +158,7 @@ test.describe('The search panel', () => {
 
   longTest(
     'holds 6 products, 6 categories and 3 projects, below 768 px 4, 4 and 2',
+    { tag: '@phone' },
     async ({ page, isMobile }) => {
       const expectCounts = async (...counts: number[]) => {
         for (const [index, name] of ['Products', 'Categories', 'Projects'].entries()) {
@@ -196,17 +198,18 @@ test.describe('The search panel', () => {
     },
   )
 
-  test('puts the product with exactly that code first, also without its dashes', async ({
-    page,
-  }) => {
-    await openSearch(page)
-    for (const code of ['RD-GH080-BA', 'rd-gh080-ba', 'rdgh080ba']) {
-      await field(page).fill('')
-      await expect(options(page).first()).toHaveText('Ghaf 100')
-      await field(page).fill(code)
-      await expect(options(page).first()).toHaveText('Ghaf 80')
-    }
-  })
+  longTest(
+    'puts the product with exactly that code first, also without its dashes',
+    async ({ page }) => {
+      await openSearch(page)
+      for (const code of ['RD-GH080-BA', 'rd-gh080-ba', 'rdgh080ba']) {
+        await field(page).fill('')
+        await expect(options(page).first()).toHaveText('Ghaf 100')
+        await field(page).fill(code)
+        await expect(options(page).first()).toHaveText('Ghaf 80')
+      }
+    },
+  )
 
   test('leads to the variant with exactly that order code, also without its dashes', async ({
     page,
@@ -221,7 +224,7 @@ test.describe('The search panel', () => {
     }
   })
 
-  test('tolerates one typing error, case and accents', async ({ page }) => {
+  longTest('tolerates one typing error, case and accents', async ({ page }) => {
     await openSearch(page)
     for (const [query, result] of [
       ['zenirh', /^Zenith/],
@@ -237,11 +240,10 @@ test.describe('The search panel', () => {
 
   longTest(
     'finds what product pages show, and ranks names before later parts of words',
-    async ({ page, isMobile }) => {
+    async ({ page }) => {
       await openSearch(page)
-      const most = isMobile ? 4 : 6
       await field(page).fill('down')
-      await expect(inGroup(page, 'Products')).toHaveText(Array(most).fill(/^(?:Nadir|Vault)/))
+      await expect(inGroup(page, 'Products')).toHaveText(Array(6).fill(/^(?:Nadir|Vault)/))
       for (const [query, name] of [
         ['matt black', 'Ghaf 100'],
         ['410 075', 'Nadir 75'],
@@ -260,7 +262,7 @@ test.describe('The search panel', () => {
       const all = options(page).filter({ hasText: /^Show all/ })
       await expect(all).toHaveCount(0)
       await field(page).fill('garden')
-      await expect(all).toHaveText('Show all 16 results')
+      await expect(all).toHaveText('Show all 16 products')
       await expect(all).toHaveAttribute('href', '/products?query=garden')
       const shown = await inGroup(page, 'Products').count()
       for (let place = 0; place <= shown; place += 1) await page.keyboard.press('ArrowDown')
@@ -284,11 +286,7 @@ test.describe('The search panel', () => {
   })
 })
 
-/** Tests that do not depend on the width run at one width. */
-const onceOnly = () => test.skip(({ isMobile }) => isMobile, 'the same at every width')
-
 test.describe('An Arabic name', () => {
-  onceOnly()
   test.use({ site: 'EDGE_SITE', expectedErrors: [/404 \(Not Found\)/] })
 
   longTest('is found without its hamza', async ({ page }) => {
@@ -299,8 +297,6 @@ test.describe('An Arabic name', () => {
 })
 
 test.describe('The search field is a combobox', () => {
-  onceOnly()
-
   longTest('whose list is open if there are results or offers', async ({ page }) => {
     await openSearch(page)
     await expect(field(page)).toHaveAttribute('aria-autocomplete', 'list')
@@ -395,7 +391,6 @@ test.describe('Before React has loaded', () => {
 })
 
 test.describe('Without the index', () => {
-  onceOnly()
   test.use({ expectedErrors: [/Failed to load resource/] })
 
   const image = '/fallback.svg'
@@ -430,7 +425,7 @@ test.describe('Without the index', () => {
       route.fulfill({ json: { ...answerOf('Search', 'One'), total: { products: 34 } } }),
     )
     await field(page).fill('down')
-    await expect(panel(page).getByText('Show all 34 results')).toBeVisible()
+    await expect(panel(page).getByText('Show all 34 products')).toBeVisible()
   })
 
   longTest('an answer to an outdated query is dropped', async ({ page }) => {

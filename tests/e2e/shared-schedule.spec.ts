@@ -116,7 +116,7 @@ test('‘Make it my list’ puts its lines on the pricing list', async ({ page }
 test.describe('An address without a schedule', () => {
   test.use({ expectedErrors: [/status of 404.*api.schedules/] })
 
-  test('says so', async ({ page }) => {
+  longTest('says so', async ({ page }) => {
     for (const address of ['/schedule/AAAAAAAAAAAAAAAAAAAAAA', '/schedule', '/schedule/a/b']) {
       await page.goto(address)
       await expect(status(page)).toContainText('There is no schedule at this address.')
@@ -127,7 +127,7 @@ test.describe('An address without a schedule', () => {
 test.describe('When the schedule can’t be loaded', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('a visitor is told, and can try again', async ({ page }) => {
+  longTest('a visitor is told, and can try again', async ({ page }) => {
     const id = await shared()
     await page.route(`**/api/schedules/${id}`, (route) => route.abort(), { times: 1 })
     await page.goto(`/schedule/${id}`)

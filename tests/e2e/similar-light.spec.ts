@@ -113,7 +113,7 @@ test.describe('Offline', () => {
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the luminaires are those like the variant that the page shows', async ({ page }) => {
+  longTest('the luminaires are those like the variant that the page shows', async ({ page }) => {
     await page.goto(`${product}?v=${wide}`)
     await expect(similar(page)).toContainText(`Compared with ${narrow}`)
     await expect(reasons(page).first()).toContainText('24°')

@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto'
 import type { Database } from '#src/server/database/database.ts'
 import { copyDemo, sharePictures } from '#tests/support/demo/copy-demo.ts'
 import { fillWithEdges } from '#tests/support/edge-catalogue.ts'
+import { isLong } from '#tests/support/long-run.ts'
 import { rehearsedSite } from '#tests/support/rehearsed-site.ts'
 import { type Site, startSite } from '#tests/support/start-site.ts'
 
 /**
- * Four sites for all tests: the demo catalogue, a copy of it that administrators change, one of odd rows, and
- * one without any. In a rehearsal there is the demo catalogue alone, on the site under rehearsal.
+ * The sites of all tests: the demo catalogue, a copy of it that administrators change, and in the long run one of
+ * odd rows, and one without any. In a rehearsal there is the demo catalogue alone, on the site under rehearsal.
  */
 export default async function startSites(): Promise<(() => Promise<void>) | undefined> {
   const rehearsed = rehearsedSite()
@@ -23,18 +24,20 @@ export default async function startSites(): Promise<(() => Promise<void>) | unde
   // Otherwise each save of a test would rebuild the site under all the others.
   const environment = { PUBLISH_MODE: 'by-hand' }
   // The builds take turns; everything else runs in parallel.
-  const [demo, desk, edges, empty] = await Promise.all([
-    startSite({ prepare: prepareDemo, environment }),
-    startSite({ prepare: prepareDemo, environment }),
-    startSite({ fill: fillWithRelatedEdges, environment }),
-    startSite({ fill: () => Promise.resolve(), environment }),
+  const startDemo = () => startSite({ prepare: prepareDemo, environment })
+  const [demo, desk, ...others] = await Promise.all([
+    startDemo(),
+    startDemo(),
+    ...(isLong ? [fillWithRelatedEdges, () => Promise.resolve()] : []).map((fill) =>
+      startSite({ fill, environment }),
+    ),
   ])
   nameSite('DEMO', demo)
   nameSite('DESK', desk)
-  process.env['EDGE_SITE'] = edges.url
-  process.env['EMPTY_SITE'] = empty.url
+  for (const [index, site] of others.entries())
+    process.env[index === 0 ? 'EDGE_SITE' : 'EMPTY_SITE'] = site.url
   return async () => {
-    await Promise.all([demo.stop(), desk.stop(), edges.stop(), empty.stop()])
+    await Promise.all([demo, desk, ...others].map((site) => site.stop()))
   }
 }
 

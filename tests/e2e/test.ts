@@ -1,5 +1,6 @@
 import { type Page, test as base, expect } from 'playwright/test'
 import { isLong } from '#tests/support/long-run.ts'
+import { ownClipboard } from './clipboard.ts'
 
 /** The site of {@link ./start-sites.ts} that a test visits. */
 export type SiteName = 'DEMO_SITE' | 'DESK_SITE' | 'EDGE_SITE' | 'EMPTY_SITE'
@@ -13,6 +14,7 @@ export const test = base.extend<{
   baseURL: async ({ site }, use) => use(process.env[site]),
   context: async ({ context }, use) => {
     await context.addInitScript(withoutBlur)
+    await context.addInitScript(ownClipboard)
     await use(context)
   },
   expectedErrors: [[], { option: true }],
@@ -44,11 +46,10 @@ function withoutBlur(): void {
 }
 
 /**
- * A test that only `npm run test:long` runs. `npm test` covers the journeys of a visitor and an
+ * A test of `npm run test:long`; `npm test` doesn't declare it. That covers the journeys of a visitor and an
  * administrator, and the main purpose of each screen.
  */
-// oxlint-disable-next-line typescript/unbound-method -- Playwright has bound it.
-export const longTest = isLong ? test : test.skip
+export const longTest: typeof test.only = isLong ? test : () => undefined
 
 /**
  * From now on the browser hands its file choosers to the test. Awaiting the event alone may come too

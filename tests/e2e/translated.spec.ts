@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { translatePage } from '#tests/support/translate-page.ts'
 import { holdReact } from './islands.ts'
 import { publicPages } from './public-pages.ts'
+import { isLong } from '#tests/support/long-run.ts'
 import { expect, test as base } from './test.ts'
 
 /** What a visitor does, and what the page shows then. */
@@ -40,6 +41,9 @@ const test = base.extend<{ travel: (journey: Journey) => Promise<void> }>({
   },
 })
 
+/** See {@link ./test.ts}; `npm run check` finds texts that a translation would break, too. */
+const longTest: typeof test.only = isLong ? test : () => undefined
+
 async function differences(page: Page, plain: Page): Promise<string[]> {
   const [translated, original] = await Promise.all([shown(page), shown(plain)])
   return translated
@@ -65,7 +69,7 @@ const searchField = (page: Page) =>
   page.getByRole('combobox', { name: 'Search product or code', exact: true })
 const openSearch = (page: Page) => page.getByRole('button', { name: 'Search', exact: true }).click()
 
-test('A search that finds nothing, then a code, then figures', async ({ travel }) => {
+longTest('A search that finds nothing, then a code, then figures', async ({ travel }) => {
   const panel = (page: Page) => page.getByRole('search')
   await travel(async (step) => {
     await step((page) => page.goto('/'))
@@ -85,7 +89,7 @@ test('A search that finds nothing, then a code, then figures', async ({ travel }
   })
 })
 
-test('A search that was opened and filled in before React loads', async ({ page }) => {
+longTest('A search that was opened and filled in before React loads', async ({ page }) => {
   const release = await holdReact(page)
   await page.goto('/about-us', { waitUntil: 'commit' })
   await openSearch(page)
@@ -97,8 +101,7 @@ test('A search that was opened and filled in before React loads', async ({ page 
   await expect(searchField(page)).toHaveValue('alto 45')
 })
 
-test('Facets, sorting and pages of the list of products', async ({ travel, isMobile }) => {
-  test.skip(isMobile, 'a phone has a sheet for them')
+longTest('Facets, sorting and pages of the list of products', async ({ travel }) => {
   const filter = (page: Page) => page.getByRole('complementary', { name: 'Filter' })
   await travel(async (step) => {
     await step((page) => page.goto('/products'))
@@ -125,8 +128,7 @@ test('Facets, sorting and pages of the list of products', async ({ travel, isMob
   })
 })
 
-test('The sheet of facets on a phone', async ({ travel, isMobile }) => {
-  test.skip(!isMobile, 'a wide screen has the facets beside the list')
+longTest('The sheet of facets on a phone', { tag: '@phone-only' }, async ({ travel }) => {
   const sheet = (page: Page) => page.getByRole('dialog', { name: 'Filter' })
   await travel(async (step) => {
     await step((page) => page.goto('/products'))
@@ -140,7 +142,7 @@ test('The sheet of facets on a phone', async ({ travel, isMobile }) => {
   })
 })
 
-test('A product: variant, quantity, tabs, room and comparison', async ({ travel }) => {
+longTest('A product: variant, quantity, tabs, room and comparison', async ({ travel }) => {
   const quantity = (page: Page) => page.getByLabel('Quantity of Alto 45', { exact: true })
   const add = (page: Page) => page.getByRole('button', { name: 'Add to Pricing List' }).click()
   await travel(async (step) => {
@@ -161,29 +163,7 @@ test('A product: variant, quantity, tabs, room and comparison', async ({ travel 
   })
 })
 
-test('Light: photometry of a variant, its cone, and similar luminaires', async ({ travel }) => {
-  const polar = (page: Page, beam: string) =>
-    page.getByRole('img', { name: new RegExp(`^Polar diagram .* beam angle ${beam}`) })
-  const similar = (page: Page) => page.getByRole('region', { name: 'Similar by light' })
-  await travel(async (step) => {
-    await step(async (page) => {
-      await page.goto(`/product/1?v=${spot}`)
-      await expect(polar(page, '24°')).toBeVisible()
-    })
-    await step((page) => page.getByLabel('Distance, m').fill('5'))
-    for (const beam of ['36°', '15°'])
-      await step(async (page) => {
-        await page.getByRole('link', { name: beam, exact: true }).click()
-        await expect(polar(page, beam)).toBeVisible()
-        await similar(page).scrollIntoViewIfNeeded()
-        await expect(similar(page)).toContainText(
-          `Compared with SL-AL045-WH-30-${beam.slice(0, 2)}`,
-        )
-      })
-  })
-})
-
-test('The top bar: theme, and the menu of a phone', async ({ travel }) => {
+longTest('The top bar: theme, and the menu of a phone', { tag: '@phone' }, async ({ travel }) => {
   await travel(async (step) => {
     await step(async (page) => {
       await page.setViewportSize({ width: 390, height: 844 })
@@ -200,96 +180,45 @@ test('The top bar: theme, and the menu of a phone', async ({ travel }) => {
   })
 })
 
-test('A comparison, without what is the same, and without a variant', async ({ travel }) => {
-  await travel(async (step) => {
-    await step((page) => page.goto(`/compare?v=${spot}&v=SL-AL045-MB-27-36&v=SL-FL600-WH-30-90`))
-    await step((page) => page.getByRole('checkbox', { name: 'Only differences' }).check())
-    await step((page) => page.getByRole('radio', { name: 'cd/klm' }).check())
-    await step((page) =>
-      page
-        .getByRole('button', { name: `Remove ${spot}` })
-        .first()
-        .click(),
-    )
-    await step((page) =>
-      page
-        .getByRole('button', { name: /^Remove SL-FL600/ })
-        .first()
-        .click(),
-    )
-  })
-})
-
-test('A pricing list: paste, edit, choose a variant, remove, and an incomplete inquiry', async ({
-  travel,
-}) => {
-  const dialog = (page: Page) => page.getByRole('dialog')
-  await travel(async (step) => {
-    await step((page) => page.goto('/pricingList'))
-    await step((page) => page.getByRole('button', { name: 'Paste order codes' }).click())
-    await step((page) =>
-      dialog(page)
-        .getByRole('textbox', { name: /^Order codes/ })
-        .fill(`12 x ${spot}\n4 x SL-FL600-WH-30-90\nSL-NOTHING`),
-    )
-    await step(async (page) => {
-      await dialog(page).getByRole('button', { name: 'Add 2 lines' }).click()
-      await expect(page.locator('[data-line]')).toHaveCount(2)
+longTest(
+  'A pricing list: paste, edit, choose a variant, remove, and an incomplete inquiry',
+  async ({ travel }) => {
+    const dialog = (page: Page) => page.getByRole('dialog')
+    await travel(async (step) => {
+      await step((page) => page.goto('/pricingList'))
+      await step((page) => page.getByRole('button', { name: 'Paste order codes' }).click())
+      await step((page) =>
+        dialog(page)
+          .getByRole('textbox', { name: /^Order codes/ })
+          .fill(`12 x ${spot}\n4 x SL-FL600-WH-30-90\nSL-NOTHING`),
+      )
+      await step(async (page) => {
+        await dialog(page).getByRole('button', { name: 'Add 2 lines' }).click()
+        await expect(page.locator('[data-line]')).toHaveCount(2)
+      })
+      await step(async (page) => {
+        await page.getByRole('textbox', { name: /^Quantity of Alto 45/ }).fill('7')
+        await page.keyboard.press('Tab')
+      })
+      await step((page) => page.getByRole('button', { name: /^Change variant of Alto 45/ }).click())
+      await step((page) => page.keyboard.press('Escape'))
+      const submit = (error: string) => async (page: Page) => {
+        await page.getByRole('button', { name: 'Submit' }).click()
+        // The rules load with the first focus, and check what the fields hold by then.
+        await expect(page.getByText(error)).toBeVisible()
+      }
+      await step(submit('First name is required'))
+      await step(async (page) => {
+        await page.getByRole('textbox', { name: 'First name' }).fill('Noura')
+        await page.getByRole('textbox', { name: 'Email' }).fill('noura')
+        await page.keyboard.press('Tab')
+      })
+      await step(submit('Email is invalid'))
+      await step((page) => page.getByRole('button', { name: /^Remove Folio/ }).click())
+      await step((page) => page.keyboard.press('Escape'))
     })
-    await step(async (page) => {
-      await page.getByRole('textbox', { name: /^Quantity of Alto 45/ }).fill('7')
-      await page.keyboard.press('Tab')
-    })
-    await step((page) => page.getByRole('button', { name: /^Change variant of Alto 45/ }).click())
-    await step((page) => page.keyboard.press('Escape'))
-    const submit = (error: string) => async (page: Page) => {
-      await page.getByRole('button', { name: 'Submit' }).click()
-      // The rules load with the first focus, and check what the fields hold by then.
-      await expect(page.getByText(error)).toBeVisible()
-    }
-    await step(submit('First name is required'))
-    await step(async (page) => {
-      await page.getByRole('textbox', { name: 'First name' }).fill('Noura')
-      await page.getByRole('textbox', { name: 'Email' }).fill('noura')
-      await page.keyboard.press('Tab')
-    })
-    await step(submit('Email is invalid'))
-    await step((page) => page.getByRole('button', { name: /^Remove Folio/ }).click())
-    await step((page) => page.keyboard.press('Escape'))
-  })
-})
-
-test('A shared schedule, and the file of another maker', async ({ travel, page }) => {
-  const lines = [{ id: 1, orderCode: spot, quantity: 12, mark: 'A1' }]
-  const shared = await page.request.post('/api/schedules', { data: { title: 'Villa', lines } })
-  const { id } = (await shared.json()) as { id: string }
-  const { product } = (await (await page.request.get('/product/1.json')).json()) as {
-    product: { variants: { photometry?: { file: string } }[] }
-  }
-  const file = product.variants.find(({ photometry }) => photometry)?.photometry?.file ?? ''
-  const buffer = Buffer.from(await (await page.request.get(file)).body())
-  await travel(async (step) => {
-    await step(async (one) => {
-      await one.goto(`/schedule/${id}`)
-      await expect(one.getByRole('heading', { name: 'Villa' })).toBeVisible()
-    })
-    await step((one) => one.goto('/find-by-file'))
-    const choose = (name: string, bytes: Buffer) => (one: Page) =>
-      one.getByLabel('Choose or drop a file').setInputFiles({ name, mimeType: '', buffer: bytes })
-    await step(choose('nothing.ldt', Buffer.from('nothing')))
-    await step(async (one) => {
-      await choose('theirs.ldt', buffer)(one)
-      await expect(one.locator('.found').first()).toBeVisible()
-    })
-    await step((one) =>
-      one
-        .getByRole('button', { name: /^Add to Pricing List/ })
-        .first()
-        .click(),
-    )
-    await step(choose('nothing.ldt', Buffer.from('nothing')))
-  })
-})
+  },
+)
 
 test.describe('An island that React gives up', () => {
   test.use({ expectedErrors: [/removeChild|not a child|NotFoundError/] })
@@ -327,7 +256,7 @@ const translatable = () => {
   return found
 }
 
-test('No order code and no figure with its unit is translated', async ({ page }) => {
+longTest('No order code and no figure with its unit is translated', async ({ page }) => {
   await page.goto('/pricingList')
   await page.getByRole('button', { name: 'Paste order codes' }).click()
   const dialog = page.getByRole('dialog')

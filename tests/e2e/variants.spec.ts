@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { clipboardOf } from './clipboard.ts'
 import { expectStateAccessible } from './accessible.ts'
 import { holdReact } from './islands.ts'
 import { expect, longTest, test } from './test.ts'
@@ -12,28 +13,30 @@ const chosen = (page: Page) => page.locator('.variants__values [aria-current=tru
 const code = (page: Page) => page.locator('[data-order-code]')
 const status = (page: Page) => page.locator('.variants').getByRole('status')
 
-test('A choice changes code, values, picture and address, and a reload keeps it', async ({
-  page,
-}) => {
-  await page.goto(product)
-  const picture = page.locator('.product__picture img')
-  const before = await picture.getAttribute('src')
-  await value(page, 'Finish', 'White').click()
-  await value(page, 'Colour temperature', '2700 K').click()
-  await expect(code(page)).toHaveText('SL-AL045-WH-27-24')
-  await expect(page).toHaveURL(/\/product\/1\?v=SL-AL045-WH-27-24$/)
-  await expect(picture).not.toHaveAttribute('src', before ?? '')
-  await page.getByRole('tab', { name: 'Specifications' }).click()
-  const row = (name: string) =>
-    page.locator('.specification > div').filter({ has: page.getByText(name, { exact: true }) })
-  await expect(row('Colour temperature').getByRole('definition')).toHaveText('2700 K')
-  await expect(row('Color').getByRole('definition')).toHaveText('White, RAL 9016')
-  await page.reload()
-  await expect(code(page)).toHaveText('SL-AL045-WH-27-24')
-  await expect(chosen(page)).toHaveText(['White', '2700 K', '24°'])
-})
+test(
+  'A choice changes code, values, picture and address, and a reload keeps it',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto(product)
+    const picture = page.locator('.product__picture img')
+    const before = await picture.getAttribute('src')
+    await value(page, 'Finish', 'White').click()
+    await value(page, 'Colour temperature', '2700 K').click()
+    await expect(code(page)).toHaveText('SL-AL045-WH-27-24')
+    await expect(page).toHaveURL(/\/product\/1\?v=SL-AL045-WH-27-24$/)
+    await expect(picture).not.toHaveAttribute('src', before ?? '')
+    await page.getByRole('tab', { name: 'Specifications' }).click()
+    const row = (name: string) =>
+      page.locator('.specification > div').filter({ has: page.getByText(name, { exact: true }) })
+    await expect(row('Colour temperature').getByRole('definition')).toHaveText('2700 K')
+    await expect(row('Color').getByRole('definition')).toHaveText('White, RAL 9016')
+    await page.reload()
+    await expect(code(page)).toHaveText('SL-AL045-WH-27-24')
+    await expect(chosen(page)).toHaveText(['White', '2700 K', '24°'])
+  },
+)
 
-test('The keyboard chooses a value and keeps the focus on it', async ({ page }) => {
+longTest('The keyboard chooses a value and keeps the focus on it', async ({ page }) => {
   // Smooth scrolling to a focused value would still run while the position is read.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/about-us')
@@ -59,31 +62,32 @@ test('The keyboard chooses a value and keeps the focus on it', async ({ page }) 
   await expect(page, 'choices do not fill the history').toHaveURL(/\/about-us$/)
 })
 
-test('A product opens with its default variant, beside texts about all of them', async ({
-  page,
-}) => {
-  await page.goto('/product/62')
-  await expect(chosen(page)).toHaveText(['White', '3000 K', '44°'])
-  await expect(code(page)).toHaveText('RD-ZN220-WH-30-44')
-  await expect(page.locator('.variants__figures')).toContainText('2,980 lm')
-  await expect(page.getByRole('tabpanel')).toContainText('2,800–3,160 lm at 32 W')
-  const json = (await (await page.request.get('/product/62.json')).json()) as {
-    product: { defaultVariant: string; color: string }
-  }
-  expect(json.product).toMatchObject({
-    defaultVariant: 'RD-ZN220-WH-30-44',
-    color: 'White, RAL 9016',
-  })
-})
+longTest(
+  'A product opens with its default variant, beside texts about all of them',
+  async ({ page }) => {
+    await page.goto('/product/62')
+    await expect(chosen(page)).toHaveText(['White', '3000 K', '44°'])
+    await expect(code(page)).toHaveText('RD-ZN220-WH-30-44')
+    await expect(page.locator('.product__figures')).toContainText('2,980 lm')
+    await expect(page.getByRole('tabpanel')).toContainText('2,800–3,160 lm at 32 W')
+    const json = (await (await page.request.get('/product/62.json')).json()) as {
+      product: { defaultVariant: string; color: string }
+    }
+    expect(json.product).toMatchObject({
+      defaultVariant: 'RD-ZN220-WH-30-44',
+      color: 'White, RAL 9016',
+    })
+  },
+)
 
-test('The one datasheet of all variants says so', async ({ page }) => {
+longTest('The one datasheet of all variants says so', async ({ page }) => {
   await page.goto(product)
   await expect(page.locator('.datasheet')).toContainText('for all variants')
   await page.goto('/product/13')
   await expect(page.locator('.datasheet')).not.toContainText('for all variants')
 })
 
-test('A value that is not made with the others moves them, and says so', async ({ page }) => {
+longTest('A value that is not made with the others moves them, and says so', async ({ page }) => {
   await page.goto(`${product}?v=sl-al045-wh-27-10`)
   await expect(chosen(page)).toHaveText(['White', '2700 K', '10°'])
   const other = value(page, 'Colour temperature', '3500 K')
@@ -134,57 +138,58 @@ longTest('The pricing list takes the chosen variant and leads back to it', async
   await expect(chosen(page)).toHaveText(['Bronze', '3000 K', '24°'])
 })
 
-test('A page says what the list has of the product’s other variants, before React has loaded', async ({
-  page,
-}) => {
-  const lines = ['WH', 'BZ', 'BK'].map((finish, index) => ({
-    ...{ key: finish, id: 1, name: 'Alto 45', orderCode: `SL-AL045-${finish}-30-24` },
-    quantity: index + 2,
-  }))
-  const keep = (count: number) =>
-    page.evaluate(
-      (text) => localStorage.setItem('schedules', text),
-      JSON.stringify({
-        ...{ version: 1, current: 'a' },
-        schedules: [{ id: 'a', name: '', lines: lines.slice(0, count) }],
-      }),
-    )
-  const release = await holdReact(page)
-  const field = page.getByLabel('Quantity of Alto 45', { exact: true })
-  const state = page.locator('.add-to-list__state')
-  const below = page.getByRole('link', { name: 'Download Datasheet' })
-  await page.goto(`${product}?v=SL-AL045-WH-30-36`)
-  const place = await below.boundingBox()
-  for (const [count, sentence] of [
-    [1, '2 × SL-AL045-WH-30-24'],
-    [2, '2 × SL-AL045-WH-30-24, 3 × SL-AL045-BZ-30-24'],
-    [3, '9 of 3 variants'],
-  ] as const) {
-    await keep(count)
+longTest(
+  'A page says what the list has of the product’s other variants, before React has loaded',
+  async ({ page }) => {
+    const lines = ['WH', 'BZ', 'BK'].map((finish, index) => ({
+      ...{ key: finish, id: 1, name: 'Alto 45', orderCode: `SL-AL045-${finish}-30-24` },
+      quantity: index + 2,
+    }))
+    const keep = (count: number) =>
+      page.evaluate(
+        (text) => localStorage.setItem('schedules', text),
+        JSON.stringify({
+          ...{ version: 1, current: 'a' },
+          schedules: [{ id: 'a', name: '', lines: lines.slice(0, count) }],
+        }),
+      )
+    const release = await holdReact(page)
+    const field = page.getByLabel('Quantity of Alto 45', { exact: true })
+    const state = page.locator('.add-to-list__state')
+    const below = page.getByRole('link', { name: 'Download Datasheet' })
+    await page.goto(`${product}?v=SL-AL045-WH-30-36`)
+    const place = await below.boundingBox()
+    for (const [count, sentence] of [
+      [1, '2 × SL-AL045-WH-30-24'],
+      [2, '2 × SL-AL045-WH-30-24, 3 × SL-AL045-BZ-30-24'],
+      [3, '9 of 3 variants'],
+    ] as const) {
+      await keep(count)
+      await page.reload()
+      await expect(state).toHaveText(`${sentence} on your pricing list`)
+      await expect(state).toHaveRole('status')
+      await expect(field).toHaveValue('0')
+      expect((await below.boundingBox())?.y, 'nothing has moved').toBe(place?.y)
+    }
+    release()
+    await keep(1)
     await page.reload()
-    await expect(state).toHaveText(`${sentence} on your pricing list`)
-    await expect(state).toHaveRole('status')
-    await expect(field).toHaveValue('0')
-    expect((await below.boundingBox())?.y, 'nothing has moved').toBe(place?.y)
-  }
-  release()
-  await keep(1)
-  await page.reload()
-  await field.fill('3')
-  await page.getByRole('button', { name: 'Add to Pricing List' }).click()
-  await expect(state).toHaveText(
-    '2 × SL-AL045-WH-30-24, 3 × SL-AL045-WH-30-36 on your pricing list',
-  )
-  await value(page, 'Beam angle', '24°').click()
-  await expect(field).toHaveValue('2')
-  await field.fill('0')
-  await page.getByRole('button', { name: 'Add to Pricing List' }).click()
-  await expect(state).toHaveText('3 × SL-AL045-WH-30-36 on your pricing list')
-  await value(page, 'Beam angle', '36°').click()
-  await field.fill('0')
-  await page.getByRole('button', { name: 'Add to Pricing List' }).click()
-  await expect(state).toHaveText('Removed from your pricing list', { useInnerText: true })
-})
+    await field.fill('3')
+    await page.getByRole('button', { name: 'Add to Pricing List' }).click()
+    await expect(state).toHaveText(
+      '2 × SL-AL045-WH-30-24, 3 × SL-AL045-WH-30-36 on your pricing list',
+    )
+    await value(page, 'Beam angle', '24°').click()
+    await expect(field).toHaveValue('2')
+    await field.fill('0')
+    await page.getByRole('button', { name: 'Add to Pricing List' }).click()
+    await expect(state).toHaveText('3 × SL-AL045-WH-30-36 on your pricing list')
+    await value(page, 'Beam angle', '36°').click()
+    await field.fill('0')
+    await page.getByRole('button', { name: 'Add to Pricing List' }).click()
+    await expect(state).toHaveText('Removed from your pricing list', { useInnerText: true })
+  },
+)
 
 longTest(
   'A quantity of 0 that removes several lines can be undone on the pricing list',
@@ -215,15 +220,14 @@ longTest(
   },
 )
 
-longTest('The order code can be copied', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+longTest('The order code can be copied', async ({ page }) => {
   await page.goto(`${product}?v=SL-AL045-WH-30-24`)
   await page.getByRole('button', { name: 'Copy order code' }).click()
   await expect(status(page)).toContainText('The order code is copied.')
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('SL-AL045-WH-30-24')
+  expect(await clipboardOf(page)).toBe('SL-AL045-WH-30-24')
 })
 
-test('Back and forward keep the choice', async ({ page }) => {
+longTest('Back and forward keep the choice', async ({ page }) => {
   await page.goto(product)
   await value(page, 'Finish', 'White').click()
   await expect(page).toHaveURL(/\?v=SL-AL045-WH-/)
@@ -239,7 +243,7 @@ test('The address of an order code leads to its variant', async ({ page }) => {
   await expect(chosen(page)).toHaveText(['White', '2700 K', '24°'])
 })
 
-test('An address with a code that the product doesn’t have says so', async ({ page }) => {
+longTest('An address with a code that the product doesn’t have says so', async ({ page }) => {
   await page.goto(`${product}?v=NOTHING`)
   await expect(status(page)).toContainText('This product has no such order code.')
 })
@@ -264,7 +268,7 @@ longTest(
   },
 )
 
-test('A product without variants has values and no choice', async ({ page }) => {
+longTest('A product without variants has values and no choice', async ({ page }) => {
   await page.goto('/product/13')
   await expect(page.locator('.variants')).toHaveCount(0)
   await page.getByRole('tab', { name: 'Specifications' }).click()
@@ -308,7 +312,7 @@ test.describe('Without JavaScript', () => {
     await expect(page.getByText('White, RAL 9016')).toBeVisible()
   })
 
-  test('all order codes are listed with their values', async ({ page }) => {
+  longTest('all order codes are listed with their values', async ({ page }) => {
     await page.goto(product)
     await expect(group(page, 'Finish')).toBeHidden()
     const row = page.getByRole('row').filter({ hasText: 'SL-AL045-WH-27-24' })

@@ -4,8 +4,9 @@ import { type Database, openDatabase } from '#src/server/database/database.ts'
 import { sessionOf } from '#tests/support/administration.ts'
 import { rehearsedSite } from '#tests/support/rehearsed-site.ts'
 import { type Site, startSite } from '#tests/support/start-site.ts'
+import { expectLive } from './admin.ts'
 import { expectStateAccessible } from './accessible.ts'
-import { test } from './desk.ts'
+import { longTest, test } from './desk.ts'
 import { expect } from './test.ts'
 
 /** Of the demo: a product, and the one that follows it. */
@@ -27,7 +28,7 @@ test.describe('A withdrawn product', () => {
     await site.stop()
   })
 
-  test('is withdrawn in its form, and its page leads to the successor', async ({ page }) => {
+  longTest('is withdrawn in its form, and its page leads to the successor', async ({ page }) => {
     await page.goto(`${site.url}/product/${successor}`)
     const name = await page.getByRole('heading', { level: 1 }).innerText()
     await page.goto(`${site.url}/product/${product}`)
@@ -44,7 +45,7 @@ test.describe('A withdrawn product', () => {
     await expectStateAccessible(page)
     await form(page).getByRole('button', { name: 'Save', exact: true }).click()
     const success = page.getByRole('dialog', { name: 'Success' })
-    await expect(success.getByRole('status')).toContainText('Saved and live.')
+    await expectLive(success.getByRole('status'))
 
     await page.goto(`${site.url}/product/${product}`)
     const notice = page.locator('.product__withdrawn')

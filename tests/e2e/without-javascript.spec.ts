@@ -1,4 +1,4 @@
-import { expect, test } from './test.ts'
+import { expect, longTest, test } from './test.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -21,7 +21,7 @@ test('Every product can be reached and read without JavaScript', async ({ page }
   }
 })
 
-test('The datasheet is a PDF with a plain link', async ({ page }) => {
+longTest('The datasheet is a PDF with a plain link', async ({ page }) => {
   await page.goto('/product/1')
   const link = page.getByRole('link', { name: 'Download Datasheet' })
   const pdf = await page.request.get((await link.getAttribute('href')) ?? '')
@@ -29,7 +29,7 @@ test('The datasheet is a PDF with a plain link', async ({ page }) => {
   expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('A project’s page contains its whole text', async ({ page }) => {
+longTest('A project’s page contains its whole text', async ({ page }) => {
   await page.goto('/project/1')
   await expect(page.getByRole('table')).toContainText('Partners')
   await expect(page.locator('.project__block')).toHaveCount(2)
@@ -38,8 +38,7 @@ test('A project’s page contains its whole text', async ({ page }) => {
   await expect(page.locator('.project__pictures img').first()).toBeVisible()
 })
 
-test('The side menu opens without JavaScript', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'wide screens have their links in the bar')
+test('The side menu opens without JavaScript', { tag: '@phone-only' }, async ({ page }) => {
   await page.goto('/about-us')
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await page.getByRole('link', { name: 'Projects', exact: true }).first().click()

@@ -4,6 +4,7 @@ import { openDatabase } from '#src/server/database/database.ts'
 import { bearer, sessionOf } from './administration.ts'
 import { type Fields, formOf } from './editing.ts'
 import type { Site } from './start-site.ts'
+import { buildTimeout } from './time-limit.ts'
 
 /** The answer of GET /api/publication, as far as tests need it. */
 export interface Publication {
@@ -32,9 +33,10 @@ export async function administratorOf(site: Pick<Site, 'url' | 'dataDir'>) {
     save: async (product: number, fields: Fields) => {
       expect(await call('POST', `/api/products/${product}`, fields)).toMatchObject({ status: 200 })
     },
-    untilFailed: () => expect.poll(publication).toMatchObject({ state: 'failed' }),
+    untilFailed: () =>
+      expect.poll(publication, { timeout: buildTimeout }).toMatchObject({ state: 'failed' }),
     untilLive: (revision: number) =>
-      expect.poll(publication).toMatchObject({
+      expect.poll(publication, { timeout: buildTimeout }).toMatchObject({
         state: 'live',
         catalogueRevision: revision,
         publishedRevision: revision,

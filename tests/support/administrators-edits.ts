@@ -11,7 +11,7 @@ import {
   rowsOf,
 } from './editing.ts'
 import { ldt } from './photometric-files.ts'
-import { csvOf } from './sheets.ts'
+import { applied, asSheet, compared } from './ways-in.ts'
 
 /** One edit through the API, as an administrator makes it. The catalogue may refuse it. */
 export interface Edit {
@@ -39,65 +39,40 @@ const color = fc
 const which = fc.nat(40)
 const code = fc.constantFrom('MB', 'WH', 'BK')
 
-/** The fields of one edit of an item; a function, because files can't be compared and shown. */
-type Change = [kind: Kind, name: string, fields: () => Fields | Promise<Fields>]
+/** An edit of an item; its fields are a function, because files can't be compared and shown. */
+interface Change {
+  kind: Kind
+  name: string
+  fields: () => Fields | Promise<Fields>
+}
 
 const file = (bytes: Uint8Array, name: string) => new File([new Uint8Array(bytes)], name)
 
-const change: fc.Arbitrary<Change> = fc.oneof(
-  fc
-    .tuple(fc.constantFrom('name', 'title', 'description', 'color', 'material', 'length'), text)
-    .map(([field, to]): Change => ['product', `${field} ${to}`, () => ({ [field]: to })]),
-  fc
-    .tuple(fc.constantFrom('type'), text)
-    .map(([field, to]): Change => ['category', `${field} ${to}`, () => ({ [field]: to })]),
-  fc
-    .tuple(fc.constantFrom('title', 'quote', 'location', 'partners'), text)
-    .map(([field, to]): Change => ['project', `${field} ${to}`, () => ({ [field]: to })]),
-  fc
-    .constantFrom('Indoor', 'Outdoor')
-    .map((location): Change => ['category', location, () => ({ location })]),
-  fc
-    .constantFrom('2019-05-01', '2026-10-30')
-    .map((day): Change => ['product', `released ${day}`, () => ({ dateOfRelease: day })]),
-  fc
-    .tuple(fc.constantFrom('', '2020-03-07T10:00', '2099-03-07T10:00'), which)
-    .map(([withdrawnAt, successor]): Change => [
-      'product',
-      `withdrawn '${withdrawnAt}', successor ${successor}`,
-      () => ({ withdrawnAt, successor: String(successor) }),
-    ]),
-  fc
-    .tuple(fc.constantFrom<Kind>('product', 'category'), color)
-    .map(([kind, of]): Change => [
-      kind,
-      `picture ${of}`,
-      async () => ({ image: await picture(of) }),
-    ]),
-  color.map((of): Change => [
-    'project',
-    `picture ${of}`,
-    async () => ({ images: [await picture(of)] }),
-  ]),
-  text.map((mark): Change => [
-    'product',
-    'datasheet',
-    () => ({ datasheet: pdf(`${mark.length}`) }),
-  ]),
-  fc.integer({ min: 28, max: 32 }).map((watts): Change => [
-    'product',
-    `photometry of ${watts} W`,
-    () => ({
-      photometry: file(ldt(undefined, { watts }), `${watts}.ldt`),
-      confirmDeviations: '1',
-    }),
-  ]),
-  fc
+/** Sets one of these fields to a text. */
+const texts = (kind: Kind, ...fields: string[]): fc.Arbitrary<Change> =>
+  fc.tuple(fc.constantFrom(...fields), text).map(([field, to]): Change => ({
+    kind,
+    name: `${field} ${to}`,
+    fields: () => ({ [field]: to }),
+  }))
+
+const ids = fc.uniqueArray(fc.integer({ min: 1, max: 15 }), { minLength: 1, maxLength: 4 })
+
+const changes = {
+  fields: fc.oneof(
+    texts('product', 'name', 'title', 'description', 'color', 'material', 'length'),
+    fc.constantFrom('2019-05-01', '2026-10-30').map((day): Change => ({
+      kind: 'product',
+      name: `released ${day}`,
+      fields: () => ({ dateOfRelease: day }),
+    })),
+  ),
+  variants: fc
     .tuple(fc.uniqueArray(code, { minLength: 1 }), fc.constantFrom(2700, 3000), which)
-    .map(([finishes, cct, n]): Change => [
-      'product',
-      `variants ${finishes.join()} ${cct}`,
-      () => ({
+    .map(([finishes, cct, n]): Change => ({
+      kind: 'product',
+      name: `variants ${finishes.join()} ${cct}`,
+      fields: () => ({
         specs: JSON.stringify({ watts: 12 }),
         variants: JSON.stringify(
           finishes.map((finish, row) => ({
@@ -107,16 +82,87 @@ const change: fc.Arbitrary<Change> = fc.oneof(
           })),
         ),
       }),
-    ]),
-)
+    })),
+  categories: fc.oneof(
+    texts('category', 'type'),
+    fc.constantFrom('Indoor', 'Outdoor').map((location): Change => ({
+      kind: 'category',
+      name: location,
+      fields: () => ({ location }),
+    })),
+    ids.map((of): Change => ({
+      kind: 'category',
+      name: `products ${of.join()}`,
+      fields: () => ({ product_ids: of }),
+    })),
+  ),
+  projects: fc.oneof(
+    texts('project', 'title', 'quote', 'location', 'partners'),
+    ids.map((of): Change => ({
+      kind: 'project',
+      name: `products ${of.join()}`,
+      fields: () => ({ product_ids: of }),
+    })),
+  ),
+  relations: fc.subarray([12, 13, 24]).map((categories): Change => ({
+    kind: 'product',
+    name: `categories ${categories.join()}`,
+    fields: () => ({ category_ids: categories.length === 0 ? '' : categories }),
+  })),
+  pictures: fc
+    .tuple(fc.constantFrom<Kind>('product', 'category', 'project'), color)
+    .map(([kind, of]): Change => ({
+      kind,
+      name: `picture ${of}`,
+      fields: async () => {
+        const image = await picture(of)
+        return kind === 'project' ? { images: [image] } : { image }
+      },
+    })),
+  'further pictures': color.map((of): Change => ({
+    kind: 'product',
+    name: `further picture ${of}`,
+    fields: async () => ({ images: [await picture(of)] }),
+  })),
+  datasheets: fc
+    .tuple(fc.constantFrom('uploaded', 'made'), text)
+    .map(([datasheetSource, mark]): Change => ({
+      kind: 'product',
+      name: `datasheet ${datasheetSource}`,
+      fields: () => ({ datasheetSource, datasheet: pdf(`${mark.length}`) }),
+    })),
+  drawings: color.map((of): Change => ({
+    kind: 'product',
+    name: `drawing ${of}`,
+    fields: async () => ({ drawing: await picture(of, 'png') }),
+  })),
+  photometry: fc.integer({ min: 28, max: 32 }).map((watts): Change => ({
+    kind: 'product',
+    name: `photometry of ${watts} W`,
+    fields: () => ({
+      photometry: file(ldt(undefined, { watts }), `${watts}.ldt`),
+      confirmDeviations: '1',
+    }),
+  })),
+  withdrawals: fc
+    .tuple(fc.constantFrom('', '2020-03-07T10:00', '2099-03-07T10:00'), fc.nat(15))
+    .map(([withdrawnAt, successor]): Change => ({
+      kind: 'product',
+      name: `withdrawn '${withdrawnAt}', successor ${successor}`,
+      fields: () => ({ withdrawnAt, successor: String(successor) }),
+    })),
+}
 
-const saved = fc.tuple(change, which).map(([[kind, name, fields], row]): Edit => ({
-  name: `${kind} ${row}: ${name}`,
-  make: async (api) => {
-    const path = await formPath(api, kind, row)
-    return path && api.send(path, await fields())
-  },
-}))
+const anyChange = fc.oneof(...Object.values(changes))
+
+const saved = (change: fc.Arbitrary<Change>): fc.Arbitrary<Edit> =>
+  fc.tuple(change, which).map(([{ kind, name, fields }, row]): Edit => ({
+    name: `${kind} ${row}: ${name}`,
+    make: async (api) => {
+      const path = await formPath(api, kind, row)
+      return path && api.send(path, await fields())
+    },
+  }))
 
 const added = fc
   .tuple(fc.constantFrom<Kind>('product', 'category', 'project'), text)
@@ -141,12 +187,12 @@ const deleted = fc
     },
   }))
 
-const drafted = fc
-  .tuple(fc.array(fc.tuple(change, which), { minLength: 1, maxLength: 3 }), fc.boolean())
-  .map(([changes, isCollection]): Edit => ({
-    name: `publishes ${isCollection ? 'a collection' : 'drafts'} of ${changes.map(([[kind, name]]) => `${kind} ${name}`).join(', ')}`,
+/** Publishes these and all other drafts. */
+const drafted = (isCollection: boolean): fc.Arbitrary<Edit> =>
+  fc.array(fc.tuple(anyChange, which), { minLength: 1, maxLength: 3 }).map((edits): Edit => ({
+    name: `publishes ${isCollection ? 'a collection' : 'drafts'} of ${edits.map(([{ kind, name }]) => `${kind} ${name}`).join(', ')}`,
     make: async (api) => {
-      for (const [[kind, , fields], row] of changes) {
+      for (const [{ kind, fields }, row] of edits) {
         const path = await formPath(api, kind, row)
         if (path !== undefined) await api.send(path, { ...(await fields()), draft: '1' })
       }
@@ -166,26 +212,15 @@ const finish = fc.tuple(code, text, color).map(([of, name, swatch]): Edit => ({
   },
 }))
 
-const bulk = fc
-  .tuple(
-    fc.constantFrom('sila', 'radial'),
-    fc.uniqueArray(fc.integer({ min: 1, max: 15 }), { minLength: 1 }),
-  )
-  .map(([brand, ids]): Edit => ({
-    name: `brand of ${ids.join()} ${brand}`,
-    make: (api) => api.post('/api/items', { type: 'product', ids, change: { brand } }),
-  }))
+const bulk = fc.tuple(fc.constantFrom('sila', 'radial'), ids).map(([brand, of]): Edit => ({
+  name: `brand of ${of.join()} ${brand}`,
+  make: (api) => api.post('/api/items', { type: 'product', ids: of, change: { brand } }),
+}))
 
 const imported = fc.tuple(text, fc.integer({ min: 1, max: 15 })).map(([title, id]): Edit => ({
   name: `imports title ${title} of SL-${id}`,
   make: async (api) => {
-    const sheet = csvOf([
-      ['Code', 'Title'],
-      [`SL-${id}`, title],
-    ])
-    const upload = await api.sendAhead(file(sheet, 'sheet.csv'), 'import')
-    const { body } = await api.post('/api/import', { upload })
-    return api.post(`/api/import/${String(body['import'])}/apply`)
+    return applied(api, await compared(api, asSheet([[`SL-${id}`, { title }]])))
   },
 }))
 
@@ -198,10 +233,42 @@ const undone = fc.nat(3).map((place): Edit => ({
   },
 }))
 
+/** Makes an item what it was before one of its last changes. */
+const restored = fc
+  .tuple(fc.constantFrom<Kind>('product', 'category', 'project'), fc.nat(2))
+  .map(([kind, place]): Edit => ({
+    name: `restores ${kind}, version ${place}`,
+    make: async (api) => {
+      const [last] = await rowsOf(
+        api.database,
+        `SELECT id FROM history WHERE kind = ? AND action <> 'insert' ORDER BY id DESC LIMIT 1 OFFSET ?`,
+        [kind, place],
+      )
+      return last && api.post(`/api/history/${Number(last['id'])}/restore`, { state: 'before' })
+    },
+  }))
+
+/** Brings an item back that was deleted. */
+const broughtBack = fc.nat(1).map((place): Edit => ({
+  name: `brings back deleted item ${place}`,
+  make: async (api) => {
+    const { body } = await api.call('GET', '/api/bin')
+    const item = (body['items'] as { history: number }[])[place]
+    return item && api.post(`/api/history/${item.history}/restore`)
+  },
+}))
+
 /** Every kind of edit that changes what the site shows. */
-export const anyAdministratorsEdit: fc.Arbitrary<Edit> = fc.oneof(
-  { weight: 12, arbitrary: saved },
-  { weight: 3, arbitrary: drafted },
-  { weight: 2, arbitrary: undone },
-  ...[added, deleted, finish, bulk, imported].map((arbitrary) => ({ weight: 1, arbitrary })),
-)
+export const administratorsEdits: Readonly<Record<string, fc.Arbitrary<Edit>>> = {
+  ...Object.fromEntries(Object.entries(changes).map(([kind, change]) => [kind, saved(change)])),
+  added,
+  deleted,
+  'brought back': broughtBack,
+  drafts: drafted(false),
+  collections: drafted(true),
+  finishes: finish,
+  bulk,
+  imported,
+  undone,
+  restored,
+}

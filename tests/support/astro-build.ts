@@ -1,6 +1,6 @@
 /**
- * `node astro-build.ts FOLDER`: Astro's own build of the whole site, for comparison with ours. Except
- * for rendering pages, it takes the same steps as ours.
+ * `node astro-build.ts FOLDER [CACHE]`: Astro's own build of the whole site, for comparison with ours. Except
+ * for rendering pages, it takes the same steps as ours. With a folder for its cache, it is Astro's incremental build.
  */
 import { fileURLToPath } from 'node:url'
 import { type AstroIntegration, build } from 'astro'
@@ -35,6 +35,12 @@ function readScriptHashes(headers: Headers, hashes: Set<string>): void {
 }
 
 const lock = await waitForLock(buildLock)
-const [outDir = ''] = process.argv.slice(2)
-await build({ root, outDir, logLevel: 'error', integrations: [headersOfPages()] })
+const [outDir = '', cacheDir] = process.argv.slice(2)
+await build({
+  root,
+  outDir,
+  logLevel: 'error',
+  integrations: [headersOfPages()],
+  ...(cacheDir === undefined ? {} : { cacheDir, experimental: { incrementalBuild: true } }),
+})
 lock.release()

@@ -32,10 +32,21 @@ export async function callableFunctions(): Promise<CallableFunction[]> {
   return (await Promise.all(names.map(callable))).flat()
 }
 
+/** The paths or the schedule that each function states itself, by its name. */
+export async function statedCalls(): Promise<Record<string, string[]>> {
+  const names = (await readdir(folder)).map((file) => path.basename(file, '.ts'))
+  const stated = names.map(async (name) => {
+    const { config = {} } = await moduleOf(name)
+    return [name, [config.path ?? [], config.schedule ?? []].flat()] as const
+  })
+  return Object.fromEntries(await Promise.all(stated))
+}
+
+const moduleOf = async (name: string) =>
+  (await import(path.join(folder, `${name}.ts`))) as FunctionModule
+
 async function callable(name: string): Promise<CallableFunction[]> {
-  const { config, default: exported } = (await import(
-    path.join(folder, `${name}.ts`)
-  )) as FunctionModule
+  const { config, default: exported } = await moduleOf(name)
   if (typeof exported !== 'function' || config?.path === undefined) return []
   const paths = [config.path].flat().filter((one) => !formerPaths.includes(one))
   const handled = new Set(exported.calls?.map((call) => call.slice(call.indexOf('/'))))

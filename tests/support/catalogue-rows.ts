@@ -20,6 +20,7 @@ export const product = (fields: Partial<Product> & { id: number }): Product => (
   title: 'Recessed downlight',
   brand: 'sila',
   image,
+  images: [],
   description: 'A downlight.',
   length: 'Ø 86 × 98 mm',
   color: 'White',

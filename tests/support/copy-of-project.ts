@@ -27,7 +27,7 @@ export async function copyOfProject(): Promise<{ root: string; remove: () => Pro
   const folder = await mkdtemp(path.join(os.tmpdir(), 'project-'))
   for (const part of parts)
     await cp(path.join(root, part), path.join(folder, part), { recursive: true })
-  const { folder: bundle } = await siteBundle()
+  const bundle = await siteBundle()
   const asItsOwn = path.join(folder, '.cache/site', sourcesFingerprint(folder))
   await cp(bundle, asItsOwn, { recursive: true })
   await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))

@@ -10,7 +10,7 @@ import { readEnv } from '#src/server/env.ts'
 import { startDatabaseProxy } from './database-proxy.ts'
 import { isLong } from './long-run.ts'
 import { rehearsedFunctions } from './rehearsed-functions.ts'
-import { hangTimeout } from './time-limit.ts'
+import { waitTimeout } from './time-limit.ts'
 import { sqldPath } from './sqld.mjs'
 
 export interface TestDatabase {
@@ -109,7 +109,7 @@ export function serverKind(): (() => Promise<TestServer>) | undefined {
 
 async function untilItAnswers(url: string): Promise<void> {
   const client = createClient({ url })
-  for (const until = performance.now() + hangTimeout; ;) {
+  for (const until = performance.now() + waitTimeout; ;) {
     try {
       await client.execute('SELECT 1')
       client.close()

@@ -1,5 +1,8 @@
 import { expect } from 'vitest'
 import type { Collection, Draft, SavedDraft } from '#src/domain/api/drafts.ts'
+import { publishDueCollections } from '#src/server/catalogue/drafts/watch-collections.ts'
+import type { Database } from '#src/server/database/database.ts'
+import { editorOf } from './changes.ts'
 import type { Editing, Fields } from './editing.ts'
 
 /** Drafts and collections through the API. */
@@ -22,3 +25,7 @@ export const draftsOf = (api: Editing) => {
     })
   return { save, list, find, publish, collections, put }
 }
+
+/** Publishes the collections that are due, as the job of a minute does. */
+export const publishDue = (database: Database, now: Date) =>
+  publishDueCollections(database, editorOf().context, now)

@@ -2,6 +2,7 @@ import { access, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect } from 'vitest'
+import { buildTimeout } from './time-limit.ts'
 
 /** A call that a site, or a process that it started, makes. */
 export interface Moment {
@@ -28,11 +29,13 @@ export async function heldAt(holdFile: string, moment: Moment, act: () => unknow
   await writeFile(holdFile, JSON.stringify(moment))
   act()
   await expect
-    .poll(() =>
-      access(holdFile).then(
-        () => 'on its way',
-        () => 'held',
-      ),
+    .poll(
+      () =>
+        access(holdFile).then(
+          () => 'on its way',
+          () => 'held',
+        ),
+      { timeout: buildTimeout },
     )
     .toBe('held')
 }

@@ -1,5 +1,4 @@
 import type { ImportAnswer } from '#src/domain/api/import.ts'
-import { uploadPartSize } from '#src/domain/files/file-limits.ts'
 import type { StoredItem } from '#src/domain/catalogue/items.ts'
 import { insertFile } from '#src/server/database/files.ts'
 import { insertFinish } from '#src/server/database/finishes.ts'
@@ -7,6 +6,7 @@ import { insertItem } from '#src/server/database/items.ts'
 import { bearer, sessionOf } from './administration.ts'
 import { storedItem } from './changes.ts'
 import type { TestDatabase } from './databases.ts'
+import { administrationOf } from './editing.ts'
 import { type PublicApi, productOf, startPublicApi } from './public-api.ts'
 import { csvOf } from './sheets.ts'
 
@@ -42,17 +42,18 @@ export const luminaire = (id: number) =>
     ],
   })
 
-/** The functions with a catalogue in which products 101 to 112 have variants. */
-export async function startImports(start?: () => Promise<TestDatabase>): Promise<Imports> {
+/** The functions with a catalogue in which products 101 to 112 have variants, or others from 101 on. */
+export async function startImports(
+  start?: () => Promise<TestDatabase>,
+  products = Array.from({ length: 12 }, (_, index) => luminaire(101 + index)),
+): Promise<Imports> {
   const api = await startPublicApi(start)
   const token = await sessionOf(api.database, 'Noor')
   await api.database.writeCatalogue([
     insertFile('datasheet', datasheetOfAll, 1),
     insertFinish({ code: 'MB', name: 'Matt black', ral: 'RAL 9005', swatch: '#111111' }),
     insertFinish({ code: 'WH', name: 'White', ral: 'RAL 9016', swatch: '#ffffff' }),
-    ...Array.from({ length: 12 }, (_, index) => luminaire(101 + index)).flatMap((one) =>
-      insertItem('product', one),
-    ),
+    ...products.flatMap((one) => insertItem('product', one)),
   ])
   const callAs = (as: string, path: string, init: RequestInit = {}) =>
     fetch(`${api.url}/api/${path}`, {
@@ -67,17 +68,9 @@ export async function startImports(start?: () => Promise<TestDatabase>): Promise
       headers: { 'Content-Type': 'application/json' },
     })
   const post: Imports['post'] = (path, body) => postAs(token, path, body)
-  const upload: Imports['upload'] = async (bytes, name = 'sheet.csv') => {
-    const announced = { name, type: '', size: bytes.byteLength, kind: 'import' }
-    const { id } = (await (await post('uploads', announced)).json()) as { id: string }
-    for (let part = 0; part * uploadPartSize < bytes.byteLength; part += 1)
-      await call(`uploads/${id}/${part}`, {
-        method: 'PUT',
-        body: bytes.slice(part * uploadPartSize, (part + 1) * uploadPartSize),
-        headers: { 'Content-Type': 'application/octet-stream' },
-      })
-    return id
-  }
+  const { sendAhead } = administrationOf(api.url, token)
+  const upload: Imports['upload'] = (bytes, name = 'sheet.csv') =>
+    sendAhead(new File([bytes], name), 'import')
   const begin: Imports['begin'] = async (sheet, zip) =>
     post('import', {
       upload: await upload(sheet instanceof Uint8Array ? sheet : csvOf(sheet)),

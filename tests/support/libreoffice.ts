@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { hangTimeout } from './time-limit.ts'
+import { buildTimeout } from './time-limit.ts'
 
 const run = promisify(execFile)
 
@@ -17,7 +17,7 @@ export type SavedFormat = keyof typeof formats
 /** Whether LibreOffice is installed; says so if it is not. */
 export async function hasLibreOffice(): Promise<boolean> {
   try {
-    await run('soffice', ['--version'], { timeout: hangTimeout })
+    await run('soffice', ['--version'], { timeout: buildTimeout })
     return true
   } catch {
     console.warn('NO LIBREOFFICE HERE: whether its files are read unchanged is not tested.')
@@ -38,7 +38,7 @@ export async function savedByLibreOffice(
     // A profile of its own, because two programs can't share one.
     const profile = `-env:UserInstallation=file://${path.join(folder, 'profile')}`
     const args = [profile, '--headless', '--convert-to', formats[format], '--outdir', saved, file]
-    await run('soffice', args, { timeout: hangTimeout })
+    await run('soffice', args, { timeout: buildTimeout })
     return new Uint8Array(await readFile(path.join(saved, `products.${format}`)))
   } finally {
     await rm(folder, { recursive: true, force: true })

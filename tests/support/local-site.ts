@@ -14,7 +14,7 @@ import {
   startServer,
 } from '#content-build/local/server.ts'
 import { siteSettings, openZippedFunctions } from '#content-build/rehearsal/zipped-functions.ts'
-import { type ReleaseList, releaseListIn } from '#src/server/rendering/file-list.ts'
+import { type ReleaseManifest, releaseManifestIn } from '#src/server/rendering/file-list.ts'
 import { rehearsedFunctions } from './rehearsed-functions.ts'
 import { hangTimeout } from './time-limit.ts'
 
@@ -66,10 +66,9 @@ export async function startLocalSite({
   const publish = async (content: ReleaseContent) => {
     const folder = await releases.next()
     await writeRelease(folder, content)
-    await writeReleaseList(folder)
+    await writeManifest(folder)
     const previous = await releases.current()
     if (keepsFormer && previous !== undefined) await keepFormerFiles(folder, previous)
-    await releases.writeManifest(folder, { revision: 0, sources: '', siteUrl: '', stepTimes: {} })
     await releases.switchTo(folder)
   }
   await publish(release)
@@ -137,11 +136,11 @@ export async function writeRelease(folder: string, content: ReleaseContent): Pro
   }
 }
 
-/** The file list, as a build leaves it. */
-async function writeReleaseList(folder: string): Promise<void> {
+/** As a build leaves it. */
+async function writeManifest(folder: string): Promise<void> {
   const files = await listFiles(folder, new Map(), () => undefined)
-  const list = { sources: '', items: [], files } satisfies ReleaseList
-  await writeFile(releaseListIn(folder), JSON.stringify(list))
+  const manifest: ReleaseManifest = { bundle: '', siteUrl: '', stepTimes: {}, files }
+  await writeFile(releaseManifestIn(folder), JSON.stringify(manifest))
 }
 
 export interface RawAnswer {

@@ -1,7 +1,12 @@
 import type { Database } from '#src/server/database/database.ts'
 import { migrate } from '#src/server/database/migrate.ts'
-import { closeCatalogueDatabase, openCatalogueDatabase } from '#src/server/database/open.ts'
+import {
+  closeCatalogueDatabase,
+  databaseFile,
+  openCatalogueDatabase,
+} from '#src/server/database/open.ts'
 import { type TestDatabase, startDatabase } from './databases.ts'
+import { copyMigrated } from './migrated-file.ts'
 
 export interface MigratedDatabase {
   url: string
@@ -15,6 +20,9 @@ export async function startMigrated(
 ): Promise<MigratedDatabase> {
   const place = await start()
   process.env['DATABASE_URL'] = place.url
+  // Other ways to start may bring data.
+  const file = start === startDatabase ? databaseFile(place.url) : undefined
+  if (file !== undefined) await copyMigrated(file)
   const database = await openCatalogueDatabase()
   await migrate(database)
   return {

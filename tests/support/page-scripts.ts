@@ -11,14 +11,13 @@ export interface Script {
   bytes: number
 }
 
-/** Each list omits what the lists before it contain. */
 export interface PageScripts {
   /** what the page runs without any input: its own scripts and all their imports */
   atLoad: Script[]
   /** what its islands add once all are hydrated: components, React, and all their imports */
   hydrated: Script[]
-  /** what loads only when used: the search engine */
-  onDemand: Script[]
+  /** what loads only when used: for each such import, what it adds to the others above */
+  lazy: Script[][]
 }
 
 export const bytesOf = (scripts: readonly Script[]) =>
@@ -56,15 +55,24 @@ export async function pageScripts(release: string, file: string): Promise<PageSc
     ),
   ])
   const islandScripts = await follow([...html.matchAll(islandModule)].map(([, name = '']) => name))
-  const later: Source[] = []
-  for (let found = [...inline, ...linked, ...islandScripts]; found.length > 0; later.push(...found))
-    found = await follow(found.flatMap(({ name, code }) => namesIn(code, dynamicImport, name)))
+  const isLoaded = new Set(seen)
+  const lazy = new Map<string, Source[]>()
+  const waiting = lazyNamesIn([...inline, ...linked, ...islandScripts])
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    if (isLoaded.has(name) || lazy.has(name)) continue
+    const part = await followImports(release, [name], new Set(isLoaded))
+    lazy.set(name, part)
+    waiting.push(...lazyNamesIn(part))
+  }
   return {
     atLoad: [...inline, ...linked].map(weigh),
     hydrated: islandScripts.map(weigh),
-    onDemand: later.map(weigh),
+    lazy: [...lazy.values()].map((part) => part.map(weigh)),
   }
 }
+
+const lazyNamesIn = (sources: readonly Source[]) =>
+  sources.flatMap(({ name, code }) => namesIn(code, dynamicImport, name))
 
 interface Source {
   name: string

@@ -10,7 +10,7 @@ import { text } from 'node:stream/consumers'
 import { parseEnv, promisify } from 'node:util'
 import { nginxPath } from './nginx.mjs'
 import { freePort } from './start-site.ts'
-import { hangTimeout } from './time-limit.ts'
+import { waitTimeout } from './time-limit.ts'
 
 const host = 'www.example.com'
 
@@ -153,7 +153,7 @@ function send(
 }
 
 async function untilItListens(port: number, check: () => void): Promise<void> {
-  for (const until = performance.now() + hangTimeout; performance.now() < until;) {
+  for (const until = performance.now() + waitTimeout; performance.now() < until;) {
     check()
     const socket = net.connect(port, '127.0.0.1')
     const isOpen = await once(socket, 'connect').then(

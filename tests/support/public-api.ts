@@ -57,6 +57,7 @@ export const productOf = (
   title: 'Recessed downlight, 12 W, 38°',
   brand: 'sila',
   image,
+  images: [],
   description: 'Deep cut-off, DALI-2.',
   length: 'Ø 86 × 98 mm',
   color: 'Matt black',

@@ -1,5 +1,4 @@
 import type { InStatement } from '@libsql/client'
-import fc from 'fast-check'
 import type { Database } from '#src/server/database/database.ts'
 import { insertImage, insertFile } from '#src/server/database/files.ts'
 
@@ -54,83 +53,6 @@ export interface Edit {
   statements: InStatement[]
 }
 
-const nth = (table: string, which: number) =>
-  `(SELECT id FROM ${table} ORDER BY id LIMIT 1 OFFSET ${which} % max(1, (SELECT count(*) FROM ${table})))`
-
-const text = fc.oneof(
-  fc.constantFrom('Qamar', 'قمر', `</script><b>&"'`, 'x'.repeat(255)),
-  fc.stringMatching(/^[A-Za-z]{1,9}$/),
-)
-const day = fc.constantFrom('2019-05-01', '2025-01-12', '2026-10-30')
-const which = fc.nat(40)
-
-const update = (table: string, columns: readonly string[], value: fc.Arbitrary<string>) =>
-  fc.tuple(fc.constantFrom(...columns), which, value).map(([column, row, to]): Edit => ({
-    name: `${table} ${row}: ${column} is ${to}`,
-    statements: [
-      { sql: `UPDATE ${table} SET ${column} = ? WHERE id = ${nth(table, row)}`, args: [to] },
-    ],
-  }))
-
-const relation = (table: string, other: string) =>
-  fc.tuple(fc.boolean(), which, which).map(([add, product, of]): Edit => {
-    const [left, right] = [nth('product', product), nth(other, of)]
-    return {
-      name: `${add ? 'relates' : 'parts'} product ${product} and ${other} ${of}`,
-      statements: [
-        add
-          ? `INSERT OR IGNORE INTO ${table} SELECT ${left}, ${right} WHERE ${left} IS NOT NULL AND ${right} IS NOT NULL`
-          : `DELETE FROM ${table} WHERE product_id = ${left} AND ${other}_id = ${right}`,
-      ],
-    }
-  })
-
-const remove = fc
-  .tuple(fc.constantFrom('product', 'category', 'project'), which)
-  .map(([table, row]): Edit => ({
-    name: `deletes ${table} ${row}`,
-    statements: [`DELETE FROM ${table} WHERE id = ${nth(table, row)}`],
-  }))
-
-const add = fc
-  .tuple(fc.constantFrom('product', 'category', 'project'), text, day)
-  .map(([table, name, on]): Edit => {
-    const statements = {
-      product: () => [insertProduct(name, on)],
-      category: () => [insertCategory(name)],
-      project: () => insertProject(name, on),
-    }
-    return {
-      name: `adds ${table} ${name} of ${on}`,
-      statements: statements[table](),
-    }
-  })
-
-/** Everything that can change what a page shows. */
-export const anyEdit: fc.Arbitrary<Edit> = fc.oneof(
-  update('product', ['name', 'title', 'description', 'color', 'material', 'product_number'], text),
-  update('product', ['brand'], fc.constantFrom('sila', 'radial')),
-  update('product', ['image'], fc.constantFrom(...pictures)),
-  update('product', ['datasheet'], fc.constantFrom(...sheets)),
-  update('product', ['datasheet_source'], fc.constantFrom('uploaded', 'made')),
-  update('product', ['date_of_release'], day),
-  update(
-    'product',
-    ['withdrawn_at'],
-    fc.constantFrom('', '2020-03-07T06:00:00.000Z', '2099-03-07T06:00:00.000Z'),
-  ),
-  update('category', ['type'], text),
-  update('category', ['location'], fc.constantFrom('Indoor', 'Outdoor')),
-  update('category', ['image'], fc.constantFrom(...pictures)),
-  update('project', ['title', 'quote', 'location', 'partners', 'description'], text),
-  update('project', ['date_of_project'], day),
-  update('project', ['paragraph'], text.map(paragraph)),
-  relation('product_category', 'category'),
-  relation('product_project', 'project'),
-  remove,
-  add,
-)
-
 const set = (table: string, id: number, column: string, value: string): InStatement => ({
   sql: `UPDATE ${table} SET ${column} = ? WHERE id = ?`,
   args: [value, id],
@@ -180,4 +102,14 @@ export const everyEdit: readonly Edit[] = [
   alone('product', 9, 'withdrawn_at', '2020-03-07T06:00:00.000Z'),
   { name: 'a successor', statements: ['INSERT INTO product_successor VALUES (9, 10)'] },
   alone('product', 10, 'name', 'Suhail'),
+  {
+    name: 'a category of one product more, others of one fewer',
+    statements: [
+      'INSERT OR IGNORE INTO product_category VALUES (11, 12)',
+      'DELETE FROM product_category WHERE product_id = 14',
+    ],
+  },
+  { name: 'a new product', statements: [insertProduct('Thuraya', '2026-11-01')] },
+  // Leaves no second page of the listing.
+  { name: 'three products fewer', statements: ['DELETE FROM product WHERE id IN (20, 21, 22)'] },
 ]

@@ -1,24 +1,15 @@
 /**
  * `node render-pages.ts BUNDLE RELEASE [HOW]`: renders all pages of the catalogue in the environment, one
- * after the other; with `--warm` after a warm-up, and the last page first; with `--shared` in two threads, and with
- * `--changed` as if the catalogue had changed for the second one.
+ * after the other; with `--warm` after a warm-up, and the last page first.
  */
 import { writeFile } from 'node:fs/promises'
 import { pathsIn } from '#content-build/build/release-paths.ts'
-import { loadRenderer } from '#content-build/build/renderer.ts'
-import { listPages, startSecondThread } from '#content-build/build/shared-rendering.ts'
+import { loadSiteCode } from '#src/server/rendering/site-code.ts'
 
 const [bundle = '', release = '', how] = process.argv.slice(2)
-const { readPages, edition, warmUp } = await loadRenderer(bundle)
-if (how === undefined || how === '--warm') {
-  const pathInRelease = pathsIn(release)
-  if (how !== undefined) await warmUp(() => true)
-  const pages = [...(await readPages('products')), ...(await readPages('others'))]
-  for (const page of how === undefined ? pages : pages.reverse())
-    await writeFile(pathInRelease(page.file), await page.render())
-} else {
-  const first = { readPages, edition: how === '--changed' ? () => Promise.resolve('-') : edition }
-  const second = startSecondThread({ bundle, release, items: [] })
-  const { render } = await listPages(first, release, second)
-  console.log((await render(() => true)).size)
-}
+const { listPages, warmUp } = await loadSiteCode(bundle)
+const pathInRelease = pathsIn(release)
+if (how !== undefined) await warmUp(() => true)
+const pages = await listPages()
+for (const page of how === undefined ? pages : pages.reverse())
+  await writeFile(pathInRelease(page.file), await page.render())

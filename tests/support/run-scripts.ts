@@ -3,21 +3,26 @@ import { once } from 'node:events'
 
 /**
  * Runs package scripts in order, until one fails unless it `goesOn`.
+ * @param options `isTimed`: prints how long each has taken
  * @returns whether all succeeded
  */
 export async function runScripts(
   scripts: readonly string[],
-  { goesOn = false }: { goesOn?: boolean } = {},
+  { goesOn = false, isTimed = false }: { goesOn?: boolean; isTimed?: boolean } = {},
 ): Promise<boolean> {
   const failed: string[] = []
+  const times: string[] = []
   for (const script of scripts) {
+    const begun = performance.now()
     // Through a shell, because npm is a command file on Windows.
     const run = spawn(`npm run -s ${script}`, { stdio: 'inherit', shell: true })
     const [code] = (await once(run, 'close')) as [number | null]
+    times.push(`${script} ${Math.round((performance.now() - begun) / 1000)} s`)
     if (code === 0) continue
     failed.push(script)
     if (!goesOn) break
   }
+  if (isTimed) console.log(times.join(', '))
   if (goesOn && failed.length > 0) console.error(`Failed: ${failed.join(', ')}.`)
   return failed.length === 0
 }

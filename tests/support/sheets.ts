@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import { csvRow } from '#src/domain/csv.ts'
 import type { CellNames } from '#src/domain/sheets/cells.ts'
-import { sheetColumns } from '#src/domain/sheets/columns.ts'
+import { storedProperties } from '#src/domain/product/properties.ts'
 import {
   otherParts,
   productSheet,
@@ -42,10 +42,10 @@ export function exportedWorkbook(
   names: CellNames,
 ): Uint8Array<ArrayBuffer> {
   const rows = products.flatMap((one) => exportedRows(one, names))
-  const sheet = productSheet(sheetColumns)
+  const sheet = productSheet(storedProperties)
   const xml = sheet.begin + rows.map((cells, index) => sheet.row(cells, index + 2)).join('')
   return zipped({
-    ...otherParts(sheetColumns, names),
+    ...otherParts(storedProperties, names),
     [productSheetPath]: xml + sheet.end(rows.length),
     [productTextsPath]: [...sheet.texts()].join(''),
   })
@@ -63,7 +63,7 @@ export const xmlCell = (place: string, text: string): string =>
 
 /** The rows of a product in an export of everything. */
 export function exportedRows(product: StoredProduct, names: CellNames) {
-  const maker = { columns: sheetColumns, names, computed: () => undefined }
+  const maker = { columns: storedProperties, names, computed: () => undefined }
   const variants = product.variants.length === 0 ? [undefined] : product.variants
   return variants.map((variant) => productRow(product, variant, maker))
 }

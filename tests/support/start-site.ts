@@ -1,11 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { type Database, openDatabase } from '#src/server/database/database.ts'
-import { migrate } from '#src/server/database/migrate.ts'
 import { copyDemo } from './demo/copy-demo.ts'
+import { endProcess } from './end-process.ts'
+import { copyMigrated } from './migrated-file.ts'
+import { buildTimeout } from './time-limit.ts'
 
 export interface Site {
   url: string
@@ -72,18 +75,14 @@ export async function startSite(options: StartOptions = {}): Promise<Site> {
     return child
   }
   let child = await launch()
-  const killGroup = () => {
-    // A negative process id means a group.
-    if (detached && child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
-  }
-  const end = () => ended(child, () => child.kill('SIGINT'))
+  const end = () => endProcess(child, 'SIGINT')
   return {
     url: `http://localhost:${port}`,
     dataDir,
     databaseUrl: `file:${path.join(dataDir, 'catalogue.db')}`,
     pid: child.pid ?? 0,
     printed: () => printed,
-    kill: () => ended(child, killGroup),
+    kill: () => killed(child),
     restart: async () => {
       await end()
       child = await launch()
@@ -100,9 +99,10 @@ const unset = { DATABASE_URL: '', SITE_URL: '', BUILD_HOOK_URL: '', DEPLOYS_URL:
 
 /** A database with an administrator counts as set up, so nothing is seeded. */
 async function prepareDatabase(dataDir: string, fill: (database: Database) => Promise<void>) {
-  const database = openDatabase(`file:${path.join(dataDir, 'catalogue.db')}`)
+  const file = path.join(dataDir, 'catalogue.db')
+  await copyMigrated(file)
+  const database = openDatabase(`file:${file}`)
   try {
-    await migrate(database)
     await database.write([
       `INSERT INTO administrator (username, password_hash) VALUES ('test', 'none')`,
     ])
@@ -114,8 +114,14 @@ async function prepareDatabase(dataDir: string, fill: (database: Database) => Pr
 
 async function untilItSays(child: ChildProcess, sentence: string, printed: () => string) {
   await new Promise<void>((resolve, reject) => {
+    const limit = setTimeout(
+      () => reject(new Error(`The site has not started.\n${printed()}`)),
+      buildTimeout,
+    ).unref()
     const look = () => {
-      if (printed().includes(sentence)) resolve()
+      if (!printed().includes(sentence)) return
+      clearTimeout(limit)
+      resolve()
     }
     child.stdout?.on('data', look)
     child.on('error', reject)
@@ -123,10 +129,11 @@ async function untilItSays(child: ChildProcess, sentence: string, printed: () =>
   })
 }
 
-async function ended(child: ChildProcess, end: () => void): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const exit = new Promise((resolve) => child.once('exit', resolve))
-  end()
+async function killed(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return
+  const exit = once(child, 'exit')
+  // A negative process id means a group.
+  process.kill(-child.pid, 'SIGKILL')
   await exit
 }
 

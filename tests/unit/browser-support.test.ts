@@ -42,7 +42,7 @@ test('Only the tokens have colours that need light-dark(), and the toggle, which
   )
   expect(
     texts.flatMap(([file, text]) => (text.includes(': light-dark(') ? file : [])).sort(),
-  ).toEqual(['features/theme/ThemeToggle.astro', 'styles/tokens.css'])
+  ).toEqual(['features/theme/ThemeToggle.astro', 'styles/base/tokens.css'])
 })
 
 test.each([

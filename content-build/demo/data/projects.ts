@@ -1,4 +1,6 @@
 import type { DemoProject } from '../model/project.ts'
+import { withOwnPictures } from '../pictures/chosen.ts'
+import { demoLuminaires } from './luminaires.ts'
 import { galleries } from './projects/galleries.ts'
 import { gardens } from './projects/gardens.ts'
 import { hotels } from './projects/hotels.ts'
@@ -19,4 +21,6 @@ export const demoProjects: readonly DemoProject[] = [
   ...meetingRooms,
   ...stairs,
   ...villas,
-].sort((a, b) => a.dateOfProject.localeCompare(b.dateOfProject))
+]
+  .map((project) => withOwnPictures(project, demoLuminaires))
+  .sort((a, b) => a.dateOfProject.localeCompare(b.dateOfProject))

@@ -63,6 +63,8 @@ export interface Size<F extends Family> {
   body: Omit<BodyOf<F>, 'family'>
   /** what this size is for */
   about: string
+  /** the pictures that follow its first one, by their names in the demo */
+  views?: readonly string[]
 }
 
 /** A luminaire's light source. Luminaires with the same body and module share photometric files. */
@@ -91,6 +93,7 @@ export interface Luminaire extends Range {
   body: Body
   module: Module
   about: string
+  views?: readonly string[]
   /** the sentences with the luminaire’s figures */
   describe: (luminaire: Luminaire) => string
 }
@@ -137,8 +140,3 @@ export function codeOf(luminaire: Named, finish: Finish): string {
 /** Series and size: what all variants share. */
 export const productNumberOf = ({ series, size }: Named): string =>
   `${series} ${String(size).padStart(3, '0')}`
-
-/** The family's picture in this finish, by its name in the demo. */
-export function pictureOf({ body, finish }: Pick<Luminaire, 'body' | 'finish'>): string {
-  return `products/${body.family}_${finish}.jpg`
-}

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { isData } from '#src/domain/fields/field.ts'
 import { idSchema } from '#src/domain/fields/identity.ts'
+import { productFields } from '#src/domain/product/fields.ts'
 import type { Contracts } from './contract.ts'
 
 // The catalogue as a table, column by column: most columns have few different values, so each value is
@@ -15,6 +17,25 @@ export const lackLabels: Readonly<Record<Lack, string>> = {
   picture: 'No picture of its own',
   datasheet: 'Datasheet older than the last change',
 }
+
+/** The fields of products that each table has; the others are as long as these together. */
+const sentUnasked = ['code', 'name', 'brand', 'category_ids', 'photometry']
+
+/** The fields that a table has if it is asked for them. */
+const furtherFields = Object.entries(productFields).flatMap(([name, field]) =>
+  isData(field) || sentUnasked.includes(name) ? [] : [name],
+)
+
+/** The further fields among the keys of columns, in their order. */
+export const furtherIn = (keys: readonly string[]): string[] =>
+  furtherFields.filter((name) => keys.includes(name))
+
+/** Which rows a table has, and its further fields with spaces between. */
+export const askedTable = z.object({
+  of: z._default(z.enum(['products', 'variants']), 'products'),
+  columns: z._default(z.string(), ''),
+})
+export type AskedTable = z.infer<typeof askedTable>
 
 /** The moment of a change as cells show it, UTC. */
 export const cellMoment = (moment: string): string => moment.slice(0, 16).replace('T', ' ')
@@ -47,6 +68,8 @@ export const catalogueTableAnswer = z.object({
   /** in the order of their products; only their own values */
   variants: z.optional(partSchema),
   categories: z.array(z.object({ id: idSchema, type: z.string(), location: z.string() })),
+  /** if the products’ own are asked for */
+  projects: z.optional(z.array(z.object({ id: idSchema, title: z.string() }))),
 })
 export type CatalogueTable = z.infer<typeof catalogueTableAnswer>
 
@@ -55,7 +78,7 @@ export const catalogueTableContracts = {
     summary:
       'All products, or all variants with their products, as columns for the table of the administration, with what each lacks',
     caller: 'administrator',
-    query: z.object({ of: z._default(z.enum(['products', 'variants']), 'products') }),
+    query: askedTable,
     answer: catalogueTableAnswer,
   },
 } as const satisfies Contracts

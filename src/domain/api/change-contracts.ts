@@ -3,6 +3,7 @@ import { adminMessages } from '#src/domain/administration/messages.ts'
 import { idSchema } from '#src/domain/fields/identity.ts'
 import { itemKinds } from '#src/domain/fields/item-kinds.ts'
 import { versionsAtOnce } from '#src/domain/limits.ts'
+import { askedTable } from './catalogue-table.ts'
 import {
   binAnswer,
   changesAnswer,
@@ -44,7 +45,7 @@ export const changeContracts = {
     summary:
       'Undoes a change of many items, or an undo; with `keepEdits`, what was edited since stays',
     caller: 'administrator',
-    body: z.object({ keepEdits: z.optional(z.boolean()) }),
+    body: z.object({ keepEdits: z.optional(z.boolean()), table: z.optional(askedTable) }),
     answer: undoneAnswer,
     refusals: [404, 409],
   },

@@ -4,6 +4,7 @@ import { idSchema } from '#src/domain/fields/identity.ts'
 import { type ItemKind, itemKinds } from '#src/domain/fields/item-kinds.ts'
 import { editedAtOnce } from '#src/domain/limits.ts'
 import { variantFiles } from '#src/domain/product/variant.ts'
+import { askedTable, catalogueTableAnswer } from './catalogue-table.ts'
 import { errorSchema } from './errors.ts'
 
 // Changes of many items, and the history.
@@ -62,6 +63,8 @@ const itemsSent = z.object({
   ownValues: z.optional(z.enum(ownValueChoices)),
   /** that values which are far from their photometric files are meant */
   confirmDeviations: z.optional(z.boolean()),
+  /** the table of which the answer has the changed rows */
+  table: z.optional(askedTable),
 })
 type ItemsSent = z.infer<typeof itemsSent>
 type Edits = NonNullable<ItemsSent['edits']>
@@ -77,6 +80,7 @@ export interface BulkRequest {
 /** One change for many items, or many cells of a table. */
 export type ItemsRequest = (BulkRequest | { edits: Edits }) & {
   preview?: boolean | undefined
+  table?: ItemsSent['table']
 } & ChangeAnswers
 
 /** The answers to questions about a change. */
@@ -129,6 +133,9 @@ export type PreviewedItem = z.infer<typeof previewedItem>
 /** Sentences about waiting drafts that change the same values, which therefore can't be published as they are. */
 export const draftWarnings = z.optional(z.array(z.string()))
 
+/** The rows of the changed products, if a table asked for them, and they are all there and not too many. */
+const changedRows = z.optional(catalogueTableAnswer)
+
 /** POST /api/items: with `preview`, nothing is changed. */
 export const itemsAnswer = z.object({
   /** items that change */
@@ -148,6 +155,7 @@ export const itemsAnswer = z.object({
   change: z.optional(idSchema),
   revision: z.optional(z.int()),
   warnings: draftWarnings,
+  table: changedRows,
 })
 export type ItemsAnswer = z.infer<typeof itemsAnswer>
 
@@ -165,6 +173,7 @@ export const undoneAnswer = z.object({
   /** items in which something stays as somebody has edited it since, with the names of these values */
   kept: z.array(keptItem),
   warnings: draftWarnings,
+  table: changedRows,
 })
 
 const entry = { at: z.string(), by: z.string() }
@@ -181,13 +190,24 @@ export const kept = z.object({
 })
 export type Kept = z.infer<typeof kept>
 
+/** What began a change. */
+export const changeActions = [
+  'form',
+  'import',
+  'bulk',
+  'table',
+  'restore',
+  'undo',
+  'publish',
+] as const
+
 /** GET /api/changes: newest first. */
 export const changesAnswer = z.object({
   changes: z.array(
     z.object({
       id: idSchema,
       ...entry,
-      action: z.enum(['import', 'bulk', 'table', 'restore', 'undo', 'publish']),
+      action: z.enum(changeActions),
       title: z.string(),
       /** number of items */
       items: z.int(),

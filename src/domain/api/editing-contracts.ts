@@ -6,10 +6,10 @@ import { pageSizes, searchLength, selectionAtOnce } from '#src/domain/limits.ts'
 import { brands } from '#src/domain/product/brand.ts'
 import { finishChangeSchema, newFinishSchema } from '#src/domain/product/finish.ts'
 import type { Contracts } from './contract.ts'
-import { savedDraft } from './drafts.ts'
 import {
   catalogueItemsAnswer,
   editItemAnswer,
+  deletedOrDrafted,
   messageAnswer,
   savedOrDrafted,
   selectionAnswer,
@@ -42,7 +42,7 @@ const deletion = {
     draft: z.optional(z.literal('1')),
     draft_version: z.optional(z.string()),
   }),
-  answer: z.union([savedDraft, messageAnswer]),
+  answer: deletedOrDrafted,
   refusals: [404, 409],
 } as const
 

@@ -34,6 +34,8 @@ export const savedAnswer = z.object({
   id: idSchema,
   version: z.int(),
   message: z.string(),
+  /** undoing it takes the save back */
+  change: idSchema,
   /** sentences about what is valid but suspicious */
   warnings: z.optional(z.array(z.string())),
 })
@@ -47,6 +49,9 @@ export const savedOrDrafted = z.union([savedAnswer, savedDraft, previewAnswer])
 
 /** A plain confirmation. */
 export const messageAnswer = z.object({ message: z.string() })
+
+/** Response to a deletion, which undoing `change` takes back, or to one with `draft=1`. */
+export const deletedOrDrafted = z.union([savedDraft, z.extend(messageAnswer, { change: idSchema })])
 
 /** GET /api/selection-items; `total` with any of `search`, `limit` and `offset`. */
 export const selectionAnswer = z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { idSchema } from '#src/domain/fields/identity.ts'
+import { eachTitle } from '#src/domain/schedule/title-block.ts'
 import { orderStatuses, quarantineReasons } from '#src/domain/inquiry/status.ts'
 import { keptLine, lineSummary } from './kept-line.ts'
 
@@ -45,9 +46,9 @@ export const order = z.extend(
     lastName: true,
     state: true,
     status: true,
-    project: true,
   }),
   {
+    ...eachTitle(() => z.optional(z.string())),
     email: z.string(),
     phone: z.string(),
     address: z.string(),

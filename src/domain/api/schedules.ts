@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { scheduleBodySchema } from '#src/domain/inquiry/inquiry.ts'
+import { eachTitle } from '#src/domain/schedule/title-block.ts'
 import { type Contracts, bodyLimits } from './contract.ts'
 import { keptLine } from './kept-line.ts'
 
@@ -33,6 +34,7 @@ export type SharedLine = z.infer<typeof sharedLine>
 export const scheduleAnswer = z.object({
   /** '' if it has none */
   title: z.string(),
+  ...eachTitle(() => z.optional(z.string())),
   /** ISO 8601, UTC */
   created_at: z.string(),
   /** whether the catalogue's values of its lines have changed since */

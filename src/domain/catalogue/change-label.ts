@@ -2,9 +2,8 @@ import { itemFields } from '#src/domain/catalogue/items.ts'
 import { type Field, capitalized } from '#src/domain/fields/field.ts'
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 import { ownValue } from '#src/domain/own-value.ts'
-import type { Attribute } from '#src/domain/product/attribute.ts'
-import { attributes } from '#src/domain/product/attributes.ts'
-import { variantFileLabels, variantFiles } from '#src/domain/product/variant.ts'
+import { propertyOf } from '#src/domain/product/properties.ts'
+import { variantMembers } from './item-differences.ts'
 
 // The labels of changed values, by their names in item-differences.ts.
 
@@ -25,20 +24,21 @@ export function placeOf(kind: ItemKind, name: string): Place {
   return { field, code: rest.slice(0, -1).join('.'), key: rest.at(-1) ?? '' }
 }
 
-export const attributeOf = (key: string): Attribute | undefined =>
-  (attributes as readonly Attribute[]).find((one) => one.key === key)
-
-/** The heading of a changed value: 'Title', 'Luminous flux', 'Z-1: Retired'. */
-export function changeLabel(kind: ItemKind, name: string): string {
-  const { field, code, key } = placeOf(kind, name)
+/** The heading of a changed value, whichever variant it is of: 'Title', 'Luminous flux', 'Retired'. */
+export function valueLabel(kind: ItemKind, name: string): string {
+  const { field, key } = placeOf(kind, name)
   if (field === undefined) return name
   if (key === undefined) return field.kind === 'variants' ? 'Order of the variants' : field.heading
-  return code === undefined ? keyLabel(key) : `${code}: ${keyLabel(key)}`
+  return keyLabel(key)
 }
 
-function keyLabel(key: string): string {
-  if (key === 'orderCode') return 'Order code'
-  const file = variantFiles.find((one) => one === key)
-  if (file !== undefined) return capitalized(variantFileLabels[file])
-  return attributeOf(key)?.label ?? capitalized(key)
+/** The same with the order code of its variant: 'Z-1: Retired'. */
+export function changeLabel(kind: ItemKind, name: string): string {
+  const { code } = placeOf(kind, name)
+  const label = valueLabel(kind, name)
+  return code === undefined ? label : `${code}: ${label}`
 }
+
+/** Of an attribute or a member of a variant; a field of the product may have the same name. */
+const keyLabel = (key: string) =>
+  propertyOf(variantMembers.includes(key) ? key : `specs.${key}`)?.label ?? capitalized(key)

@@ -1,4 +1,6 @@
-/** Items that a message names; it counts the others. */
+import { groupBy } from '#src/domain/group-by.ts'
+
+/** Items and faults that a message names; it counts the others. */
 const namedItems = 3
 
 /** ‘Zenith, Orbit, Halo and 12 others’ */
@@ -18,8 +20,7 @@ export const manyMessages = {
   changeOrEdits: 'The body must have a type and a change, or edits.',
   notOfVariants:
     'Order codes may only be named for changes of products; variants are retired, not deleted.',
-  noVariant: (code: string) => `${code} is not an order code of this product.`,
-  unknownCode: (code: string) => `${code} is not an order code of the catalogue.`,
+  noVariant: (code: string) => `There is no variant ‘${code}’.`,
   noField: (key: string) => `${key} can’t be edited here.`,
   fileGone: (label: string) => `The ${label} must be one of the stored files of its kind.`,
   codeTwice: (code: string, other: string) =>
@@ -47,13 +48,25 @@ export const manyMessages = {
     `This ${kind} is no longer in the catalogue. If it was deleted, ‘Deleted items’ can bring it back.`,
   notStaged: 'This change has not been applied, so there is nothing to undo.',
   changedMeanwhile: (names: readonly string[]) =>
-    `Someone else has changed ${namesOf(names)} since then. Nothing has been changed. Please look at the preview again.`,
-  codesTaken: (codes: readonly string[]) =>
-    `${namesOf(codes)} ${codes.length === 1 ? 'is a code' : 'are codes'} of another product by now. Nothing has been changed.`,
-  goneMeanwhile:
-    'A file or a finish that the change needs is no longer there, or a product would be its own successor. Nothing has been changed.',
+    `Someone else has changed ${namesOf(names)} since then.`,
+  previewAgain: 'Please look at the preview again.',
+  nothingChanged: 'Nothing has been changed.',
+  stillChanging:
+    'The catalogue was changed again and again at the same moment. Nothing has been changed. Please try it again.',
+  /** 'Orbit and Halo: Finish must be the code of one of the catalogue’s finishes.' */
+  ofItems: (faults: readonly { name: string; sentence: string }[]) => {
+    const all = [...groupBy(faults, ({ sentence }) => sentence)]
+    const others = all.length - namedItems
+    return [
+      ...all
+        .slice(0, namedItems)
+        .map(([sentence, of]) => `${namesOf(of.map(({ name }) => name))}: ${sentence}`),
+      ...(others > 0 ? [`${others} more ${others === 1 ? 'fault' : 'faults'}.`] : []),
+    ].join(' ')
+  },
   editedSince: (names: readonly string[]) =>
-    `${namesOf(names)} ${names.length === 1 ? 'has' : 'have'} been edited since. Undo the rest and keep these edits?`,
+    `${namesOf(names)} ${names.length === 1 ? 'has' : 'have'} been edited since.`,
+  undoRest: 'Undo the rest and leave this as it is?',
   historyGone: 'Version Not Found',
   tooOld: 'The former versions of this change have been removed, so it can’t be undone any more.',
   asThen: (kind: string) => `The ${kind} is as it was then already.`,
@@ -63,6 +76,9 @@ export const manyMessages = {
     `The ${kind} stays as it is. Not restored: ${lost.join('; ')}.`,
   broughtBack: (kind: string, lost: readonly string[] = []) =>
     `The ${kind} is back${exceptFor(lost)}.`,
+  added: (name: string) => `Added ${name}`,
+  edited: (name: string) => `Edited ${name}`,
+  removed: (name: string) => `Deleted ${name}`,
   restoreTitle: (name: string) => `Restored ${name}`,
   bringBackTitle: (name: string) => `Brought back ${name}`,
   undone: (kept: number, lost: readonly string[] = []) => {

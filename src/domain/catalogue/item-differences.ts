@@ -49,7 +49,7 @@ export function flatValues(kind: ItemKind, item: ItemState | null): Map<string, 
   return values
 }
 
-/** What differs between two states of an item; null is the state of one that is not there. */
+/** The differences between two states of an item; null is the state of one that is not there. */
 export function changesBetween(
   kind: ItemKind,
   before: ItemState | null,
@@ -60,12 +60,15 @@ export function changesBetween(
   const changes: FieldChanges = {}
   for (const name of new Set([...old.keys(), ...now.keys()])) {
     const pair: [unknown, unknown] = [old.get(name) ?? null, now.get(name) ?? null]
-    if (!sameValue(...pair)) changes[name] = pair
+    // A state may be older than a list.
+    if (!sameValue(...pair) && !pair.every(isNothing)) changes[name] = pair
   }
   const orders = before && after && ordersOfCommon(rowsOf(before), rowsOf(after))
   if (orders && !sameValue(...orders)) changes['variants'] = orders
   return changes
 }
+
+const isNothing = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0)
 
 /** The order codes that two lists have in common, in the order of each. */
 function ordersOfCommon(

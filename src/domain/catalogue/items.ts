@@ -18,13 +18,15 @@ const addForm = <F extends Fields>(fields: F) => z.object(shapeOf(fields, 'add')
 function editForm(fields: Fields) {
   const changeable = Object.entries(fields).filter(([, field]) => !isKey(field))
   const shape: Record<string, z.ZodMiniType> = shapeOf(Object.fromEntries(changeable), 'edit')
-  const images = changeable.find(([, field]) => field.kind === 'images')?.[0]
+  const images = changeable.flatMap(([name, field]) =>
+    field.kind === 'images' ? [{ name, field }] : [],
+  )[0]
   if (images === undefined) return z.partial(z.object(shape))
+  const { name, field } = images
   shape[keptImages] = keptImagesSchema
   return z.partial(z.object(shape)).check(({ value, issues }) => {
-    const message = imageCountFault(listOf(value[images]), listOf(value[keptImages]))
-    if (message !== undefined)
-      issues.push({ code: 'custom', input: value, path: [images], message })
+    const message = imageCountFault(field, listOf(value[name]), listOf(value[keptImages]))
+    if (message !== undefined) issues.push({ code: 'custom', input: value, path: [name], message })
   })
 }
 

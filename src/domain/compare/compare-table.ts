@@ -2,14 +2,29 @@ import { csvRow } from '#src/domain/csv.ts'
 import type { Attribute } from '#src/domain/product/attribute.ts'
 import { attributes } from '#src/domain/product/attributes.ts'
 import { brandLabel } from '#src/domain/product/brand.ts'
-import { type SpecRow, groupedRows, specRows } from '#src/domain/product/product-view.ts'
+import { groupedRows, specRows } from '#src/domain/product/product-view.ts'
 import type { ComparedVariant } from './compared-variant.ts'
 
-export interface CompareRow extends SpecRow {
+export interface CompareRow {
+  key: string
+  label: string
+  /** for each variant, in their order; undefined if it has no value */
+  texts: readonly (string | undefined)[]
   differs: boolean
 }
 
-export type CompareGroup = ReturnType<typeof groupedRows<CompareRow>>[number]
+export interface CompareGroup {
+  name: string
+  rows: readonly CompareRow[]
+}
+
+/** Illuminance and beam at a distance, in words. */
+export interface ConeTexts {
+  /** m */
+  distance: number
+  /** by code of the variant */
+  texts: ReadonlyMap<string, string>
+}
 
 const comparedKeys = new Set(
   attributes.filter(({ uses }: Attribute) => uses.includes('compare')).map(({ key }) => key),
@@ -28,9 +43,24 @@ export function compareGroups(variants: readonly ComparedVariant[]): CompareGrou
   )
 }
 
+/** The rows of the cone diagrams; none where no variant has one. */
+export function coneGroups(
+  variants: readonly ComparedVariant[],
+  cones: readonly ConeTexts[],
+): CompareGroup[] {
+  const rows = cones.map(({ distance, texts }) => {
+    const own = variants.map(({ code }) => texts.get(code))
+    const label = `At ${distance} m`
+    return { key: label, label, texts: own, differs: new Set(own).size > 1 }
+  })
+  return rows.length === 0 ? [] : [{ name: 'Illuminance and beam', rows }]
+}
+
 /** Only the rows in which the variants differ. */
 export const onlyDifferences = (groups: readonly CompareGroup[]): CompareGroup[] =>
-  groupedRows(groups.flatMap(({ rows }) => rows.filter(({ differs }) => differs)))
+  groups
+    .map(({ name, rows }) => ({ name, rows: rows.filter(({ differs }) => differs) }))
+    .filter(({ rows }) => rows.length > 0)
 
 /** The comparison as CSV, with a BOM, by which spreadsheets detect UTF-8. */
 export function comparisonCsv(

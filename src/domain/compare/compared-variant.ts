@@ -5,7 +5,7 @@ import type { Brand } from '#src/domain/product/brand.ts'
 import { codeKey } from '#src/domain/product/choose-variant.ts'
 import type { Finish } from '#src/domain/product/finish.ts'
 import { defaultLuminaireOf, luminaireOf } from '#src/domain/product/luminaire.ts'
-import { productPath, variantPath } from '#src/domain/site/paths.ts'
+import { addresses, variantPath } from '#src/domain/site/paths.ts'
 import type { ProductData } from './product-data.ts'
 
 /** A column of a comparison. */
@@ -44,7 +44,7 @@ export function comparedVariant(
   return {
     code: luminaire.code,
     id,
-    href: variant === undefined ? productPath(id) : variantPath(id, variant.orderCode),
+    href: variant === undefined ? addresses.product.make(id) : variantPath(id, variant.orderCode),
     name,
     title,
     brand,

@@ -9,7 +9,7 @@ import type { Finish } from '#src/domain/product/finish.ts'
 import type { IndexedProduct, SearchIndex } from '#src/domain/search/index-format.ts'
 import { orderCodeAt } from '#src/domain/search/order-code-at.ts'
 import { positionsOf } from '#src/domain/search/positions.ts'
-import { productPath, variantPath } from '#src/domain/site/paths.ts'
+import { addresses, variantPath } from '#src/domain/site/paths.ts'
 import { type CompareFile, type RetiredRow, comparedInFacets } from './compare-file.ts'
 import type { ComparedVariant } from './compared-variant.ts'
 
@@ -78,7 +78,7 @@ export class ReleaseVariants {
     return {
       code,
       id,
-      href: code === ownCode ? productPath(id) : variantPath(id, code),
+      href: code === ownCode ? addresses.product.make(id) : variantPath(id, code),
       name,
       title,
       brand,

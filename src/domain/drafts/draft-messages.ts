@@ -1,3 +1,4 @@
+import { changeMessages } from '#src/domain/fields/form-messages.ts'
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 
 const named = (names: readonly string[]) => new Intl.ListFormat('en-GB').format(names)
@@ -11,8 +12,7 @@ export const draftMessages = {
   deletion: 'The deletion has been saved as a draft. Nothing public has changed.',
   discardHint: '‘Former drafts’ can bring it back. What is published stays as it is.',
   discarded: 'The draft has been discarded. What is published stays as it is.',
-  changedMeanwhile:
-    'Someone else has saved this draft since you opened it. Compare both versions, then save again.',
+  changedMeanwhile: `Someone else has saved this draft since you opened it. ${changeMessages.compareBoth}`,
   goneMeanwhile:
     'Someone else has published or discarded this draft since you opened it. Your entries are still here: save them as a new draft.',
   nothingDiffers: 'Nothing differs from what is published, so there is no draft to save.',
@@ -28,8 +28,6 @@ export const draftMessages = {
   isBack: (kind: ItemKind) => `This ${kind} is back already. Discard the draft.`,
   hasDraft: (kind: ItemKind) =>
     `This ${kind} has a draft with changes, which its deletion would replace. Publish or discard that draft first.`,
-  itemGone: (kind: ItemKind) =>
-    `This ${kind} has been deleted since then. Bring it back first, or discard the draft.`,
   editedSince: (kind: ItemKind) =>
     `Someone has changed this ${kind} since its deletion was drafted. Look at it, then draft the deletion again.`,
   conflict: (names: readonly string[]) =>

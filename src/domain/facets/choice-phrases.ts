@@ -1,8 +1,10 @@
 import { groupBy } from '#src/domain/group-by.ts'
+import { ownValue } from '#src/domain/own-value.ts'
 import type { Attribute } from '#src/domain/product/attribute.ts'
 import type { AttributeKey } from '#src/domain/product/attributes.ts'
 import type { SpokenFinish } from '#src/domain/search/index-format.ts'
 import { wordsOf } from '#src/domain/search/words.ts'
+import { colourWords } from './colour-words.derived.ts'
 import { anyFinish, betterTerm } from './facet-terms.ts'
 import {
   type PhraseReader,
@@ -13,7 +15,7 @@ import {
   pluralEnding,
   spaceless,
 } from './phrases.ts'
-import { colourWords, spokenAttributes } from './spoken-values.ts'
+import { spokenValues } from './spoken-values.derived.ts'
 
 /** A text and the terms that it means, before its attribute's names are added. */
 interface Spelling {
@@ -62,7 +64,7 @@ function spellingsOf(
   )
   const grouped = Object.keys(groups).map((name) => spelled(name, [name]))
   const other = Object.entries(phrases).map(([phrase, terms]) => spelled(phrase, terms))
-  const spoken = Object.entries(spokenAttributes[key]?.terms ?? {}).flatMap(([term, all]) =>
+  const spoken = Object.entries(spokenValues[key] ?? {}).flatMap(([term, all]) =>
     all.map((spelling) => spelled(spelling, [term])),
   )
   return [...whole, ...byLastWord(choices), ...grouped, ...other, ...spoken]
@@ -96,6 +98,14 @@ function byLastWord(choices: readonly string[]): Spelling[] {
   )
 }
 
+/** For a catalogue without a colour: words in the names of finishes that look alike, nearest first. */
+const coloursAlike: Readonly<Record<string, readonly string[]>> = {
+  grey: ['silver', 'aluminium', 'steel'],
+  silver: ['aluminium', 'steel', 'chrome', 'grey'],
+  brass: ['gold'],
+  gold: ['brass'],
+}
+
 /**
  * Finishes by name, by RAL number, and by a colour in their names: 'black'. Without a RAL number the last
  * word is a metal, and 'aluminium' alone asks for a material.
@@ -113,8 +123,8 @@ function finishSpellings(finishes: readonly SpokenFinish[]): Spelling[] {
     ),
   )
   const words = new Set(finishes.flatMap(({ name }) => wordsOf(name)))
-  const spoken = Object.entries(colourWords).flatMap(([colour, { spellings, alike = [] }]) => {
-    const known = [colour, ...alike].find((one) => words.has(one))
+  const spoken = Object.entries(colourWords).flatMap(([colour, spellings]) => {
+    const known = [colour, ...(ownValue(coloursAlike, colour) ?? [])].find((one) => words.has(one))
     if (known === undefined) return []
     const all = known === colour ? spellings : [colour, ...spellings]
     return all.map((spelling) => spelled(spelling, [anyFinish(known)]))

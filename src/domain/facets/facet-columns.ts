@@ -43,7 +43,7 @@ export function cellsOf({ patterns, of }: Patterns, { starts, productOf }: Rows)
 }
 
 /** A column with its cells by row. */
-export interface Cells {
+export interface FacetCells {
   key: string
   /** undefined if this version has no such facet */
   facet: Facet | undefined
@@ -56,7 +56,7 @@ export interface Cells {
 export function columnCells(
   { key, values, combinations, ranges = [], ...column }: FacetColumn,
   rows: Rows,
-): Cells {
+): FacetCells {
   const places = [...values.keys()]
   const single = combinations ?? places.map((place) => [place])
   const between = ranges.map(([lowest, highest]) => places.slice(lowest, highest + 1))
@@ -72,7 +72,7 @@ export interface Checked {
 }
 
 export function checkRows(
-  columns: readonly Cells[],
+  columns: readonly FacetCells[],
   length: number,
   choice: FacetChoice,
   finishes: readonly FacetFinish[],
@@ -97,7 +97,7 @@ export function checkRows(
 
 /** For each cell value, 1 if the choice accepts it; nothing accepts a missing value. */
 export function acceptedCells(
-  column: Cells,
+  column: FacetCells,
   chosen: SetChoice | RangeChoice,
   finishes: readonly FacetFinish[],
 ): Uint8Array {
@@ -110,7 +110,7 @@ export function acceptedCells(
 type Accepts = (places: readonly number[]) => boolean
 
 function acceptsTexts(
-  { facet, values }: Cells,
+  { facet, values }: FacetCells,
   chosen: SetChoice,
   finishes: readonly FacetFinish[],
 ): Accepts {
@@ -120,7 +120,7 @@ function acceptsTexts(
 }
 
 const acceptsNumbers =
-  ({ values }: Cells, chosen: RangeChoice): Accepts =>
+  ({ values }: FacetCells, chosen: RangeChoice): Accepts =>
   (places) => {
     const lowest = values[places[0] ?? -1]
     const highest = values[places.at(-1) ?? -1]

@@ -1,4 +1,4 @@
-import type { Cells, Checked, Rows } from './facet-columns.ts'
+import type { FacetCells, Checked, Rows } from './facet-columns.ts'
 
 /** The number of products that each value of a facet would show, given the other facets. */
 export interface FacetCounts {
@@ -45,7 +45,7 @@ export function fittingRows(
 
 /** Counts the products of each value; a product with several rows of a value counts once. */
 export function countValues(
-  { values, members, cells }: Cells,
+  { values, members, cells }: FacetCells,
   { productOf }: Rows,
   { rows, products }: CountedRows,
 ): FacetCounts {
@@ -96,7 +96,7 @@ export function representatives(
   { products, starts }: Rows,
   { failures }: Checked,
   best: Best | undefined,
-  column: Cells | undefined,
+  column: FacetCells | undefined,
   places: ReadonlyMap<number, readonly number[]>,
 ): Representatives {
   const variants = new Int32Array(products).fill(-1)

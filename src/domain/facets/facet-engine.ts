@@ -2,7 +2,7 @@ import type { ImageFile } from '#src/domain/files/file.ts'
 import type { Facet, FacetValue } from './facet.ts'
 import type { FacetChoice } from './facet-choice.ts'
 import {
-  type Cells,
+  type FacetCells,
   type Checked,
   type Rows,
   acceptedCells,
@@ -45,7 +45,7 @@ export class FacetEngine {
   readonly finishes: readonly FacetFinish[]
   readonly #rows: Rows
   readonly #places: ReadonlyMap<number, readonly number[]>
-  readonly #columns: readonly Cells[]
+  readonly #columns: readonly FacetCells[]
   readonly #pictures: { images: readonly ImageFile[]; cells: Uint32Array }
 
   constructor(file: FacetFile) {
@@ -127,7 +127,7 @@ export class FacetEngine {
     return images[(cells[this.#rowOf(product, place)] ?? 0) - 1]
   }
 
-  #column(key: string | undefined): Cells | undefined {
+  #column(key: string | undefined): FacetCells | undefined {
     return this.#columns.find((one) => one.key === key)
   }
 

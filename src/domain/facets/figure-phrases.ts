@@ -12,95 +12,15 @@ import {
   phraseEnd,
   spaceless,
 } from './phrases.ts'
-import { spokenUnits } from './spoken-values.ts'
+import { limitWords, spokenUnits } from './spoken-values.derived.ts'
 
 // Figures as people type them.
-
-const signs = {
-  atLeast: [
-    ...[
-      '>',
-      '>=',
-      '=>',
-      '≥',
-      'at least',
-      'more than',
-      'over',
-      'above',
-      'min',
-      'min.',
-      'minimum',
-      'from',
-    ],
-    ...['wider than', 'greater than', 'larger than', 'bigger than', 'higher than', 'brighter than'],
-    ...[
-      'mindestens',
-      'ab',
-      'über',
-      'größer als',
-      'mehr als',
-      'أكثر من',
-      'أكبر من',
-      'فوق',
-      'على الأقل',
-      'من',
-    ],
-  ],
-  atMost: [
-    ...[
-      '<',
-      '<=',
-      '=<',
-      '≤',
-      'at most',
-      'less than',
-      'under',
-      'below',
-      'max',
-      'max.',
-      'maximum',
-      'up to',
-    ],
-    ...['narrower than', 'smaller than', 'lower than', 'fewer than', 'no more than', 'not over'],
-    ...[
-      'höchstens',
-      'bis',
-      'bis zu',
-      'kleiner als',
-      'unter',
-      'weniger als',
-      'أقل من',
-      'أصغر من',
-      'تحت',
-      'حتى',
-    ],
-  ],
-  exactly: ['=', 'exactly', 'genau'],
-  around: [
-    ...[
-      '~',
-      '≈',
-      'about',
-      'approx',
-      'approx.',
-      'around',
-      'circa',
-      'ca',
-      'ca.',
-      'etwa',
-      'rund',
-      'حوالي',
-    ],
-  ],
-  // These add no meaning to two figures.
-  between: ['between', 'zwischen', 'von', 'بين'],
-} as const
 
 const longestFirst = (texts: readonly string[]) =>
   [...texts].sort((one, other) => other.length - one.length)
 
-/** A pattern for any sign. */
-const anySign = longestFirst(Object.values(signs).flat()).map(escaped).join('|')
+/** A pattern for any word or sign before a figure. */
+const anySign = longestFirst(Object.values(limitWords).flat()).map(escaped).join('|')
 
 /** A pattern for digits in groups of three, or with up to two decimals; nobody types three. */
 const figure = String.raw`\d{1,3}(?:[.,'’\u00a0\u202f]\d{3})+(?!\d)|\d+(?:[.,]\d{1,2})?(?!\d)`
@@ -127,13 +47,13 @@ const aboutRight: FigureRule = { rule: 'around', share: 0.05 }
 function statedLimits(values: readonly number[], sign: string): Limits | undefined {
   const [low = 0, high] = values
   if (high !== undefined) return { min: Math.min(low, high), max: Math.max(low, high) }
-  if (isSign('atLeast', sign)) return { min: low }
-  if (isSign('atMost', sign)) return { max: low }
+  if (isSign('at least', sign)) return { min: low }
+  if (isSign('at most', sign)) return { max: low }
   return isSign('exactly', sign) ? { min: low, max: low } : undefined
 }
 
-const isSign = (kind: keyof typeof signs, sign: string) =>
-  signs[kind].some((one) => spaceless(one) === spaceless(sign))
+const isSign = (kind: 'at least' | 'at most' | 'exactly' | 'around', sign: string) =>
+  limitWords[kind]?.some((one) => spaceless(one) === spaceless(sign)) === true
 
 /** Attributes that a figure can choose. */
 type Measured = Extract<Attribute, { kind: 'number' | 'range' | 'opening' }> & { key: AttributeKey }

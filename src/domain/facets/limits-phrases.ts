@@ -1,7 +1,7 @@
 import type { Range } from '#src/domain/product/attribute.ts'
 import { measured } from './figure-phrases.ts'
 import { type PhraseReader, anyOf, namesOf, phraseEnd, spaceless } from './phrases.ts'
-import { spokenAttributes } from './spoken-values.ts'
+import { spokenValues } from './spoken-values.derived.ts'
 
 // Words for limits of a number: 'warm white', 'narrow beam'.
 
@@ -9,7 +9,7 @@ const phrased = measured.flatMap((attribute) => {
   const { key, phrases = {}, classes = {} } = attribute
   const own = Object.entries<Partial<Range>>({ ...classes, ...phrases })
   const ranges = new Map(own)
-  const spoken = Object.entries(spokenAttributes[key]?.limits ?? {})
+  const spoken = Object.entries(spokenValues[key] ?? {})
   const limits = [
     ...own,
     ...spoken.flatMap(([phrase, texts]) =>

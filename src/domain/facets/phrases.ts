@@ -5,8 +5,8 @@ import { choosableAttributes } from './facet.ts'
 import { limitRules } from './limit-rules.derived.ts'
 import type { RangeChoice } from './facet-choice.ts'
 import { searchTerms } from './search-terms.derived.ts'
-import { spokenAttributes } from './spoken-values.ts'
-import { fold } from '#src/domain/search/words.ts'
+import { spokenNames } from './spoken-values.derived.ts'
+import { article, fold, withoutArticle } from '#src/domain/search/words.ts'
 
 /** The meaning of a phrase of a search text. */
 export interface Meaning {
@@ -26,7 +26,7 @@ export type PhraseReader = (text: string, start: number) => Meaning | undefined
 export const facetAttributes: readonly (Attribute & { key: AttributeKey })[] =
   choosableAttributes.map((attribute) => {
     const { names = [], ...terms } = searchTerms[attribute.key] ?? {}
-    const spoken = spokenAttributes[attribute.key]?.names ?? []
+    const spoken = spokenNames[`specs.${attribute.key}`] ?? []
     const rules = { ...limitRules[attribute.key], ...terms, names: [...names, ...spoken] }
     return Object.assign({}, attribute, rules)
   })
@@ -47,6 +47,9 @@ const spellingsOf: Readonly<Record<string, string>> = {
 
 const separator = String.raw`[\s\-‐‑–—/]`
 
+/** Words that may have the Arabic article; shorter ones are particles. */
+const arabicWord = /^[\p{Script=Arabic}\p{M}]{3,}$/u
+
 /**
  * A pattern for a text in any spelling of its spaces, hyphens and slashes: 'IP65' also finds 'ip 65'.
  * Two digits need a separator between them, or '1–10 V' would find '110 V'.
@@ -59,6 +62,7 @@ export function patternOf(text: string): string {
       const before = index === 0 ? '' : `${separator}${isBetweenDigits ? '+' : '*'}`
       return (
         before +
+        (arabicWord.test(part) ? `${article}?` : '') +
         escaped(part).replace(/\p{L}/gu, (letter) => ownValue(spellingsOf, letter) ?? letter)
       )
     })
@@ -82,7 +86,11 @@ export const namesOf = ({ key, label, short = '', names = [] }: Attribute): stri
     ),
   ].filter((name) => name !== '' && !unitSymbols.has(name))
 
-export const spaceless = (text: string) => fold(text).replace(/[\s\-‐‑–—/]/g, '')
+export const spaceless = (text: string) =>
+  fold(text)
+    .split(/[\s\-‐‑–—/]/)
+    .map(withoutArticle)
+    .join('')
 
 /** An English or German ending of the plural or an adjective: 'pendants', 'dimmbare'. */
 export const pluralEnding = '(?:s|es|n|en|e|er)?'

@@ -3,7 +3,7 @@ import { attributes } from '#src/domain/product/attributes.ts'
 
 /**
  * How texts of an attribute are chosen, as its entry says, by its key. The browser's list has entries
- * without these properties (astro.config.mjs), because few pages need them.
+ * without these properties (content-build/astro/derived-values.ts), because few pages need them.
  */
 export const termRules: Readonly<Record<string, Pick<ChoiceAttribute, 'betterBy' | 'groups'>>> =
   Object.fromEntries(

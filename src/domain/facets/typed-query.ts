@@ -1,4 +1,4 @@
-import { withLatinDigits } from '#src/domain/fields/latin-digits.ts'
+import { withLatinDecimals } from '#src/domain/fields/latin-digits.ts'
 import { searchLength } from '#src/domain/limits.ts'
 import type { SpokenFinish } from '#src/domain/search/index-format.ts'
 import { tradeWordEnd } from '#src/domain/search/trade-word-reader.ts'
@@ -112,10 +112,6 @@ function readWith(meaningAt: PhraseReader, text: string): TypedQuery {
 /** The end of a phrase and of the nouns after it that add nothing: 'pendant lights'. */
 const endWithNouns = (text: string, end: number) =>
   end + (emptyNounPattern.exec(text.slice(end))?.[0].length ?? 0)
-
-/** Arabic and Persian digits, decimal and thousands separators; every letter keeps its position. */
-const withLatinDecimals = (text: string) =>
-  withLatinDigits(text).replaceAll('٫', '.').replaceAll('٬', ',')
 
 /** Separators of phrases are no part of the words between them. */
 const outerMarks = /^[\s,;/+]+|[\s,;/+]+$/g

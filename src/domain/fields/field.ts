@@ -16,6 +16,7 @@ export type Field =
   | FileField
   | OptionalFileField
   | ImagesField
+  | FurtherImagesField
   | BlocksField
   | RelationField
   | SpecsField
@@ -81,6 +82,18 @@ export interface OptionalFileField extends AnyField<string | null | undefined> {
 export interface ImagesField extends AnyField<string[], [string, ...string[]]> {
   kind: 'images'
   file: 'image'
+  /** the item in messages: 'A project' */
+  owner: string
+}
+
+/** The images of an item that follow its first one; any number, stored in the same way. */
+export interface FurtherImagesField extends AnyField<string[]> {
+  kind: 'images'
+  file: 'image'
+  /** the item in messages: 'A product' */
+  owner: string
+  /** the name of the field that holds the first one */
+  first: string
 }
 
 export interface Block {
@@ -141,7 +154,9 @@ export const isData = (field: Field): field is SpecsField | VariantsField =>
 /** Whether a form must have a value for it. */
 export const isRequired = (field: Field): boolean => {
   if (isText(field)) return !field.add.safeParse('').success
-  return field.kind === 'images' || (field.kind === 'file' && !('isOptional' in field))
+  return field.kind === 'images'
+    ? !('first' in field)
+    : field.kind === 'file' && !('isOptional' in field)
 }
 
 export const isKey = (field: Field) => 'isKey' in field

@@ -6,9 +6,16 @@ import {
   photometryPathSchema,
 } from '#src/domain/files/file.ts'
 import { type FileKind, type FormFile, isOfKind } from '#src/domain/files/file-kinds.ts'
-import { type FileField, type ImagesField, type OptionalFileField, capitalized } from './field.ts'
+import {
+  type FileField,
+  type FurtherImagesField,
+  type ImagesField,
+  type OptionalFileField,
+  capitalized,
+  isRequired,
+} from './field.ts'
 import { fileLimits } from '#src/domain/files/file-limits.ts'
-import { projectImages } from './form-limits.ts'
+import { imagesAtMost } from './form-limits.ts'
 import { formMessages } from './form-messages.ts'
 
 /** Schemas of the site paths of stored files. */
@@ -56,12 +63,14 @@ export function optionalFileField(file: FileKind, label: string): OptionalFileFi
 
 /**
  * A list of images. In a change, it holds the new ones and {@link keptImages} the remaining ones.
+ * @param owner names the item in messages: 'A project'
  */
-export function imagesField(label: string): ImagesField {
+export function imagesField(label: string, owner: string): ImagesField {
   const files = filesSchema(label)
   return {
     kind: 'images',
     file: 'image',
+    owner,
     label,
     heading: capitalized(label),
     stored: z.array(z.string()),
@@ -70,11 +79,41 @@ export function imagesField(label: string): ImagesField {
       .prefault(files, [])
       .check(
         z.minLength(1, formMessages.imagesRequired),
-        z.maxLength(projectImages, formMessages.tooManyImages),
+        z.maxLength(imagesAtMost, formMessages.tooManyImages({ owner, label })),
       ),
     edit: files,
   }
 }
+
+/** The images that follow the one of another field, see {@link firstImageField}; none by default. */
+export function furtherImagesField(
+  label: string,
+  owner: string,
+  first: string,
+): FurtherImagesField {
+  const files = filesSchema(label)
+  return {
+    kind: 'images',
+    file: 'image',
+    first,
+    owner,
+    label,
+    heading: capitalized(label),
+    // Items of the history and drafts may be older than the field.
+    stored: z._default(z.array(z.string()), []),
+    published: z.array(imagePathSchema),
+    add: z
+      .prefault(files, [])
+      .check(z.maxLength(imagesAtMost, formMessages.tooManyImages({ owner, label }))),
+    edit: files,
+  }
+}
+
+/** The first of several images. In a change, it may be the path of another one of the same item. */
+export const firstImageField = (label: string): FileField => ({
+  ...fileField('image', label),
+  edit: fileSchema('image', label, imagePathSchema),
+})
 
 /** Form field that lists the paths of the images that a change keeps. */
 export const keptImages = 'keep_images'
@@ -89,13 +128,14 @@ export const keptImagesSchema = z.array(z.string(), formMessages.noList('images 
  * @returns the message, or undefined if the number is valid
  */
 export function imageCountFault(
+  field: ImagesField | FurtherImagesField,
   added: readonly unknown[] | undefined,
   kept: readonly unknown[] | undefined,
 ): string | undefined {
   if (added === undefined && kept === undefined) return undefined
   const count = (added?.length ?? 0) + (kept?.length ?? 0)
-  if (count === 0) return formMessages.imagesRequired
-  return count > projectImages ? formMessages.tooManyImages : undefined
+  if (count === 0 && isRequired(field)) return formMessages.imagesRequired
+  return count > imagesAtMost ? formMessages.tooManyImages(field) : undefined
 }
 
 /** How a form refers to the image at an index. */
@@ -120,10 +160,13 @@ export function isFormFile(value: unknown): value is FormFile {
   return typeof type === 'string' && typeof size === 'number'
 }
 
-/** A file of a form, which must have one. */
-export const fileSchema = (kind: FileKind, label: string) =>
+/**
+ * A file of a form, which must have one.
+ * @param kept a schema of paths that may stand in its place
+ */
+export const fileSchema = (kind: FileKind, label: string, kept: z.ZodMiniType = z.never()) =>
   z
-    .custom<FormFile>(isFormFile, {
+    .custom<FormFile>((value) => isFormFile(value) || kept.safeParse(value).success, {
       error: ({ input }) =>
         input === undefined || input === null || input === ''
           ? formMessages.required(label)
@@ -131,7 +174,7 @@ export const fileSchema = (kind: FileKind, label: string) =>
       abort: true,
     })
     .check(({ value, issues }) => {
-      const fault = fileFault(kind, value, `The ${label}`)
+      const fault = isFormFile(value) ? fileFault(kind, value, `The ${label}`) : undefined
       if (fault !== undefined) issues.push({ code: 'custom', input: value, path: [], ...fault })
     })
 

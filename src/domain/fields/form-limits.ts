@@ -11,8 +11,8 @@ export const formLengths = {
   categoryLocation: 15,
 } as const
 
-/** Maximum images per project: a save must finish within the platform's one minute. */
-export const projectImages = 30
+/** Maximum images in the list of an item: a save must finish within the platform's one minute. */
+export const imagesAtMost = 30
 
 /** Largest request bodies the platform accepts (Netlify Functions; binary is sent as base64). */
 export const requestBodyLimits = { text: 6 * megabyte, binary: 4.5 * megabyte } as const

@@ -1,5 +1,5 @@
 import { fileLimits, imagePixels } from '#src/domain/files/file-limits.ts'
-import { formLengths, projectImages } from './form-limits.ts'
+import { formLengths, imagesAtMost } from './form-limits.ts'
 import type { FileKind } from '#src/domain/files/file-kinds.ts'
 
 /** ‘A, B or C’ */
@@ -32,7 +32,8 @@ export const formMessages = {
   fileTooLarge: (kind: FileKind, subject: string) =>
     `${subject} must not exceed ${fileLimits[kind] / 1024 / 1024}MB.`,
   imagesRequired: 'At least one image is required.',
-  tooManyImages: `A project must not have more than ${projectImages} images.`,
+  tooManyImages: ({ owner, label }: { owner: string; label: string }) =>
+    `${owner} must not have more than ${imagesAtMost} ${label}.`,
   blocksRequired: 'The paragraph must have two blocks, each with a title and a description.',
 
   uploadName: `The name must have 1 to ${formLengths.text} characters.`,
@@ -53,7 +54,7 @@ export const refusalMessages = {
     `${subject} must not exceed ${imagePixels.side} pixels per side or ${imagePixels.all / 1_000_000} megapixels in total.`,
   tooMuchWork: (subject: string) =>
     `${subject} takes too long to decode. Please save it again as a plain JPEG, PNG or WebP file.`,
-  notKept: 'An image to keep does not belong to this project.',
+  notKept: (kind: string) => `An image to keep does not belong to this ${kind}.`,
   uploadUnknown: (subject: string) =>
     `${subject} is not among the uploaded files. Please choose the file again.`,
   uploadUsed: (subject: string) =>
@@ -69,8 +70,7 @@ export const changeMessages = {
   added: (kind: string) => `The ${kind} has been added.`,
   saved: (kind: string) => `The ${kind} has been saved.`,
   deleted: (kind: string) => `The ${kind} has been deleted.`,
-  changedMeanwhile: (kind: string) =>
-    `Someone else has changed this ${kind} since you opened it. Compare both versions, then save again.`,
+  compareBoth: 'Compare both versions, then save again.',
   notFound: {
     product: 'Product Not Found',
     category: 'Category Not Found',

@@ -20,3 +20,7 @@ const cutAt = (text: string, index: number) => text.slice(0, index).trimEnd() + 
 
 /** The paragraphs of a multi-line text; empty lines separate them. */
 export const paragraphsOf = (text: string) => text.trim().split(/\s*\n\s*\n\s*/)
+
+/** A text within HTML, also within an attribute. */
+export const escapedMarkup = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -1,7 +1,7 @@
 import type { QueryReader } from '#src/domain/facets/typed-query.ts'
 import { tradeWordsLike } from '#src/domain/search/trade-word-reader.ts'
 import type { CatalogueSearch } from '#src/domain/search/search.ts'
-import { fold, isTypoOf } from '#src/domain/search/words.ts'
+import { fold, meantBy } from '#src/domain/search/words.ts'
 
 const word = /\p{L}{5,}/gu
 
@@ -18,6 +18,5 @@ export const correctedText = (
   text.replace(word, (typed) => {
     const folded = fold(typed)
     if (words.has(folded) || search.has(folded) || tradeWordsLike(folded).size > 0) return typed
-    for (const known of words) if (isTypoOf(folded, known)) return known
-    return typed
+    return meantBy(folded, words)[0] ?? typed
   })

@@ -39,8 +39,9 @@ export async function understandText(
   if (typed.understood.length === 0) return undefined
   const { has } = await catalogue.engine()
   if (!typed.understood.every((phrase) => isWord(phrase) || !has(phrase))) return typed
-  const found = await findPlaces(typed, catalogue)
-  return found.length === 0 && search.find(text).products.length > 0 ? undefined : typed
+  if ((await findPlaces(typed, catalogue)).length > 0) return typed
+  const { products, ranking } = search.find(text)
+  return products.length > 0 && ranking.length === 0 ? undefined : typed
 }
 
 /** Whether a phrase is one that a product's texts may have without the value: 'black', not 'IP68'. */

@@ -96,7 +96,10 @@ function foundBy(words: string, search: CatalogueSearch): (id: Id) => boolean {
 type Option = Omit<Relaxation, 'count'>
 
 /** Each condition left out. */
-function droppedFrom(wanted: Wanted, { engine, categoryNames, fixed }: Catalogue): Option[] {
+function droppedFrom(
+  wanted: Wanted,
+  { engine, categoryNames, fixed, search }: Catalogue,
+): Option[] {
   const without = (text: string, change: Partial<Wanted>): Option => ({
     label: `Without ${text}`,
     wanted: { ...wanted, ...change },
@@ -104,11 +107,13 @@ function droppedFrom(wanted: Wanted, { engine, categoryNames, fixed }: Catalogue
   const removable = wanted.categories.filter((id) => id !== fixed)
   const categories = removable.flatMap((id) => categoryNames.get(id) ?? [])
   const kept = fixed === undefined ? [] : [fixed]
+  const ranking = new Set(search.find(wanted.words).ranking.map(({ text }) => text))
+  const groups = wordGroups(wanted.words).filter(({ text }) => !ranking.has(text))
   return [
     ...facetChips(wanted.facets, engine.finishes).map(({ key, label, text, rest }) =>
       without(namedLimits(key, label, text), { facets: rest }),
     ),
-    ...wordGroups(wanted.words).map(({ text, rest }) => without(`“${text}”`, { words: rest })),
+    ...groups.map(({ text, rest }) => without(`“${text}”`, { words: rest })),
     ...(wanted.brand === '' ? [] : [without(brandLabel(wanted.brand), { brand: '' })]),
     ...(categories.length === 0 ? [] : [without(categories.join(' or '), { categories: kept })]),
   ]

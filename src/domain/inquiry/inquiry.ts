@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { lineQuantity } from '#src/domain/limits.ts'
 import { eachText, mostTitle } from '#src/domain/schedule/line-fields.ts'
 import { mostScheduleLines } from '#src/domain/schedule/schedule-line.ts'
+import { eachTitle, titleFields } from '#src/domain/schedule/title-block.ts'
 import { inquiryTexts } from './limits.ts'
 import { inquiryMessages } from './messages.ts'
 import { optionalLine, optionalProse } from './contact-texts.ts'
@@ -33,9 +34,13 @@ const linesOf = (field: string) =>
 /** The body of POST /api/cart. */
 export const linesSchema = linesOf('products')
 
+/** What the body of an inquiry or of a schedule says of it. */
+const titleBlock = eachTitle((key) => optionalLine(titleFields[key].label, titleFields[key].most))
+
 /** The body of POST /api/schedules. */
 export const scheduleBodySchema = z.object({
   title: optionalLine('Title', mostTitle),
+  ...titleBlock,
   lines: linesOf('lines').check(z.minLength(1, inquiryMessages.emptyCart)),
 })
 
@@ -75,7 +80,7 @@ export const orderBodySchema = z.object({
   phone: z.optional(z.unknown()),
   address: z.optional(z.unknown()),
   products: linesSchema.check(z.minLength(1, inquiryMessages.emptyCart)),
-  project: optionalLine('Project name', inquiryTexts.project),
+  ...titleBlock,
   message: optionalProse('Message', inquiryTexts.message),
   honeypot: z.optional(z.string()),
   /** former name of `honeypot`, still sent by pages loaded before the renaming */

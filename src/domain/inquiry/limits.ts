@@ -3,8 +3,8 @@
 /** Longest texts of an inquiry, characters; the email limit is that of RFC 5321. */
 export const contactLengths = { name: 80, text: 255, email: 254 } as const
 
-/** Longest texts of an inquiry besides the contact, including the administrators' note, characters. */
-export const inquiryTexts = { project: 120, message: 2000, note: 5000 } as const
+/** Longest texts of an inquiry besides the contact and the title block, including the administrators' note, characters. */
+export const inquiryTexts = { message: 2000, note: 5000 } as const
 
 /** Number of digits in a phone number, without the country prefix. */
 export const phoneDigits = { least: 7, most: 15 } as const

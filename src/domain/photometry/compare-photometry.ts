@@ -1,6 +1,7 @@
+import { formatNumber } from '#src/domain/format-number.ts'
+import { shown } from '#src/domain/shown-quantity.ts'
 import { photometricLimits } from './limits.ts'
 import type { Finding } from './findings.ts'
-import { shownNumber } from './svg.ts'
 import { chooseLamps } from './lamp-sets.ts'
 import type { Figures } from './figures.ts'
 import type { PhotometricFile } from './photometry.ts'
@@ -52,16 +53,20 @@ export interface Difference {
 }
 
 const names = {
-  lumens: { name: 'luminous flux', unit: 'lm' },
-  watts: { name: 'power', unit: 'W' },
-  efficacy: { name: 'efficacy', unit: 'lm/W' },
+  lumens: { name: 'luminous flux', unit: 'lm', shownAs: (value: number) => shown('flux', value) },
+  watts: { name: 'power', unit: 'W', shownAs: formatNumber },
+  efficacy: {
+    name: 'efficacy',
+    unit: 'lm/W',
+    shownAs: (value: number) => shown('efficacy', value),
+  },
 } as const
 
 /** A difference in words: ‘The luminous flux is 1,200 lm in the photometric file and 1,000 lm in the catalogue (+20 %).’ */
 export function differenceSentence({ key, inFile, inCatalogue, percent }: Difference): string {
-  const { name, unit } = names[key]
+  const { name, unit, shownAs } = names[key]
   const sign = percent > 0 ? '+' : '−'
-  return `The ${name} is ${shownNumber(inFile)} ${unit} in the photometric file and ${shownNumber(inCatalogue)} ${unit} in the catalogue (${sign}${shownNumber(Math.abs(percent), 3)} %).`
+  return `The ${name} is ${shownAs(inFile)} ${unit} in the photometric file and ${shownAs(inCatalogue)} ${unit} in the catalogue (${sign}${shown('deviation', Math.abs(percent))} %).`
 }
 
 const percentOf = (value: number, reference: number): number =>
@@ -106,17 +111,20 @@ export function compareFiles(
   one: { file: PhotometricFile; figures: Figures },
   other: { file: PhotometricFile; figures: Figures },
 ): Finding[] {
-  const values = ({ file, figures }: typeof one): [string, number | null, string][] => [
-    ['flux', figures.flux, 'lm'],
-    ['power', chooseLamps(file, figures.flux).watts, 'W'],
-    ['highest intensity', figures.peak.intensity, 'cd'],
+  const values = ({
+    file,
+    figures,
+  }: typeof one): [string, number | null, string, (value: number) => string][] => [
+    ['flux', figures.flux, 'lm', names.lumens.shownAs],
+    ['power', chooseLamps(file, figures.flux).watts, 'W', formatNumber],
+    ['highest intensity', figures.peak.intensity, 'cd', (value) => shown('intensity', value)],
   ]
   const others = values(other)
-  return values(one).flatMap(([name, value, unit], at) => {
+  return values(one).flatMap(([name, value, unit, shownAs], at) => {
     const second = others[at]?.[1] ?? null
     if (value === null || second === null) return []
     if (Math.abs(percentOf(value, second)) <= photometricLimits.fileDifference) return []
-    const message = `The ${name} differs between the two files: ${shownNumber(value)} ${unit} in the ${one.file.format} file, ${shownNumber(second)} ${unit} in the ${other.file.format} file.`
+    const message = `The ${name} differs between the two files: ${shownAs(value)} ${unit} in the ${one.file.format} file, ${shownAs(second)} ${unit} in the ${other.file.format} file.`
     return [{ level: 'warning', message }]
   })
 }

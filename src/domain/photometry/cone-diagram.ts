@@ -1,8 +1,9 @@
+import { shown } from '#src/domain/shown-quantity.ts'
 import { greatCircle, radians, spreadOf } from './angles.ts'
 import { type Distribution, intensityAt } from './distribution.ts'
 import { fluxOf, zonalFlux } from './flux.ts'
 import type { PlanePairs } from './distribution.ts'
-import { type Diagram, coordinate, diagram, label, legend, shownNumber, stroke } from './svg.ts'
+import { type Diagram, coordinate, diagram, label, legend, stroke } from './svg.ts'
 
 /** The area that a luminaire lights at a distance, straight below it (or above it, where most of its light goes up). */
 export interface ConeRow {
@@ -61,6 +62,14 @@ export const coneRows = ({ intensity, edges }: Cone, distances: readonly number[
     diameter: { c0: width(edges.c0, distance), c90: width(edges.c90, distance) },
   }))
 
+/** ‘1,234 lx, Ø 1.10 m’; two diameters where the plane pairs differ, none where no beam surrounds the axis. */
+export function coneText(cone: Cone, distance: number): string {
+  const { c0, c90 } = cone.edges
+  const lux = `${shown('illuminance', cone.intensity / distance ** 2)} lx`
+  const widths = [c0, c90].map((edges) => shownDiameter(width(edges, distance)))
+  return c0 === null && c90 === null ? lux : `${lux}, Ø ${[...new Set(widths)].join(' / ')} m`
+}
+
 /** m: the distances of the diagram's rows */
 export const coneDistances = [1, 2, 3, 4, 5] as const
 /** m */
@@ -107,7 +116,7 @@ export function coneDiagram(distribution: Distribution, cone = coneOf(distributi
     ...rows.flatMap((row) => [
       label(left - 6, y(row.distance) + 3.5, `${row.distance} m`, 'end'),
       label(right + 8, y(row.distance) + 3.5, diameter(row.diameter), 'start'),
-      label(340, y(row.distance) + 3.5, shownNumber(row.lux, 3), 'end'),
+      label(340, y(row.distance) + 3.5, shown('illuminance', row.lux), 'end'),
     ]),
     legend(left, height + 20, distribution.symmetry),
     across < perMetre ? label(340, height + 23.5, notToScale, 'end') : '',
@@ -115,15 +124,16 @@ export function coneDiagram(distribution: Distribution, cone = coneOf(distributi
   return diagram(350, height + 32, parts, alternativeOf(rows, isUp))
 }
 
-const shownDiameter = (value: number | null): string =>
-  value === null ? '–' : shownNumber(value, 3)
+/** A diameter in m, without its unit. */
+export const shownDiameter = (value: number | null): string =>
+  value === null ? '–' : shown('distance', value)
 
 function alternativeOf(rows: readonly ConeRow[], isUp: boolean): string {
   const said = (value: number | null): string =>
     value === null ? 'none' : `${shownDiameter(value)} m`
   const texts = rows.map(
     ({ distance, lux, diameter }) =>
-      `at ${distance} m ${shownNumber(lux, 3)} lx, diameter ${said(diameter.c0)} in C0–C180, ${said(diameter.c90)} in C90–C270`,
+      `at ${distance} m ${shown('illuminance', lux)} lx, diameter ${said(diameter.c0)} in C0–C180, ${said(diameter.c90)} in C90–C270`,
   )
   return `Cone diagram, ${isUp ? 'upwards' : 'downwards'}: ${texts.join('; ')}.`
 }

@@ -4,7 +4,7 @@ import { type Finding, RefusedFileError } from './findings.ts'
 import { fluxOf, zonalFlux } from './flux.ts'
 import type { PhotometricFile, Photometry } from './photometry.ts'
 import { type LampChoice, chooseLamps } from './lamp-sets.ts'
-import { type UgrTable, mostUpward, ugrTable } from './ugr-table.ts'
+import { type UgrTable, mostUpward, ugrTable, withoutUgr } from './ugr-table.ts'
 import { photometricLimits } from './limits.ts'
 
 /** The computed figures of a file, without its address. */
@@ -91,15 +91,10 @@ function glare(
     table: null,
     findings: [{ level, message }],
   })
-  if (area === null)
-    return none('warning', 'The file states no luminous area, so there is no UGR table.')
-  if (upward > mostUpward)
-    return none(
-      'note',
-      `There is no UGR table: more than ${mostUpward * 100} % of the light goes upwards (CIE 117).`,
-    )
+  if (area === null) return none('warning', withoutUgr.area)
+  if (upward > mostUpward) return none('note', withoutUgr.upward)
   const table = ugrTable(distribution, area)
-  if (table === null) return none('note', 'There is no UGR table: no light reaches the eyes.')
+  if (table === null) return none('note', withoutUgr.eyes)
   return { table, findings: [] }
 }
 

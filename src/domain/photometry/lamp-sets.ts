@@ -1,8 +1,8 @@
+import { shown } from '#src/domain/shown-quantity.ts'
 import type { Finding } from './findings.ts'
 import { photometricLimits } from './limits.ts'
 import { lampSetsLine } from './read-eulumdat.ts'
 import type { PhotometricFile } from './photometry.ts'
-import { shownNumber } from './svg.ts'
 
 /** The lamps to which a file's figures apply. */
 export interface LampChoice {
@@ -47,7 +47,7 @@ export function chooseLamps(
     flux: first,
     watts,
     findings: warning(
-      `${sets}; all figures are those of the first, with ${shownNumber(first)} lm.`,
+      `${sets}; all figures are those of the first, with ${shown('flux', first)} lm.`,
     ),
   }
 }

@@ -1,15 +1,8 @@
+import { grouped } from '#src/domain/format-number.ts'
+import { shown } from '#src/domain/shown-quantity.ts'
 import { type GreatCircle, mainCircles, radians, spreadOf, widthOf } from './angles.ts'
 import { type Distribution, intensityAt, type PlanePairs } from './distribution.ts'
-import {
-  type Diagram,
-  coordinate,
-  diagram,
-  label,
-  legend,
-  scaleLabel,
-  shownNumber,
-  stroke,
-} from './svg.ts'
+import { type Diagram, coordinate, diagram, label, legend, scaleLabel, stroke } from './svg.ts'
 
 /** A polar diagram: straight down is down, the distance from the middle is the intensity. */
 export interface PolarGeometry {
@@ -109,11 +102,14 @@ export interface Ring {
   text: string
 }
 
+/** A round figure, with the decimals that it needs. */
+export const ringText = (value: number): string => grouped(Number(value.toPrecision(4)))
+
 /** Circles at equal distances. */
 export const ringsOf = ({ most, step }: PolarGeometry['scale']): Ring[] =>
   Array.from({ length: Math.round(most / step) }, (_, at) => (at + 1) * step).map((value) => ({
     length: value / most,
-    text: shownNumber(value),
+    text: ringText(value),
   }))
 
 /** @param rings from the middle outward */
@@ -152,10 +148,10 @@ function alternativeOf(distribution: Distribution, { c0, c90 }: PlanePairs<Great
     const values = [-90, -60, -30, 0, 30, 60, 90, 120, 150, 180].flatMap((angle) => {
       const value = intensityAt(distribution, angle < 0 ? c + 180 : c, Math.abs(angle))
       if (value < invisible * peak) return []
-      return [`${shownNumber(value, 3)} cd at ${angle < 0 ? '−' : ''}${Math.abs(angle)}°`]
+      return [`${shown('intensity', value)} cd at ${angle < 0 ? '−' : ''}${Math.abs(angle)}°`]
     })
-    const angle = beam === null ? 'no beam angle' : `beam angle ${shownNumber(beam, 3)}°`
-    return `${name}: at most ${shownNumber(peak)} cd, ${angle}; ${values.join(', ')}.`
+    const angle = beam === null ? 'no beam angle' : `beam angle ${shown('angle', beam)}°`
+    return `${name}: at most ${shown('intensity', peak)} cd, ${angle}; ${values.join(', ')}.`
   }
   const sentences =
     distribution.symmetry === 'axial'

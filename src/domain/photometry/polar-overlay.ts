@@ -1,3 +1,4 @@
+import { shown } from '#src/domain/shown-quantity.ts'
 import { type GreatCircle, greatCircle, spreadOf, widthOf } from './angles.ts'
 import { type MainPlanes, distributionIn } from './main-planes.ts'
 import { type OverlayView, plainView, viewName } from './overlay-view.ts'
@@ -14,7 +15,7 @@ import {
   simplified,
 } from './polar-diagram.ts'
 import { perCandela, radialScale } from './radial-scale.ts'
-import { type Diagram, diagram, label, scaleLabel, shownNumber } from './svg.ts'
+import { type Diagram, diagram, label, scaleLabel } from './svg.ts'
 
 /** A distribution in a diagram of several. */
 export interface OverlaidCurve {
@@ -114,11 +115,13 @@ function alternativeOf(
     const pairs = circles.map((circle, index) => {
       const beam = widthOf(spreadOf(circle, 0.5))
       const name = circles.length === 1 ? '' : `${index === 0 ? 'C0–C180' : 'C90–C270'} `
-      const angle = beam === null ? 'no beam angle' : `beam angle ${shownNumber(beam, 3)}°`
+      const angle = beam === null ? 'no beam angle' : `beam angle ${shown('angle', beam)}°`
       const most = greatest(circle.intensity)
       // A share of the maximum alone would not compare the luminaires.
       const value =
-        unit === 'cd-klm' ? `${shownNumber(most * factor)} cd/klm` : `${shownNumber(most)} cd`
+        unit === 'cd-klm'
+          ? `${shown('intensity', most * factor)} cd/klm`
+          : `${shown('intensity', most)} cd`
       return `${name}at most ${value}, ${angle}`
     })
     return `${letter}, ${code}: ${pairs.join('; ')}.`

@@ -1,6 +1,5 @@
 import type { OverlayView } from './overlay-view.ts'
-import { type Ring, scaleFor } from './polar-diagram.ts'
-import { shownNumber } from './svg.ts'
+import { type Ring, ringText, scaleFor } from './polar-diagram.ts'
 
 /** A distribution, as far as its unit depends on it. */
 interface Measured {
@@ -35,7 +34,7 @@ export function radialScale({ unit, scale }: OverlayView, peak: number): RadialS
   const values = unit === 'percent' ? shares : scale === 'linear' ? multiples : roundValues(most)
   const rings = values.map((value) => ({
     length: lengthOf(value),
-    text: unit === 'percent' ? `${value}\u00a0%` : shownNumber(value),
+    text: unit === 'percent' ? `${value}\u00a0%` : ringText(value),
   }))
   return { lengthOf, rings }
 }

@@ -1,4 +1,3 @@
-import { grouped } from '#src/domain/format-number.ts'
 import type { Symmetry } from './distribution.ts'
 
 /** A diagram as markup, with its numbers as text for people who can't see it. */
@@ -52,7 +51,3 @@ export const diagram = (
   svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" aria-label="${alternative}" font-size="10" fill="currentColor">${parts.join('')}</svg>`,
   alternative,
 })
-
-/** A number as texts show it, with three or four significant digits: 1,234. */
-export const shownNumber = (value: number, digits: 3 | 4 = 4): string =>
-  grouped(Number(value.toPrecision(digits)))

@@ -1,3 +1,4 @@
+import { isShownRating, shown } from '#src/domain/shown-quantity.ts'
 import { type Distribution, intensityAt } from './distribution.ts'
 import { fluxOf, zonalFlux } from './flux.ts'
 import { type LuminousArea, projectedArea } from './luminous-area.ts'
@@ -15,15 +16,6 @@ export interface UgrTable {
   rooms: { x: number; y: number; crosswise: number[]; endwise: number[] }[]
 }
 
-/** UGR below this is imperceptible, so tables don't show a number for it (CIE 190). */
-const leastShown = 10
-
-export const isShownRating = (rating: number): boolean => rating >= leastShown
-
-/** A rating as tables show it. */
-export const shownRating = (rating: number): string =>
-  isShownRating(rating) ? rating.toFixed(1) : `< ${leastShown}`
-
 /** UGR in one room, for both directions of looking. */
 export interface Ratings {
   crosswise: number
@@ -32,6 +24,12 @@ export interface Ratings {
 
 /** Where every table has the room by which luminaires are compared: 4H × 8H (CIE 190). */
 export const comparedRoom = rooms.findIndex(({ x, y }) => x === 4 && y === 8)
+
+/** Why some of a table's cells have no value; '' if all have one. */
+export const lowRatings = ({ rooms }: UgrTable): string =>
+  rooms.every(({ crosswise, endwise }) => [...crosswise, ...endwise].every(isShownRating))
+    ? ''
+    : `${shown('ugr', 0)}: glare too low to be noticed (CIE 190)`
 
 /** The standard case for comparing luminaires: 4H × 8H with reflectances of 70, 50 and 20 % (CIE 190). */
 export function comparedRatings({ rooms }: UgrTable): Ratings | undefined {
@@ -48,6 +46,13 @@ const farthest = { sideways: 3, gamma: 85 }
 const highest = 1.9
 /** CIE 117 covers no luminaire that sends more than this share of its light upwards. */
 export const mostUpward = 0.65
+
+/** Why a file has no table. */
+export const withoutUgr = {
+  area: 'The file states no luminous area, so there is no UGR table.',
+  upward: `There is no UGR table: more than ${mostUpward * 100} % of the light goes upwards (CIE 117).`,
+  eyes: 'There is no UGR table: no light reaches the eyes.',
+} as const
 
 /**
  * Guth's position index p of a luminaire h above the line of sight and t beside it, both by its

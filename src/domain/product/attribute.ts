@@ -1,3 +1,5 @@
+import type { Quantity } from '#src/domain/shown-quantity.ts'
+
 export interface Unit {
   symbol: string
   /** of UN/CEFACT, for structured data */
@@ -114,6 +116,8 @@ export interface NumberAttribute extends AnyMeasured {
   min: number
   max: number
   step: number
+  /** computed elsewhere, too, and shown with the same decimals */
+  shownAs?: Quantity
   /** part of the line of figures that summarises a variant */
   isKeyFigure?: true
   /** orders the listing by the best matching variant, from the most or from the least */

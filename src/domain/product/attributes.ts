@@ -276,6 +276,7 @@ export const attributes = [
     min: 5,
     max: 40,
     step: 0.1,
+    shownAs: 'ugr',
     // Source: CIE 117, CIE 190
     uses: facetAndCompare,
     figure: atMost,

@@ -1,12 +1,23 @@
 import type { Specs } from './attributes.ts'
 import { sameValue } from './same-value.ts'
 
-/** A variant's own values and, for all others, those of its product. The efficacy is computed from them. */
+/** The attributes that the site computes from two others. */
+export const derivedValues = [
+  {
+    key: 'efficacy',
+    from: ['lumens', 'watts'],
+    // lm/W, rounded to an integer as in IEC 62722-1
+    of: (lumens: number, watts: number) => Math.round(lumens / watts),
+  },
+] as const
+
+/** A variant's own values and, for all others, those of its product, with the derived ones. */
 export function combinedSpecs(shared: Specs, own?: Specs): Specs {
   const values = { ...shared, ...own }
-  const { lumens, watts } = values
-  // lm/W, rounded to an integer as in IEC 62722-1
-  if (lumens !== undefined && watts !== undefined) values.efficacy = Math.round(lumens / watts)
+  for (const { key, from, of } of derivedValues) {
+    const [one, other] = [values[from[0]], values[from[1]]]
+    if (one !== undefined && other !== undefined) values[key] = of(one, other)
+  }
   return values
 }
 
@@ -28,6 +39,6 @@ export function differingKeys(
     for (const key of Object.keys(specs)) keys.add(key)
     if (photometry !== undefined) keys.add('photometry')
   }
-  if (keys.has('lumens') || keys.has('watts')) keys.add('efficacy')
+  for (const { key, from } of derivedValues) if (from.some((one) => keys.has(one))) keys.add(key)
   return keys
 }

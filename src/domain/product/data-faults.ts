@@ -47,7 +47,7 @@ export function dataFaults(specs: unknown, variants: unknown, context: DataConte
       return [
         ...finishFaults(own, path, context),
         ...contradictions({ ...shared, ...own }, path),
-        ...fileFaults(row, index, context),
+        ...variantFileFaults(row, index, context),
       ]
     }),
   ]
@@ -103,7 +103,11 @@ function codeFaults(
 
 const folded = (code: unknown) => (typeof code === 'string' ? codeKey(code.trim()) : '')
 
-const fileFaults = (row: UncheckedObject, index: number, { files }: DataContext): DataFault[] =>
+export const variantFileFaults = (
+  row: UncheckedObject,
+  index: number,
+  { files }: Pick<DataContext, 'files'>,
+): DataFault[] =>
   variantFiles.flatMap((name) => {
     const file = row[name]
     if (typeof file !== 'string' || file === '' || files.has(file)) return []

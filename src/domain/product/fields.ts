@@ -8,8 +8,9 @@ import type {
   VariantsField,
 } from '#src/domain/fields/field.ts'
 import {
-  fileField,
   fileSchema,
+  firstImageField,
+  furtherImagesField,
   optionalFileField,
   publishedFile,
 } from '#src/domain/fields/file-fields.ts'
@@ -110,7 +111,8 @@ export const productFields = {
   color: lineField('color'),
   material: lineField('material'),
   accessories: lineField('accessories'),
-  image: fileField('image', 'image'),
+  image: firstImageField('image'),
+  images: furtherImagesField('further images', 'A product', 'image'),
   datasheetSource: datasheetSourceField,
   datasheet: datasheetField,
   photometry: optionalFileField('photometry', 'photometric file'),

@@ -1,4 +1,5 @@
 import { formatNumber } from '#src/domain/format-number.ts'
+import { shown } from '#src/domain/shown-quantity.ts'
 import type {
   Attribute,
   AttributeKind,
@@ -72,6 +73,8 @@ export function formatValue<A extends Attribute>(
   value: ValueOfKind[A['kind']],
   finishes: readonly NamedFinish[] = [],
 ): string {
+  if (attribute.kind === 'number' && attribute.shownAs !== undefined)
+    return withUnit(shown(attribute.shownAs, value as number), attribute.unit)
   const format = formats[attribute.kind] as (typeof formats)[A['kind']]
   return format(value, attribute.unit, finishes)
 }

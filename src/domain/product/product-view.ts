@@ -1,6 +1,7 @@
 import { type Attribute, attributeGroups } from './attribute.ts'
 import { type AttributeKey, type Specs, attributes } from './attributes.ts'
 import type { Finish } from './finish.ts'
+import { lightsRooms } from '#src/domain/room-lighting/room-luminaire.ts'
 import { formatValue } from './format-value.ts'
 import { defaultVariantOf } from './default-variant.ts'
 import { type Luminaire, type ProductSource, luminaireOf, luminaireOfVariant } from './luminaire.ts'
@@ -57,8 +58,13 @@ export const specRows = (all: readonly Specs[], finishes: readonly Finish[]): Sp
     const textsByValue = new Map(
       [...new Set(values)].map((value) => [value, textOf(attribute, value, finishes)]),
     )
-    return [{ key, label, group, texts: values.map((value) => textsByValue.get(value)) }]
+    const texts = all.map((specs) => textsByValue.get(specs[key]) ?? absence(key, specs))
+    return [{ key, label, group, texts }]
   })
+
+/** Why a variant has no UGR, where others beside it have one. UGR rates general lighting alone (CIE 117). */
+const absence = (key: AttributeKey, specs: Specs): string | undefined =>
+  key !== 'ugr' ? undefined : lightsRooms(specs) ? 'not stated' : 'not rated: no general lighting'
 
 /** Rows by the groups of their attributes, without empty groups. */
 export const groupedRows = <Row extends Pick<SpecRow, 'group'>>(rows: readonly Row[]) =>

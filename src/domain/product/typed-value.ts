@@ -1,5 +1,5 @@
 import type { Attribute, AttributeKind, Lifetime, Range } from './attribute.ts'
-import { type NamedFinish, formatRange } from './format-value.ts'
+import { formatRange } from './format-value.ts'
 
 // Values as people type them into one cell, and as spreadsheets copy them: '3000', 'Ø 80 mm',
 // '220–240 V 50/60 Hz'. What `writeValue` writes, `readValue` reads.
@@ -39,31 +39,9 @@ export function readNumber(text: string): number | undefined {
   return /^[-+]?(?:\d+\.?\d*|\.\d+)$/.test(digits) ? Number(digits) : undefined
 }
 
-/** Spelling variants of a name: case, spaces and kinds of dashes. */
-const folded = (text: string) =>
-  text
-    .toLowerCase()
-    .replaceAll(/\s+/g, '')
-    .replaceAll(/[‐‑–—−]/g, '-')
-
-const named = (choices: readonly string[], text: string) =>
-  choices.find((choice) => folded(choice) === folded(text))
-
 /** Each returns undefined for a text that it can't read. */
-const readers: {
-  [Kind in AttributeKind]: (
-    text: string,
-    attribute: OfKind<Kind>,
-    finishes: readonly NamedFinish[],
-  ) => unknown
-} = {
+const readers: Partial<Record<AttributeKind, (text: string) => unknown>> = {
   number: readNumber,
-  choice: (text, { choices }) => named(choices, text),
-  set: (text, { choices }) => {
-    const names = text.split(text.includes(';') ? ';' : ',').filter((name) => name.trim() !== '')
-    const found = names.map((name) => named(choices, name))
-    return found.includes(undefined) ? undefined : found
-  },
   range: (text) => {
     const [, min = '', max = ''] = rangePattern.exec(text) ?? []
     return rangeOf(min, max)
@@ -87,9 +65,6 @@ const readers: {
       .map((part) => readLifetime(part.trim()))
     return read.includes(undefined) ? undefined : read
   },
-  finish: (text, _attribute, finishes) =>
-    finishes.find(({ code, name }) => [code, name].some((one) => folded(one) === folded(text)))
-      ?.code,
   code: (text) => text.replaceAll(/\s/g, ''),
 }
 
@@ -107,23 +82,13 @@ function readLifetime(text: string): Lifetime | undefined {
 }
 
 /**
- * The value that a text means; undefined for an empty text. A text that can't be read is returned as
+ * The value that a text means for an attribute whose values are not chosen. A text that can't be read is returned as
  * it is, so that the attribute's schema explains the error.
  */
-export function readValue(
-  attribute: Attribute,
-  text: string,
-  finishes: readonly NamedFinish[],
-): unknown {
+export function readValue(attribute: Attribute, text: string): unknown {
   const trimmed = text.trim()
-  if (trimmed === '') return undefined
   if (trimmed.length > textAtMost) return trimmed
-  const read = readers[attribute.kind] as (
-    text: string,
-    attribute: Attribute,
-    finishes: readonly NamedFinish[],
-  ) => unknown
-  return read(withoutUnit(trimmed, attribute), attribute, finishes) ?? trimmed
+  return readers[attribute.kind]?.(withoutUnit(trimmed, attribute)) ?? trimmed
 }
 
 /** A supply and lifetimes contain their units themselves. */

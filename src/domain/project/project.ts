@@ -14,7 +14,7 @@ export const projectFields = {
   dateOfProject: dateField('date of project'),
   description: proseField('description'),
   paragraph: blocksField('paragraph'),
-  images: imagesField('images'),
+  images: imagesField('images', 'A project'),
   product_ids: relationField('product'),
 } satisfies Fields
 

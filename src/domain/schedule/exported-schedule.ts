@@ -2,6 +2,7 @@ import type { Id } from '#src/domain/fields/identity.ts'
 import type { NamedFinish } from '#src/domain/product/format-value.ts'
 import { withMarks } from './marks.ts'
 import type { DescribedLine } from './schedule-line.ts'
+import type { TitleBlock } from './title-block.ts'
 
 /** A line with its files. */
 export interface ExportedLine extends DescribedLine {
@@ -14,7 +15,7 @@ export interface ExportedLine extends DescribedLine {
 }
 
 /** Everything that an export shows. */
-export interface ExportedSchedule {
+export interface ExportedSchedule extends TitleBlock {
   title: string
   lines: readonly ExportedLine[]
   finishes: readonly NamedFinish[]

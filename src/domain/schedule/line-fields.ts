@@ -16,8 +16,6 @@ export interface LineField {
    * stands before it; `text` stands after the luminaire's values and has a text field of its own.
    */
   kind: 'code' | 'mark' | 'text'
-  /** titles of its column in pasted tables; a field without any is never pasted */
-  pastedTitles: readonly string[]
   /**
    * Whether the confirmation may repeat it where it is too short to be a message: anyone could have it
    * sent to others. The company's mail has every text.
@@ -35,7 +33,6 @@ const fields = [
     label: 'Order code',
     most: 255,
     kind: 'code',
-    pastedTitles: [],
     isConfirmed: false,
     isListed: true,
   },
@@ -44,7 +41,6 @@ const fields = [
     label: 'Type',
     most: 12,
     kind: 'mark',
-    pastedTitles: ['type', 'mark', 'type mark', 'tag'],
     isConfirmed: true,
     isListed: true,
   },
@@ -53,14 +49,12 @@ const fields = [
     key: 'location',
     label: 'Location',
     most: 120,
-    pastedTitles: ['location', 'room', 'area', 'place'],
   },
   {
     ...freeText,
     key: 'note',
     label: 'Note',
     most: 500,
-    pastedTitles: ['note', 'notes', 'remark', 'remarks', 'comment', 'comments'],
   },
 ] as const satisfies readonly LineField[]
 

@@ -1,4 +1,6 @@
-import { type LineTextKey, lineFields } from './line-fields.ts'
+import { ownValue } from '#src/domain/own-value.ts'
+import { type LineTextKey, eachText } from './line-fields.ts'
+import { listTitles } from './list-titles.derived.ts'
 import { type IsCode, holdsCode, isNumeric, linesIn, looksLikeCode } from './pasted-text.ts'
 
 /** Separators between the cells of a pasted table; a spreadsheet copies tabs. */
@@ -24,53 +26,38 @@ export function delimitedRows(text: string, separator: Separator): string[][] {
   return rows
 }
 
-/** Titles of the columns of order codes and quantities; our own titles come first. */
-const titles = {
-  code: [
-    ...['order code', 'code', 'product code', 'article', 'article number', 'item', 'item code'],
-    ...['reference', 'ref', 'part number', 'part no', 'sku', 'model', 'artikel', 'artikelnummer'],
-  ],
-  quantity: [
-    ...[
-      'qty',
-      'quantity',
-      'pcs',
-      'pieces',
-      'count',
-      'amount',
-      'nos',
-      'units',
-      'number',
-      'qty pcs',
-      'qty nos',
-    ],
-    ...['q ty', 'menge', 'anzahl', 'stück', 'stk', 'quantité', 'qté', 'الكمية', 'العدد'],
-  ],
-}
-
-export type Columns = Partial<Record<keyof typeof titles | LineTextKey, number | undefined>>
-
-/** Titles of columns whose whole numbers are not quantities. */
-const measures =
-  /^(?:pos|position|no|nr|line|row|price|total|w|watts?|power|lm|lumens?|k|cct|cri|ra|ip|v|beam|length)\b/u
-
 const plainTitle = (cell: string) =>
   cell
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
+export type Columns = Partial<Record<'code' | 'quantity' | LineTextKey, number | undefined>>
+
+const titlesFor = (meaning: string) => (ownValue(listTitles, meaning) ?? []).map(plainTitle)
+
+/** The titles of each column; our own come first. */
+const titles: Partial<Record<keyof Columns, readonly string[]>> = {
+  code: ['order code', 'code', ...titlesFor('orderCode'), ...titlesFor('code')],
+  quantity: titlesFor('quantity'),
+  ...eachText(
+    ({ key, label }) => [plainTitle(label), ...titlesFor(key)],
+    ({ kind }) => kind !== 'code',
+  ),
+}
+
+/** Titles of columns whose whole numbers are not quantities. */
+const measures =
+  /^(?:pos|position|no|nr|line|row|price|total|w|watts?|power|lm|lumens?|k|cct|cri|ra|ip|v|beam|length)\b/u
+
 /** The columns that a header row names. A row is a header if it names several, or one that matters. */
 export function namedColumns(row: readonly string[], isStrict = true): Columns | undefined {
   const cells = row.map(plainTitle)
   const columns: Columns = {}
-  const find = (key: keyof Columns, words: readonly string[]) => {
+  for (const [key, words] of Object.entries(titles)) {
     const index = words.map((word) => cells.indexOf(word)).find((place) => place >= 0)
-    if (index !== undefined) columns[key] = index
+    if (index !== undefined) columns[key as keyof Columns] = index
   }
-  find('code', titles.code)
-  find('quantity', titles.quantity)
-  for (const { key, pastedTitles } of lineFields) find(key, pastedTitles)
   const isEnough = !isStrict && (columns.code ?? columns.quantity) !== undefined && row.length > 1
   return isEnough || Object.keys(columns).length > 1 ? columns : undefined
 }

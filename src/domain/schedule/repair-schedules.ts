@@ -1,9 +1,12 @@
 import { isEntry } from '#src/domain/inquiry/cart.ts'
 import { eachText, mostTitle } from './line-fields.ts'
 import type { ScheduleLine } from './schedule-line.ts'
+import { type TitleBlock, eachTitle, titleFields } from './title-block.ts'
 
 /** The readable part of schedules that are damaged or written by another version. */
-export function withoutDamage(text: string): { name: string; lines: ScheduleLine[] }[] {
+export function withoutDamage(
+  text: string,
+): (TitleBlock & { name: string; lines: ScheduleLine[] })[] {
   let value: unknown
   try {
     value = JSON.parse(text)
@@ -14,6 +17,7 @@ export function withoutDamage(text: string): { name: string; lines: ScheduleLine
     .map((one) => ({
       name: textOf(partOf(one, 'name'), mostTitle) ?? '',
       lines: listOf(partOf(one, 'lines')).flatMap(readable),
+      ...eachTitle((key) => textOf(partOf(one, key), titleFields[key].most)),
     }))
     .filter(({ lines }) => lines.length > 0)
 }

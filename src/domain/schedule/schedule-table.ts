@@ -78,6 +78,19 @@ export const columns: readonly Column[] = [
   ...fieldColumns('text'),
 ]
 
+/** The columns that have a text for some line, or are kept in any case; a line always has its heading. */
+export const filledColumns = (
+  lines: readonly DescribedLine[],
+  finishes: readonly NamedFinish[],
+  isKept: (column: Column) => boolean = () => false,
+): readonly Column[] =>
+  columns.filter(
+    (column) =>
+      column.key === headKey ||
+      isKept(column) ||
+      lines.some((line) => column.text(line, finishes) !== ''),
+  )
+
 /** The column whose cell names its line. */
 export const headKey: ColumnKey = 'mark'
 
@@ -116,29 +129,31 @@ export const detailsOf: CellOf<string> = ({ title, specs }, finishes) =>
     }),
   ].join('')
 
-/** The schedule's cells for a spreadsheet. */
+/** The schedule's cells for a program or, of filled columns alone, for a sheet that people read. */
 export function scheduleTable(
   lines: readonly DescribedLine[],
   finishes: readonly NamedFinish[],
+  shown: readonly Column[] = columns,
 ): ScheduleTable {
   const totals = totalCells(lines)
   return {
-    columns,
-    rows: lines.map((line) => columns.map(({ cell }) => cell(line, finishes))),
-    totals: columns.map(({ key }) => totals[key] ?? ''),
+    columns: shown,
+    rows: lines.map((line) => shown.map(({ cell }) => cell(line, finishes))),
+    totals: shown.map(({ key }) => totals[key] ?? ''),
   }
 }
 
-/** The schedule's cells as every page, mail and PDF shows them. */
+/** The schedule's filled columns as every page, mail and PDF shows them. */
 export function shownScheduleTable(
   lines: readonly DescribedLine[],
   finishes: readonly NamedFinish[],
 ): ScheduleTable<string> {
   const totals = totalCells(lines)
+  const shown = filledColumns(lines, finishes)
   return {
-    columns,
-    rows: lines.map((line) => columns.map(({ text }) => text(line, finishes))),
-    totals: columns.map((column) => shownTotal(column, totals)),
+    columns: shown,
+    rows: lines.map((line) => shown.map(({ text }) => text(line, finishes))),
+    totals: shown.map((column) => shownTotal(column, totals)),
   }
 }
 

@@ -1,5 +1,6 @@
 import { isDistinct, isEntry } from '#src/domain/inquiry/cart.ts'
 import { type ScheduleLine, mostScheduleLines } from './schedule-line.ts'
+import type { TitleBlock } from './title-block.ts'
 
 // Every public page loads this.
 
@@ -11,7 +12,7 @@ export interface StoredLine extends ScheduleLine {
   name?: string | undefined
 }
 
-export interface Schedule {
+export interface Schedule extends TitleBlock {
   id: string
   /** '' until the visitor names it */
   name: string
@@ -50,9 +51,10 @@ export function isSchedules(value: unknown): value is Schedules {
 }
 
 function isSchedule(value: unknown): value is Schedule {
-  const { id, name, lines } = Object(value) as Record<keyof Schedule, unknown>
+  const { id, name, lines, ...texts } = Object(value) as Record<keyof Schedule, unknown>
   return (
     [id, name].every(isText) &&
+    Object.values(texts).every(isText) &&
     Array.isArray(lines) &&
     lines.every(isLine) &&
     isDistinct(lines, 'key')
@@ -86,6 +88,7 @@ export function withinLimit(all: Schedules, newId: () => string): Schedules {
     const { name, lines } = one
     for (let at = mostScheduleLines; at < lines.length; at += mostScheduleLines)
       further.push({
+        ...one,
         id: newId(),
         name: name && `${name} ${further.length + 2}`,
         lines: lines.slice(at, at + mostScheduleLines),

@@ -1,4 +1,5 @@
-import { isNegation, isAlternation, significantWords, wordsOf } from './words.ts'
+import { colourWords } from '#src/domain/facets/colour-words.derived.ts'
+import { isNegation, isAlternation, meantBy, significantWords, wordsOf } from './words.ts'
 import { tradeWordAt } from './trade-word-reader.ts'
 
 /** A word of a query, or a trade word of one or more words. */
@@ -54,6 +55,20 @@ const plainQuery = (all: readonly string[]): WordQuery => ({
   wanted: all.map((word, place) => [{ words: [word], place }]),
   unwanted: [],
 })
+
+const colours = new Set(
+  Object.entries(colourWords)
+    .flatMap(([colour, spellings]) => [colour, ...spellings])
+    .flatMap(wordsOf),
+)
+
+/**
+ * Whether a term says what a luminaire must be, even where no product of the catalogue is that: a kind, a
+ * figure or a colour.
+ */
+export const isCondition = ({ words, trade }: QueryTerm): boolean =>
+  trade !== undefined ||
+  words.some((word) => /\d/.test(word) || colours.has(word) || meantBy(word, colours).length > 0)
 
 /** Trade words, and the significant of the other words. */
 function termsIn(all: readonly string[]): QueryTerm[] {

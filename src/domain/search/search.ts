@@ -3,9 +3,11 @@ import type { Id } from '#src/domain/fields/identity.ts'
 import type { SearchKind } from './kinds.ts'
 import type { OrderCodeColumn } from './order-code-column.ts'
 import { type FoundVariant, OrderCodes, plainCode } from './order-codes.ts'
-import { type SearchedFields, WordIndex } from './word-index.ts'
+import { type RankingTerm, type SearchedFields, WordIndex } from './word-index.ts'
 import { timeSlices } from './time-slices.ts'
-import { type WordQuery, queryTerms } from './query-terms.ts'
+import { type RankingText, rankingNotice } from './ranking-notice.ts'
+import { queryTerms } from './query-terms.ts'
+import { typedWordsOf } from './words.ts'
 
 /** A product's searchable texts: everything its page shows. `words` come from its description. */
 export interface SearchableProduct {
@@ -50,6 +52,10 @@ export interface Searchable {
 
 /** The ids found of each kind, best match first. */
 export interface Found extends Record<SearchKind, Id[]> {
+  /** the texts of the query that leave out no product */
+  ranking: readonly RankingText[]
+  /** the same in a sentence; '' if there are none */
+  notice: string
   /** of the first product, if the query is its order code */
   variant?: FoundVariant
 }
@@ -59,12 +65,9 @@ const productFields: SearchedFields<Exclude<keyof SearchableProduct, 'id'>> = {
     ['code'],
     ['name'],
     ['title', 'categories', 'brand'],
-    [
-      ...(['productNumber', 'color', 'material', 'accessories', 'length', 'values'] as const),
-      ...(['projects', 'locations'] as const),
-    ],
-    ['words'],
+    [...(['productNumber', 'color', 'material', 'length', 'values', 'locations'] as const)],
   ],
+  mentions: [['accessories', 'projects'], ['words']],
   naming: ['code', 'name', 'title'],
   kinds: ['name', 'title', 'categories', 'values', 'locations'],
 }
@@ -130,12 +133,15 @@ export class CatalogueSearch {
     const query = text.slice(0, searchLength)
     const words = queryTerms(query)
     if (words.wanted.length + words.unwanted.length === 0)
-      return { products: [], categories: [], projects: [] }
+      return { products: [], categories: [], projects: [], ranking: [], notice: '' }
     const variant = this.#orderCodes.find(query)
+    const { products, ranking } = this.#products(query, variant)
     return {
-      products: this.#products(query, words, variant),
-      categories: this.#indexes.categories.find(words),
-      projects: this.#indexes.projects.find(words),
+      products,
+      ranking,
+      notice: rankingNotice(ranking),
+      categories: this.#indexes.categories.find(words).ids,
+      projects: this.#indexes.projects.find(words).ids,
       ...(variant && { variant }),
     }
   }
@@ -151,13 +157,24 @@ export class CatalogueSearch {
   }
 
   /** An exact code comes first; the beginning of an order code finds products that no other field finds. */
-  #products(query: string, words: WordQuery, variant: FoundVariant | undefined): Id[] {
+  #products(query: string, variant: FoundVariant | undefined): Pick<Found, 'products' | 'ranking'> {
     const exact = variant === undefined ? this.#byCode.get(plainCode(query)) : [variant.id]
-    const found = [...new Set([...(exact ?? []), ...this.#indexes.products.find(words)])]
-    if (found.length > 0) return found
+    const { ids, ranking } = this.#indexes.products.find(queryTerms(query))
+    if (exact !== undefined) return { products: [...new Set([...exact, ...ids])], ranking: [] }
+    const byWords = { products: ids, ranking: rankingTexts(query, ranking) }
+    if (ids.length > 0 && ranking.length === 0) return byWords
     const beginning = this.#orderCodes.beginning(query)
-    return beginning.length > 0 ? beginning : this.#begunBy(query)
+    if (beginning.length > 0) return { products: beginning, ranking: [] }
+    return ids.length > 0 ? byWords : { products: this.#begunBy(query), ranking: [] }
   }
+}
+
+function rankingTexts(query: string, ranking: readonly RankingTerm[]): RankingText[] {
+  const typed = typedWordsOf(query)
+  return ranking.map(({ term: { place, words }, isKnown }) => ({
+    text: typed.slice(place, place + words.length).join(' '),
+    isKnown,
+  }))
 }
 
 /** Fewer letters begin too many codes. */

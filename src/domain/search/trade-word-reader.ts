@@ -1,5 +1,5 @@
-import { type TradeWord, luminaireWords, placeWords } from './trade-words.ts'
-import { fold, isForgiven, isTypoOf, wordsOf } from './words.ts'
+import { tradeWords } from './trade-words.derived.ts'
+import { fold, meantBy, withoutArticle, wordsOf } from './words.ts'
 
 /** A trade word in a text, over one or more words of it. */
 export interface ReadTradeWord {
@@ -8,22 +8,36 @@ export interface ReadTradeWord {
   length: number
 }
 
-const words: readonly TradeWord[] = [...luminaireWords, ...placeWords]
+/** For each kind or place, kinds that do much of the same work, or values: found too, after its own. */
+export const kindsAlike: Readonly<Record<string, readonly string[]>> = {
+  uplight: ['in-ground', 'drive-over'],
+  'in-ground': ['uplight', 'drive-over'],
+  'drive-over': ['in-ground'],
+  flood: ['spike', 'spot'],
+  'wall-grazer': ['wall-washer'],
+  'up-down': ['wall-light'],
+  bollard: ['spike', 'drive-over', 'step-light'],
+  linear: ['batten'],
+  batten: ['linear'],
+  facade: ['wall-light', 'wall-washer', 'uplight'],
+  outdoor: ['weatherproof'],
+}
 
 /** German umlauts as people without the letters type them. */
 const transcribed = (text: string) =>
   text.replace(/[äöü]/gi, (letter) => `${letter.normalize('NFD').charAt(0)}e`)
 
-/** The Arabic article, without which a word means the same. */
-const withoutArticle = (word: string) => (/^ال.{3,}/u.test(word) ? word.slice(2) : word)
+/** How the American trade also spells 'light', as in 'downlite'. */
+const lite = /lite(?=s?$)/
 
 /** The words of a text without the spaces and hyphens between them. */
-const joined = (all: readonly string[]) => all.map(withoutArticle).join('')
+const joined = (all: readonly string[]) =>
+  all.map((word) => withoutArticle(word).replace(lite, 'light')).join('')
 
 const keys = new Map<string, string>()
 let longest = 1
-for (const { key, en, de, ar } of words)
-  for (const spelling of [...en, ...de, ...de.map(transcribed), ...ar]) {
+for (const [key, spellings] of Object.entries(tradeWords))
+  for (const spelling of [...spellings, ...spellings.map(transcribed)]) {
     const spelled = wordsOf(spelling)
     keys.set(joined(spelled), key)
     longest = Math.max(longest, spelled.length)
@@ -67,18 +81,15 @@ export function tradeWordsIn(text: string): Set<string> {
 /** Of a word that is still being typed, so few letters mean too much. */
 const leastTyped = 3
 
-/** The trade words that begin with a word; else those from which it differs by a typing error. */
+/** The trade words that begin with a word; else those that it may mean with a typing error. */
 export function tradeWordsLike(word: string): Set<string> {
-  const like = (isLike: (spelled: string) => boolean) =>
-    new Set([...keys].flatMap(([spelled, key]) => (isLike(spelled) ? [key] : [])))
-  const begun = word.length < leastTyped ? new Set<string>() : like((all) => all.startsWith(word))
-  if (begun.size > 0 || !isForgiven(word)) return begun
-  return like((spelled) => isTypoOf(word, spelled))
+  const typed = joined([word])
+  const spellings = [...keys.keys()]
+  const begun =
+    typed.length < leastTyped ? [] : spellings.filter((spelled) => spelled.startsWith(typed))
+  const like = begun.length > 0 ? begun : meantBy(typed, spellings)
+  return new Set(like.flatMap((spelled) => keys.get(spelled) ?? []))
 }
-
-/** The keys of the trade words that a search for one of them finds too. */
-export const alsoFound = (key: string): readonly string[] =>
-  words.find((word) => word.key === key)?.also ?? []
 
 const wordAt = /[\s\-‐–/]*([\p{L}\p{N}\p{M}]+)/uy
 

@@ -1,8 +1,9 @@
 import type { Id } from '#src/domain/fields/identity.ts'
+import { ownValue } from '#src/domain/own-value.ts'
 import { timeSlices } from './time-slices.ts'
-import type { QueryTerm, WordQuery } from './query-terms.ts'
-import { alsoFound, tradeWordsIn, tradeWordsLike } from './trade-word-reader.ts'
-import { isForgiven, isTypoOf, wordsIn } from './words.ts'
+import { type QueryTerm, type WordQuery, isCondition } from './query-terms.ts'
+import { kindsAlike, tradeWordsIn, tradeWordsLike } from './trade-word-reader.ts'
+import { isForgiven, meantBy, wordsIn } from './words.ts'
 
 /** A row whose fields are texts or lists of texts. */
 export type TextRow<Field extends string> = { readonly id: Id } & Readonly<
@@ -12,6 +13,11 @@ export type TextRow<Field extends string> = { readonly id: Id } & Readonly<
 export interface SearchedFields<Field extends string> {
   /** Groups of fields, best first. Within a group, whole words rank first in whichever field. */
   groups: readonly (readonly Field[])[]
+  /**
+   * further groups, of texts that mention what a row is good for. A word that no other field has sorts the
+   * rows, but leaves none out.
+   */
+  mentions?: readonly (readonly Field[])[]
   /**
    * fields in which a single letter may match the start of a word; other fields nearly always would
    */
@@ -39,6 +45,19 @@ const noMatch = 255
 
 const noTypo = () => false
 
+/** The rows that match a query, and the words of it that leave none out. */
+export interface FoundRows {
+  ids: Id[]
+  ranking: RankingTerm[]
+}
+
+/** Words of a query that only sort. */
+export interface RankingTerm {
+  term: QueryTerm
+  /** whether a row has them */
+  isKnown: boolean
+}
+
 /** Finds rows by the words of their fields. */
 export class WordIndex {
   readonly #ids: readonly Id[]
@@ -50,6 +69,8 @@ export class WordIndex {
   /** ranks by field and match kind; lower is better */
   readonly #ranks: readonly (readonly number[])[]
   readonly #naming: ReadonlySet<number>
+  /** the first rank of a mention; Infinity if no field holds mentions */
+  readonly #mentioned: number
 
   private constructor(
     ids: readonly Id[],
@@ -57,6 +78,7 @@ export class WordIndex {
     trades: ReadonlyMap<string, readonly TradeOccurrence[]>,
     ranks: readonly (readonly number[])[],
     naming: ReadonlySet<number>,
+    mentioned: number,
   ) {
     this.#ids = ids
     this.#occurrences = occurrences
@@ -64,14 +86,15 @@ export class WordIndex {
     this.#words = [...occurrences.keys()].sort()
     this.#ranks = ranks
     this.#naming = naming
+    this.#mentioned = mentioned
   }
 
   /** Indexes the rows in short time slices, so that the browser stays responsive. */
   static async prepare<Field extends string>(
     rows: readonly TextRow<Field>[],
-    { groups, naming, kinds }: SearchedFields<Field>,
+    { groups, mentions = [], naming, kinds }: SearchedFields<Field>,
   ): Promise<WordIndex> {
-    const fields = groups.flat()
+    const fields = [...groups, ...mentions].flat()
     const occurrences = new Map<string, Occurrence[]>()
     const trades = new Map<string, TradeOccurrence[]>()
     const pause = timeSlices()
@@ -88,25 +111,47 @@ export class WordIndex {
       rows.map(({ id }) => id),
       occurrences,
       trades,
-      ranksOf(groups),
+      ranksOf([...groups, ...mentions]),
       new Set(naming.map((name) => fields.indexOf(name))),
+      mentions.length === 0 ? Infinity : groups.flat().length * matchKindCount,
     )
   }
 
   /**
    * The rows that match a query: best first, ties in row order. A word matches where it is, or where a
-   * word starts with it. Typing errors are tolerated only where nothing matches without them.
+   * word starts with it. Typing errors are tolerated only where nothing matches without them. Words that
+   * only sort leave rows out if the query has no others.
    */
-  find({ wanted, unwanted }: WordQuery): Id[] {
+  find({ wanted, unwanted }: WordQuery): FoundRows {
     const excluded = unwanted.flatMap((term) => this.#matchTerm(term) ?? [])
-    const found = this.#ranked(
-      wanted.map((terms) => this.#matchAny(terms) ?? this.#matchAny(terms, isForgiven)),
-      excluded,
+    const matched = wanted.map((terms) => ({
+      terms,
+      ranks: this.#matchAny(terms) ?? this.#matchAny(terms, isForgiven),
+    }))
+    const needed = matched.filter((match) => this.#isNeeded(match))
+    const conditions = needed.length > 0 ? needed : matched
+    const sorting = matched.filter((match) => !conditions.includes(match))
+    const ranking = sorting.flatMap(({ terms, ranks }) =>
+      terms.map((term) => ({ term, isKnown: ranks !== undefined })),
     )
-    if (found.length > 0 || !wanted.flat().some(({ words }) => words.some(isForgiven))) return found
-    return this.#ranked(
-      wanted.map((terms) => this.#matchAny(terms, isForgiven)),
-      excluded,
+    const ranked = (ranks: (Uint8Array | undefined)[]) =>
+      this.#ranked(ranks, { sorting: sorting.map((match) => match.ranks), excluded })
+    const ids = ranked(conditions.map(({ ranks }) => ranks))
+    const isTypable = conditions.some(({ terms }) =>
+      terms.some(({ words }) => words.some(isForgiven)),
+    )
+    if (ids.length > 0 || !isTypable) return { ids, ranking }
+    return {
+      ids: ranked(conditions.map(({ terms }) => this.#matchAny(terms, isForgiven))),
+      ranking,
+    }
+  }
+
+  /** Whether a row must have one of these terms, because it says what the row is. */
+  #isNeeded({ terms, ranks }: { terms: readonly QueryTerm[]; ranks: Uint8Array | undefined }) {
+    if (this.#mentioned === Infinity || terms.some(isCondition)) return true
+    return (
+      ranks?.some((rank) => rank !== noMatch && rank % this.#penalty < this.#mentioned) ?? false
     )
   }
 
@@ -155,7 +200,7 @@ export class WordIndex {
   #matchTrade(key: string, typed: string): Uint8Array | undefined {
     const matched = this.#matching()
     matched.addTrade(key)
-    for (const other of alsoFound(key)) matched.addTrade(other, this.#penalty)
+    for (const other of ownValue(kindsAlike, key) ?? []) matched.addTrade(other, this.#penalty)
     if (matched.ranks === undefined) return undefined
     for (const other of this.#startingWith(typed))
       matched.add(other, other === typed ? matchKinds.whole : matchKinds.beginning, {
@@ -174,10 +219,9 @@ export class WordIndex {
         onlyNames: other !== word && word.length === 1,
       })
     if (matched.ranks === undefined) for (const key of tradeWordsLike(word)) matched.addTrade(key)
-    if (toleratesTypo(word)) {
-      for (const other of this.#words)
-        if (isTypoOf(word, other)) matched.add(other, matchKinds.whole, { penalty: this.#penalty })
-    }
+    if (toleratesTypo(word))
+      for (const other of meantBy(word, this.#words))
+        matched.add(other, matchKinds.whole, { penalty: this.#penalty })
     return matched.ranks
   }
 
@@ -222,10 +266,20 @@ export class WordIndex {
       yield this.#words[place] ?? ''
   }
 
-  /** The rows that match every word, ordered by the sum of their ranks. */
-  #ranked(matches: readonly (Uint8Array | undefined)[], excluded: readonly Uint8Array[]): Id[] {
+  /**
+   * The rows that match every word, ordered by the sum of their ranks. Of those that are as nearly what was
+   * asked for, the rows with the most of the words that only sort come first.
+   */
+  #ranked(
+    matches: readonly (Uint8Array | undefined)[],
+    {
+      sorting,
+      excluded,
+    }: { sorting: readonly (Uint8Array | undefined)[]; excluded: readonly Uint8Array[] },
+  ): Id[] {
     if (matches.includes(undefined)) return []
-    const bySum: Id[][] = []
+    const penalty = this.#penalty
+    const byPlace: Id[][] = []
     for (const [row, id] of this.#ids.entries()) {
       if (excluded.some((ranks) => ranks[row] !== noMatch)) continue
       let sum = 0
@@ -233,9 +287,13 @@ export class WordIndex {
         const rank = ranks?.[row] ?? noMatch
         sum = rank === noMatch ? NaN : sum + rank
       }
-      if (!Number.isNaN(sum)) (bySum[sum] ??= []).push(id)
+      if (Number.isNaN(sum)) continue
+      const missing = sorting.filter((ranks) => (ranks?.[row] ?? noMatch) === noMatch).length
+      const nearness = Math.floor(sum / penalty) * (sorting.length + 1) + missing
+      const place = nearness * penalty + (sum % penalty)
+      ;(byPlace[place] ??= []).push(id)
     }
-    return bySum.flat()
+    return byPlace.flat()
   }
 }
 

@@ -82,7 +82,7 @@ const alternations = 'or oder أو'
 const emptyNouns =
   'light lights lighting luminaire luminaires fixture fixtures fitting fittings lamp lamps led leds ' +
   'beam rated colour color finish type leuchte leuchten lampe lampen licht beleuchtung ' +
-  'إنارة إضاءة لايت مصباح مصابيح وحدة لون ضوء'
+  'lite lites إنارة إضاءة لايت مصباح مصابيح وحدة لون ضوء'
 const emptyParticles =
   'show me any some i need please und mit für der die das ein eine im مع من في على'
 
@@ -122,37 +122,57 @@ export function descriptionWords(description: string, names: readonly string[]):
   return [...new Set(words)].join(' ')
 }
 
+/** The Arabic article, alone or joined to 'and', 'with', 'as' or 'for'. */
+export const article = '(?:[وبفك]?ال|لل)'
+const withArticle = new RegExp(`^${article}(?=.{3,})`, 'u')
+
+/** An Arabic word without its article, which means the same; any other word as it is. */
+export const withoutArticle = (word: string): string => word.replace(withArticle, '')
+
+const isEmptyWord = (word: string) => emptyWords.has(word) || emptyWords.has(withoutArticle(word))
+
 /** The words of a query that say something; all of them if none does. */
 export function significantWords(words: readonly string[]): ReadonlySet<string> {
-  const significant = words.filter((word) => !emptyWords.has(word))
+  const significant = words.filter((word) => !isEmptyWord(word))
   return new Set(significant.length > 0 ? significant : words)
 }
 
 /** Whether a text has a word that says something. */
 export const hasSignificantWord = (text: string): boolean =>
-  wordsOf(text).some((word) => !emptyWords.has(word))
+  wordsOf(text).some((word) => !isEmptyWord(word))
 
-/** Lengths of words in which one typing error is tolerated; people do not type longer words. */
-const typoLength = { least: 4, most: 32 }
+/** Lengths of words in which a typing error is tolerated; people do not type longer words. */
+const typoLength = { least: 4, two: 8, most: 32 }
 
 /** Of a word of four letters, one may be missing. A number with another digit is another number. */
 export const isForgiven = (typed: string) =>
   typed.length >= typoLength.least - 1 && typed.length <= typoLength.most && !/^\d+$/.test(typed)
 
-/** Whether one letter is wrong, missing or extra, or two adjacent letters are swapped. */
-export function isOneErrorAway(typed: string, word: string): boolean {
-  if (Math.abs(typed.length - word.length) > 1) return false
-  const shorter = Math.min(typed.length, word.length)
+/** Whether as many letters are wrong, missing or extra, or adjacent ones swapped, at most. */
+export function isWithin(errors: number, typed: string, word: string): boolean {
+  if (Math.abs(typed.length - word.length) > errors) return false
   let start = 0
-  while (start < shorter && typed[start] === word[start]) start++
-  let end = 0
-  while (end < shorter - start && typed.at(-1 - end) === word.at(-1 - end)) end++
-  const left = typed.slice(start, typed.length - end)
-  const right = word.slice(start, word.length - end)
-  if (left.length <= 1) return right.length <= 1
-  return left.length === 2 && left === [right[1], right[0]].join('')
+  while (start < typed.length && typed[start] === word[start]) start++
+  const left = typed.slice(start)
+  const right = word.slice(start)
+  if (left === right) return true
+  if (errors === 0) return false
+  const isRest = (typedLetters: number, letters: number) =>
+    isWithin(errors - 1, left.slice(typedLetters), right.slice(letters))
+  const areSwapped = left.startsWith(right.charAt(1)) && right.startsWith(left.charAt(1))
+  return isRest(1, 1) || isRest(1, 0) || isRest(0, 1) || (areSwapped && isRest(2, 2))
 }
 
-/** Whether a word may be meant by a typed one that has a typing error. */
-export const isTypoOf = (typed: string, word: string): boolean =>
-  word.length >= typoLength.least && isOneErrorAway(typed, word)
+/**
+ * The words that a typed one may mean if it has a typing error: the nearest. Of a long word two errors are
+ * tolerated, but none in its first letter, which people rarely mistype.
+ */
+export function meantBy(typed: string, words: Iterable<string>): string[] {
+  const isNear = (word: string) => word.length >= typoLength.least && isWithin(1, typed, word)
+  const near = isForgiven(typed) ? [...words].filter(isNear) : []
+  if (near.length > 0 || !isForgiven(typed) || typed.length < typoLength.two) return near
+  return [...words].filter(
+    (word) =>
+      word.length >= typoLength.two && word.startsWith(typed.charAt(0)) && isWithin(2, typed, word),
+  )
+}

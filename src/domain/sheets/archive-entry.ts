@@ -1,3 +1,4 @@
+import { baseName } from '#src/domain/files/base-name.ts'
 import type { FileKind } from '#src/domain/files/file-kinds.ts'
 import { fileLimits } from '#src/domain/files/file-limits.ts'
 import { formMessages } from '#src/domain/fields/form-messages.ts'
@@ -17,12 +18,10 @@ export interface ArchiveEntry {
   isReadable: boolean
 }
 
-export const baseName = (name: string): string => name.slice(name.lastIndexOf('/') + 1)
-
 /** A file in a message: its own name. */
 export const entrySubject = (name: string): string => `‘${baseName(name)}’`
 
-/** What operating systems add to a ZIP file, and folders. */
+/** Entries that operating systems add to a ZIP file, and folders. */
 export const isLeftOut = (name: string): boolean =>
   /\/$|(?:^|\/)(?:__MACOSX\/|\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i.test(name)
 

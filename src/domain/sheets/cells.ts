@@ -4,7 +4,12 @@ import { onLines } from '#src/domain/fields/field-text.ts'
 import type { Finish } from '#src/domain/product/finish.ts'
 import { textOfInstant } from '#src/domain/product/withdrawal.ts'
 import { writeValue } from '#src/domain/product/typed-value.ts'
-import { type FieldColumn, type SheetColumn, nameSeparator, retiredTexts } from './columns.ts'
+import {
+  type FieldProperty,
+  type StoredProperty,
+  nameSeparator,
+  retiredTexts,
+} from '#src/domain/product/properties.ts'
 
 /**
  * A cell of a file as its reader found it. A day is text, so that cells survive JSON. A failure is what stands
@@ -25,7 +30,7 @@ export interface CellNames {
  * same text again ({@link isWritten}).
  */
 export function writtenCell(
-  column: SheetColumn,
+  column: StoredProperty,
   value: unknown,
   names: CellNames,
 ): string | number {
@@ -41,13 +46,15 @@ export function writtenCell(
       return column.attribute.kind === 'number' && typeof value === 'number'
         ? value
         : writeValue(column.attribute, value)
+    case 'files':
+      return (value as readonly string[]).join(nameSeparator)
     case 'code':
     case 'file':
       return value as string
   }
 }
 
-function fieldText({ field }: FieldColumn, value: string): string {
+function fieldText({ field }: FieldProperty, value: string): string {
   if (field.kind === 'instant') return textOfInstant(value)
   return field.kind === 'choice' ? (field.labels?.[value] ?? value) : value
 }

@@ -7,7 +7,7 @@ import { sameValue } from '#src/domain/product/same-value.ts'
 import { saysVarying } from '#src/domain/product/varying-values.ts'
 import { variantMessages } from '#src/domain/product/sent-variants.ts'
 import { cellText, isWritten, writtenCell } from './cells.ts'
-import { type KnownColumn, type SheetColumn, clearing } from './columns.ts'
+import { type Property, type StoredProperty, clearing } from '#src/domain/product/properties.ts'
 import { failureMessage, isFailed } from './failed-cells.ts'
 import { mergedProduct } from './merged-product.ts'
 import {
@@ -21,12 +21,12 @@ import {
 } from './rows.ts'
 import { productFaultsOf } from './product-faults.ts'
 import { type StoredProduct, shownValue } from './product-rows.ts'
-import { type ReadCell, cellMessages, cellReader } from './read-cell.ts'
+import { type ReadCell, cellReader, emptied } from './read-cell.ts'
 import { codeErrors, target } from './row-target.ts'
-import { takeFiles, takeFilesOfProduct } from './take-files.ts'
+import { namesOf, takeFiles, takeFilesOfProduct } from './take-files.ts'
 
 /** Compares the rows of files with these columns to the products that they name. */
-export function productComparison(columns: readonly KnownColumn[], context: ImportContext) {
+export function productComparison(columns: readonly Property[], context: ImportContext) {
   const read = columns.map((column) =>
     column.kind === 'computed' ? undefined : { column, reader: cellReader(column, context) },
   )
@@ -88,7 +88,7 @@ export function productComparison(columns: readonly KnownColumn[], context: Impo
       const result: ReadCell = isFailed(cell)
         ? { message: failureMessage(cell) }
         : text.toLowerCase() === clearing
-          ? cleared(column)
+          ? emptied(column)
           : reader(cell)
       if ('message' in result) {
         found.errors.push({ column: column.heading, value: cellText(cell), ...result })
@@ -96,7 +96,8 @@ export function productComparison(columns: readonly KnownColumn[], context: Impo
       }
       if (isSame(column, old, result.value)) continue
       found.values.set(column, result.value)
-      found.warnings.push(...(result.file?.warnings ?? []))
+      const beside = result.files ?? []
+      found.warnings.push(...beside.flatMap(({ warnings }) => warnings))
       if (column.kind === 'attribute' && found.variant === undefined) {
         const { key, label } = column.attribute
         const all = product.variants ?? []
@@ -109,11 +110,13 @@ export function productComparison(columns: readonly KnownColumn[], context: Impo
       const now = result.value ?? (column.kind === 'retired' ? false : undefined)
       found.changes[column.heading] = [
         String(written),
-        String(result.file?.name ?? writtenCell(column, now, context)),
+        beside.length > 0
+          ? namesOf(result.value, beside)
+          : String(writtenCell(column, now, context)),
       ]
     }
     const { length } = product.variants ?? []
-    const isShared = ({ kind }: SheetColumn) => kind === 'attribute' || kind === 'file'
+    const isShared = ({ kind }: StoredProperty) => kind === 'attribute' || kind === 'file'
     if (found.variant === undefined && length > 0 && [...found.values.keys()].some(isShared))
       found.warnings.push(rowMessages.ofAllVariants(length))
     const hasCell = (key: string) => {
@@ -167,11 +170,8 @@ function warnOfAlike(
   }
 }
 
-const cleared = ({ isOptional, heading }: SheetColumn): ReadCell =>
-  isOptional ? { value: undefined } : { message: cellMessages.notOptional(heading) }
-
 /** Whether a read value is the stored one after all, such as 3000 and '3000 K', or names in another order. */
-function isSame({ kind }: SheetColumn, old: unknown, now: unknown): boolean {
+function isSame({ kind }: StoredProperty, old: unknown, now: unknown): boolean {
   if (kind === 'relation') {
     const [before, after] = [old ?? [], now ?? []] as [Id[], Id[]]
     return before.length === after.length && after.every((id) => before.includes(id))

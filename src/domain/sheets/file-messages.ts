@@ -45,7 +45,7 @@ export const fileMessages = {
   tooManyCells: (row: number) => `Row ${row} has more cells than the header line.`,
 } as const
 
-/** What an import understood of a file, for its author to check. */
+/** Sentences about how an import understood a file, for its author to check. */
 export const understoodMessages = {
   encoding: (name: string) => `Read as ${name}.`,
   separator: (name: string) => `Columns are separated by ${name}.`,

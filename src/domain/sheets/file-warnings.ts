@@ -6,7 +6,7 @@ import {
 } from '#src/domain/photometry/compare-photometry.ts'
 import { codeKey } from '#src/domain/product/choose-variant.ts'
 import { differencesAfter } from '#src/domain/product/file-differences.ts'
-import { columnByKey } from './columns.ts'
+import { propertyOf } from '#src/domain/product/properties.ts'
 import type { StoredProduct } from './product-rows.ts'
 import type { Compared } from './rows.ts'
 import { headingOfProduct } from './take-files.ts'
@@ -15,17 +15,20 @@ export const fileWarnings = {
   notShown: 'The product shows made datasheets. Set ‘Datasheet shown’ to show this one.',
 } as const
 
-export const headingOf = (key: string) => columnByKey(key)?.heading ?? key
+export const headingOf = (key: string) => propertyOf(key)?.heading ?? key
+
+/** The keys of the columns that are compared with photometric files. */
+export const comparedKeys: readonly string[] = ['photometry', 'specs.lumens', 'specs.watts']
 
 const lightHeading = headingOf('photometry')
-const lightHeadings = [lightHeading, headingOf('specs.lumens'), headingOf('specs.watts')]
+const lightHeadings = comparedKeys.map(headingOf)
 
 /** Whether a row changes one of these columns, of its variant or of the product. */
 export const touches = ({ changes = {} }: ImportedRow, headings: readonly string[]) =>
   headings.some((heading) => heading in changes || headingOfProduct(heading) in changes)
 
 /** The photometric files of a product, if its rows change them or what is compared with them. */
-export function comparedFiles({ rows, after }: Compared): string[] {
+function comparedFiles({ rows, after }: Compared): string[] {
   if (after === undefined || !rows.some((row) => touches(row, lightHeadings))) return []
   return [after, ...after.variants].flatMap(({ photometry }) => photometry ?? [])
 }

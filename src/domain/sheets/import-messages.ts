@@ -21,8 +21,8 @@ export const importMessages = {
     `The values of ${rows === 1 ? '1 row differ' : `${rows} rows differ`} from their photometric files by more than 10 %. Please confirm that they are meant.`,
   alreadyRead:
     'This import has been applied, so its numbers can’t be read again. It can be undone.',
-  changedSince: (rows: readonly number[]) =>
-    `Someone else has changed the products of ${rows.length === 1 ? 'row' : 'rows'} ${rowsText(rows)} since. Nothing has been changed. Please import the file again.`,
+  importAgain: (rows: readonly number[]) =>
+    `Please import the file again${rows.length === 0 ? '' : `: see ${rows.length === 1 ? 'row' : 'rows'} ${rowsText(rows)}`}.`,
   discarded: 'The import has been discarded. Nothing has been changed.',
   alreadyApplied:
     'This import has been applied, so it can’t be discarded or read again. It can be undone.',

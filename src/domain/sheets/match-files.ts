@@ -1,37 +1,37 @@
+import { imagesAtMost } from '#src/domain/fields/form-limits.ts'
+import { formMessages } from '#src/domain/fields/form-messages.ts'
+import { baseName } from '#src/domain/files/base-name.ts'
 import type { FileKind } from '#src/domain/files/file-kinds.ts'
 import { codeKey } from '#src/domain/product/choose-variant.ts'
+import { productFields } from '#src/domain/product/fields.ts'
 import { type VariantFile, variantFiles } from '#src/domain/product/variant.ts'
-import { type ArchiveEntry, baseName, entryFault, kindOfName } from './archive-entry.ts'
+import { type ArchiveEntry, entryFault, kindOfName } from './archive-entry.ts'
 import { entryMessages } from './archive-messages.ts'
 import { foldedName } from './cells.ts'
+import { fileNameKey } from './file-names.ts'
 
-/** What the rows of a sheet say about files beside it. */
+/** The files beside a sheet for which its rows ask. */
 export interface WantedFiles {
   /** the codes and order codes of the rows, by {@link codeKey} */
   codes: ReadonlySet<string>
+  /** those that are codes of products, which may have several images */
+  products: ReadonlySet<string>
   /** folded names in the cells of each kind: the first of each cell, and any further ones */
   first: Readonly<Record<VariantFile, ReadonlySet<string>>>
   further: Readonly<Record<VariantFile, ReadonlySet<string>>>
 }
 
-/** What becomes of a file of a ZIP file. */
+/** The use of a file of a ZIP file. */
 export type FileMatch = { name: string } & (
   | { kind: FileKind; /** of its rows; null where cells name the file */ code: string | null }
   | { message: string }
 )
 
-/** The names in a cell of files; a path of the site is a name too. */
-export const fileNamesIn = (text: string): string[] =>
-  text
-    .split(/[;|\n]/)
-    .map((name) => name.trim())
-    .filter((name) => name !== '')
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
-/** Cells may name a file with its folder. */
-export const fileNameKey = (name: string): string =>
-  foldedName(baseName(name.replaceAll('\\', '/'))).normalize('NFC')
-
-const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+/** So that of several pictures the one without a number or with the first counts. */
+export const byFileName = (a: { name: string }, b: { name: string }): number =>
+  collator.compare(stemOf(a.name), stemOf(b.name))
 
 /** Assigns the files of a ZIP file to the rows of a sheet, in their order in the ZIP file. */
 export function matchFiles<Entry extends ArchiveEntry>(
@@ -41,9 +41,7 @@ export function matchFiles<Entry extends ArchiveEntry>(
   const matches = new Map<Entry, FileMatch>()
   const paths = new Set<string>()
   const used = new Map<string, string>()
-  // So that of several pictures the one without a number or with the first counts.
-  const ordered = entries.toSorted((a, b) => byName.compare(stemOf(a.name), stemOf(b.name)))
-  for (const entry of ordered) {
+  for (const entry of entries.toSorted(byFileName)) {
     const { name } = entry
     const path = foldedName(name)
     const message = paths.has(path) ? entryMessages.twice : entryFault(entry)
@@ -69,7 +67,19 @@ function matched(name: string, wanted: WantedFiles, used: Map<string, string>): 
     return { name, message: entryMessages.second(kind) }
   const code = codeBefore(stemOf(name), wanted.codes)
   if (code === undefined) return { name, message: entryMessages.noRow }
-  return use(name, { kind, code }, `${kind} ${code}`)
+  return kind === 'image' && wanted.products.has(code)
+    ? useImage(name, code)
+    : use(name, { kind, code }, `${kind} ${code}`)
+
+  /** The first of a product's images, or one that follows it. */
+  function useImage(own: string, code: string): FileMatch {
+    for (let place = 0; place <= imagesAtMost; place += 1) {
+      const key = `image ${code} ${place}`
+      if (used.has(key)) continue
+      return use(own, { kind: 'image', code }, key)
+    }
+    return { name: own, message: formMessages.tooManyImages(productFields.images) }
+  }
 
   function use(own: string, match: { kind: FileKind; code: string | null }, place: string) {
     const other = used.get(place)

@@ -1,8 +1,7 @@
-import { spokenAttributes } from '#src/domain/facets/spoken-values.ts'
 import { ownValue } from '#src/domain/own-value.ts'
-import { type KnownColumn, columnByKey, knownColumns } from './columns.ts'
+import { type Property, propertyOf, properties } from '#src/domain/product/properties.ts'
+import { vocabulary, wordsByMeaning } from '#src/domain/vocabulary/words.ts'
 import { nearestText } from './nearest-text.ts'
-import { tradeHeadings } from './trade-headings.ts'
 
 /** A heading of a file with the column that it means. */
 export interface MatchedHeading {
@@ -45,31 +44,30 @@ export const foldedHeading = (heading: string): string =>
 const columnsByHeading = namesOfColumns()
 
 /** Exact headings win over those that differ in signs, and these over the trade’s words. */
-function namesOfColumns(): ReadonlyMap<string, KnownColumn> {
-  const names = new Map<string, KnownColumn>()
-  const add = (name: string, column: KnownColumn) => {
+function namesOfColumns(): ReadonlyMap<string, Property> {
+  const names = new Map<string, Property>()
+  const headings = wordsByMeaning(vocabulary.names, 'heading')
+  const add = (name: string, column: Property) => {
     const folded = foldedHeading(name)
     if (folded !== '' && !names.has(folded)) names.set(folded, column)
   }
-  for (const column of knownColumns) add(column.heading, column)
-  for (const column of knownColumns) add(column.key, column)
-  for (const column of knownColumns)
-    for (const name of ownValue(tradeHeadings, column.key) ?? []) add(name, column)
-  for (const column of knownColumns) {
+  for (const column of properties) add(column.heading, column)
+  for (const column of properties) add(column.key, column)
+  for (const column of properties)
+    for (const name of ownValue(headings, column.key) ?? []) add(name, column)
+  for (const column of properties) {
     if (column.kind !== 'attribute') continue
-    const { key, short, names: further = [] } = column.attribute
-    const spoken = spokenAttributes[key]?.names ?? []
-    for (const name of [...(short === undefined ? [] : [short]), ...further, ...spoken])
-      add(name, column)
+    const { short, names: further = [] } = column.attribute
+    for (const name of [...(short === undefined ? [] : [short]), ...further]) add(name, column)
   }
   return names
 }
 
 /** The column of a heading. Ours is tried whole first, because two may differ in their unit alone. */
-function columnOf(heading: string): KnownColumn | undefined {
+function columnOf(heading: string): Property | undefined {
   const whole = heading.trim()
   return (
-    knownColumns.find((column) => column.heading === whole || column.key === whole) ??
+    properties.find((column) => column.heading === whole || column.key === whole) ??
     columnsByHeading.get(foldedHeading(whole)) ??
     // Units without brackets: ‘Leistung W’, ‘Länge in mm’.
     columnsByHeading.get(foldedHeading(whole.replace(/\s+(?:in\s+)?[A-Za-z°/%]{1,4}$/, '')))
@@ -88,7 +86,7 @@ export function matchHeadings(
     if (column !== undefined) return { heading, column: column.key, by: 'name' }
     const nearest = nearestText(
       heading,
-      knownColumns.map((one) => one.heading),
+      properties.map((one) => one.heading),
     )
     return { heading, column: undefined, by: 'name', ...(nearest !== undefined && { nearest }) }
   })
@@ -113,13 +111,13 @@ export function headingFaults(
       continue
     }
     if (column === undefined) fault(heading, headingMessages.unknown(heading, nearest))
-    else if (columnByKey(column) === undefined) fault(heading, headingMessages.noColumn(column))
+    else if (propertyOf(column) === undefined) fault(heading, headingMessages.noColumn(column))
     else {
       const other = seen.get(column)
       if (other !== undefined)
         fault(
           heading,
-          headingMessages.twice(heading, other, `‘${columnByKey(column)?.heading ?? column}’`),
+          headingMessages.twice(heading, other, `‘${propertyOf(column)?.heading ?? column}’`),
         )
       seen.set(column, heading)
     }

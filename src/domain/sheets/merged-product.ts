@@ -1,9 +1,10 @@
+import { emptyItem } from '#src/domain/drafts/empty-item.ts'
 import type { StoredVariant } from '#src/domain/fields/field.ts'
 import { inOrder } from '#src/domain/product/specs.ts'
 import { attributes } from '#src/domain/product/attributes.ts'
 import { variantFiles } from '#src/domain/product/variant.ts'
 import { sameValue } from '#src/domain/product/same-value.ts'
-import type { SheetColumn } from './columns.ts'
+import type { StoredProperty } from '#src/domain/product/properties.ts'
 import { type ReadRow, type RowFault, rowMessages } from './rows.ts'
 import { placedValues } from './placed-values.ts'
 import type { StoredProduct } from './product-rows.ts'
@@ -11,31 +12,8 @@ import type { StoredProduct } from './product-rows.ts'
 type NewProduct = Omit<StoredProduct, 'id'>
 
 /** The values of a product that no row has named yet. A new one shows what it is given as its datasheet. */
-const emptyProduct = (code: string): NewProduct => ({
-  name: '',
-  title: '',
-  code,
-  brand: '',
-  productNumber: '',
-  dateOfRelease: '',
-  description: '',
-  length: '',
-  color: '',
-  material: '',
-  accessories: '',
-  image: '',
-  datasheetSource: '',
-  datasheet: null,
-  photometry: null,
-  drawing: null,
-  specs: {},
-  variants: [],
-  defaultVariant: '',
-  withdrawnAt: '',
-  category_ids: [],
-  project_ids: [],
-  successor: [],
-})
+const emptyProduct = (code: string) =>
+  ({ ...emptyItem('product'), code, datasheetSource: '' }) as unknown as NewProduct
 
 /**
  * A product with the values of its rows.
@@ -60,7 +38,7 @@ export function mergedProduct(
   const positions = new Map(kept.map(({ index }, position) => [index, position]))
   const changed = kept.map(({ variant }) => variant)
   for (const [column, changes] of changesByColumn(rows)) {
-    if (column.kind === 'field' || column.kind === 'relation') {
+    if (column.kind === 'field' || column.kind === 'relation' || column.kind === 'files') {
       disagreements.push(...disagreeing(column, changes))
       const [first] = changes
       setField(after, column, first?.value)
@@ -79,8 +57,8 @@ interface Change {
   value: unknown
 }
 
-function changesByColumn(rows: readonly ReadRow[]): Map<SheetColumn, Change[]> {
-  const byColumn = new Map<SheetColumn, Change[]>()
+function changesByColumn(rows: readonly ReadRow[]): Map<StoredProperty, Change[]> {
+  const byColumn = new Map<StoredProperty, Change[]>()
   for (const row of rows)
     for (const [column, value] of row.values) {
       const changes = byColumn.get(column)
@@ -91,7 +69,7 @@ function changesByColumn(rows: readonly ReadRow[]): Map<SheetColumn, Change[]> {
 }
 
 /** A value of the product must be the same in all of its rows that change it. */
-const disagreeing = ({ heading }: SheetColumn, changes: readonly Change[]): RowFault[] =>
+const disagreeing = ({ heading }: StoredProperty, changes: readonly Change[]): RowFault[] =>
   changes.slice(1).flatMap(({ row, value }) => {
     const first = changes[0]
     if (first === undefined || sameValue(value, first.value)) return []
@@ -101,14 +79,14 @@ const disagreeing = ({ heading }: SheetColumn, changes: readonly Change[]): RowF
     ]
   })
 
-function setField(after: NewProduct, column: SheetColumn, value: unknown): void {
-  const none = column.kind === 'relation' ? [] : ''
+function setField(after: NewProduct, column: StoredProperty, value: unknown): void {
+  const none = column.kind === 'field' ? '' : []
   Object.assign(after, { [column.key]: value ?? none })
 }
 
 /** Places the values of an attribute or a file where the product and its variants have them. */
 function place(
-  column: SheetColumn,
+  column: StoredProperty,
   changes: readonly Change[],
   product: NewProduct,
   variants: StoredVariant[],

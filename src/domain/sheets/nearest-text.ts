@@ -1,4 +1,4 @@
-import { editDistance } from '#src/domain/search/nearest-codes.ts'
+import { editDistance } from '#src/domain/search/edit-distance.ts'
 import { foldedName } from './cells.ts'
 
 /** The text that a misspelt one most likely means; undefined if more than a third of it differs. */

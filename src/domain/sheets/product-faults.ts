@@ -1,22 +1,20 @@
 import * as z from 'zod/mini'
 import { type Field, isText } from '#src/domain/fields/field.ts'
 import { formMessages } from '#src/domain/fields/form-messages.ts'
-import { variantByCode } from '#src/domain/product/choose-variant.ts'
-import { type DataFault, dataFaults, datasheetFaults } from '#src/domain/product/data-faults.ts'
+import type { DataFault } from '#src/domain/product/data-faults.ts'
 import { productFields } from '#src/domain/product/fields.ts'
-import { defaultVariantMessages } from '#src/domain/product/kept-default.ts'
+import { productFaults } from '#src/domain/product/product-faults.ts'
 import { variantMessages } from '#src/domain/product/sent-variants.ts'
-import { successorFault } from '#src/domain/product/withdrawal.ts'
 import { variantsAtMost } from '#src/domain/product/variant.ts'
 import { cellText } from './cells.ts'
-import { codeColumn, columnByKey, orderCodeColumn } from './columns.ts'
+import { codeProperty, propertyOf, orderCodeProperty } from '#src/domain/product/properties.ts'
 import type { ImportContext, ReadRow, RowFault } from './rows.ts'
 import type { StoredProduct } from './product-rows.ts'
 
 type NewProduct = Omit<StoredProduct, 'id'>
 
 /**
- * What no cell shows by itself: contradictions, a lost default variant, a new product without what each
+ * Faults that no cell shows by itself: contradictions, a lost default variant, a new product without what each
  * must have. What was wrong before is not reported.
  * @param rows those whose values the product has got; at least one
  */
@@ -39,40 +37,15 @@ function faultsIn(
   present: StoredProduct | undefined,
   { finishes, files, successors }: ImportContext,
 ): DataFault[] {
-  const { specs, variants, code, defaultVariant } = product
-  const tooMany = variants.length > variantsAtMost
-  const chosen = defaultVariant === '' ? undefined : variantByCode(variants, defaultVariant)
-  const { notOwn, retired } = defaultVariantMessages
-  const isLost = defaultVariant !== '' && (chosen === undefined || chosen.retired === true)
+  const tooMany = product.variants.length > variantsAtMost
   return [
     ...(tooMany ? [{ path: ['orderCode'], message: variantMessages.tooMany }] : []),
-    ...dataFaults(specs, variants, {
-      code,
-      orderCodes: present?.variants.map(({ orderCode }) => orderCode) ?? [],
+    ...productFaults(product, present ?? {}, {
       finishes: new Set(finishes.map((finish) => finish.code)),
       files,
+      products: successors,
     }),
-    ...datasheetFaults(product),
-    ...successorFaults(product, present, successors),
-    ...(isLost
-      ? [
-          {
-            path: ['defaultVariant'],
-            message: chosen === undefined ? notOwn : retired(defaultVariant),
-          },
-        ]
-      : []),
   ]
-}
-
-function successorFaults(
-  { successor: [successor] }: NewProduct,
-  present: StoredProduct | undefined,
-  successors: ImportContext['successors'],
-): DataFault[] {
-  if (present === undefined || successor === undefined) return []
-  const message = successorFault(present, successor, successors)
-  return message === undefined ? [] : [{ path: ['successor'], message }]
 }
 
 /** The fields that a new product lacks. */
@@ -102,7 +75,7 @@ function placed(
     : field === 'specs'
       ? `specs.${index}`
       : String(field)
-  const column = columnByKey(key) ?? (key === 'orderCode' ? orderCodeColumn : codeColumn)
+  const column = propertyOf(key) ?? (key === 'orderCode' ? orderCodeProperty : codeProperty)
   const { heading } = column
   const code = isOfVariant ? variants[index]?.orderCode : undefined
   const own =

@@ -3,13 +3,13 @@ import type { StoredVariant } from '#src/domain/fields/field.ts'
 import { offeredOf } from '#src/domain/product/default-variant.ts'
 import { varyingOf, writeVarying } from '#src/domain/product/varying-values.ts'
 import { type CellNames, writtenCell } from './cells.ts'
-import type { KnownColumn, SheetColumn } from './columns.ts'
+import type { Property, StoredProperty } from '#src/domain/product/properties.ts'
 
 export type StoredProduct = StoredItem<'product'>
 
 /** The value that a row of a product shows in a column: the variant’s own, else the product’s. */
 export function shownValue(
-  column: SheetColumn,
+  column: StoredProperty,
   product: Partial<StoredProduct>,
   variant: StoredVariant | undefined,
 ): unknown {
@@ -24,6 +24,7 @@ export function shownValue(
       return variant?.[column.key] ?? product[column.key]
     case 'field':
     case 'relation':
+    case 'files':
       return product[column.key]
   }
 }
@@ -36,7 +37,7 @@ export type Computed = (
 ) => string | number | undefined
 
 interface RowMaker {
-  columns: readonly KnownColumn[]
+  columns: readonly Property[]
   names: CellNames
   computed: Computed
 }
@@ -56,7 +57,7 @@ export const productRow = (
 
 /** The warnings at the row of a product as a whole where its variants have values of their own. */
 function varyingCell(
-  column: SheetColumn,
+  column: StoredProperty,
   { specs, variants }: StoredProduct,
   variant: StoredVariant | undefined,
 ): string | number | undefined {

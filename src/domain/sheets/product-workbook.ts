@@ -1,6 +1,6 @@
 import { beginsAsFormula } from '#src/domain/csv.ts'
 import type { CellNames } from './cells.ts'
-import { type KnownColumn, clearing } from './columns.ts'
+import { type Property, clearing } from '#src/domain/product/properties.ts'
 import {
   type Formatted,
   columnName,
@@ -56,10 +56,7 @@ export const productSheetPath = 'xl/worksheets/sheet1.xml'
 export const productTextsPath = 'xl/sharedStrings.xml'
 
 /** Every other part of the workbook, by its path. */
-export function otherParts(
-  columns: readonly KnownColumn[],
-  names: CellNames,
-): Record<string, string> {
+export function otherParts(columns: readonly Property[], names: CellNames): Record<string, string> {
   const parts = {
     '[Content_Types].xml': contentTypes,
     '_rels/.rels': relationships([['officeDocument', 'xl/workbook.xml', officeTypes]]),
@@ -85,7 +82,7 @@ const col = (index: number, width: number, style: number) =>
   `<col min="${index + 1}" max="${index + 1}" width="${width}" style="${style}" customWidth="1"/>`
 
 /** Of a column's values and of cells that somebody adds below them. */
-function formatOf(column: KnownColumn): number {
+function formatOf(column: Property): number {
   if (column.kind === 'field' && column.field.kind === 'date') return formats.day
   return column.kind === 'attribute' && column.attribute.kind === 'number'
     ? formats.number
@@ -93,9 +90,10 @@ function formatOf(column: KnownColumn): number {
 }
 
 /** In characters. */
-function widthOf({ kind, heading, ...column }: KnownColumn): number {
+function widthOf({ kind, heading, ...column }: Property): number {
   const isProse = 'field' in column && column.field.kind === 'prose'
-  const least = isProse ? 48 : kind === 'file' || kind === 'relation' || kind === 'code' ? 22 : 10
+  const isNamed = ['file', 'files', 'relation', 'code'].includes(kind)
+  const least = isProse ? 48 : isNamed ? 22 : 10
   return Math.min(Math.max(heading.length + 3, least), 48)
 }
 
@@ -109,7 +107,7 @@ const furtherRows = 1000
 const sharedAtMost = 32 * 1024 * 1024
 
 /** The sheet of products: its beginning, each row, its end, and the texts that its cells share. */
-export function productSheet(columns: readonly KnownColumn[]) {
+export function productSheet(columns: readonly Property[]) {
   const formatsOf = columns.map(formatOf)
   const cellsOf = columns.map((_, index) => columnName(index))
   /** the first column that is no code; those before it stay in sight */
@@ -169,14 +167,14 @@ function serialOf(day: string): number | undefined {
 }
 
 /** The columns with drop-downs, which have their choices in a column of the third sheet each. */
-const withChoices = (columns: readonly KnownColumn[]) =>
+const withChoices = (columns: readonly Property[]) =>
   columns.filter((column) => column.choices !== undefined || isFinish(column))
 
-const isFinish = (column: KnownColumn) =>
+const isFinish = (column: Property) =>
   column.kind === 'attribute' && column.attribute.kind === 'finish'
 
 /** They only offer: another value is allowed, such as `[clear]`. The import judges it. */
-function dropDowns(columns: readonly KnownColumn[], last: number): string {
+function dropDowns(columns: readonly Property[], last: number): string {
   const chosen = withChoices(columns)
   if (chosen.length === 0) return ''
   const validations = chosen.map((column, index) => {
@@ -189,7 +187,7 @@ function dropDowns(columns: readonly KnownColumn[], last: number): string {
 
 const choicesAtMost = 200
 
-function choicesSheet(columns: readonly KnownColumn[], { finishes }: CellNames): string {
+function choicesSheet(columns: readonly Property[], { finishes }: CellNames): string {
   const lists = withChoices(columns).map((column) => ({
     heading: column.heading,
     choices: column.choices ?? finishes.map(({ code }) => code).slice(0, choicesAtMost - 1),
@@ -207,7 +205,7 @@ function choicesSheet(columns: readonly KnownColumn[], { finishes }: CellNames):
   )
 }
 
-function rulesSheet(columns: readonly KnownColumn[]): string {
+function rulesSheet(columns: readonly Property[]): string {
   const heads = ['Column', 'Unit', 'Rule', 'May be cleared']
   const rows = columns.map((column) => [
     column.heading,

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
-import { colourWords, spokenAttributes, spokenUnits } from '#src/domain/facets/spoken-values.ts'
+import { colourWords } from '#src/domain/facets/colour-words.derived.ts'
+import { withLatinDecimals } from '#src/domain/fields/latin-digits.ts'
 import { ownValue } from '#src/domain/own-value.ts'
 import { specMessages, valueSchema } from '#src/domain/product/attribute-schema.ts'
 import { type Attribute, type Unit, units } from '#src/domain/product/attribute.ts'
@@ -10,11 +11,18 @@ import {
   type KnownSign,
   isNumeric,
   numberMessages,
-  numberReading,
   openNumber,
   withPlainNumbers,
 } from './number-signs.ts'
-import { askedValues, looseColours, tradeHeadings, tradeValues } from './trade-headings.ts'
+import {
+  answersInCells,
+  askedValues,
+  choicesInCells,
+  coloursInCells,
+  limitsInCells,
+  namesInCells,
+  unitsInCells,
+} from './cell-words.derived.ts'
 
 interface Reading {
   finishes: readonly Finish[]
@@ -34,17 +42,28 @@ export const readMessages = {
 const inWords = (choices: readonly string[]) =>
   choices.length < 2 ? choices.join('') : `${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}`
 
-type ReadAttribute = { value: unknown } | { message: string; nearest?: string }
-
-const schemas = new Map<string, z.ZodMiniType>()
-
-function schemaOf(attribute: Attribute): z.ZodMiniType {
-  const known = schemas.get(attribute.key)
-  if (known !== undefined) return known
-  const schema = valueSchema(attribute) as z.ZodMiniType
-  schemas.set(attribute.key, schema)
-  return schema
+/** Why a text means nothing, and what its author may have meant. */
+export interface ReadFault {
+  message: string
+  nearest?: string
 }
+
+type ReadAttribute = { value: unknown } | ReadFault
+
+/** With digits that the patterns know, and without what only separates Arabic thousands. */
+export const latin = (text: string) => withLatinDecimals(text.replaceAll('٬', ''))
+
+/** Makes something once for each attribute, because a column has thousands of cells. */
+function byAttribute<A extends { key: string }, T>(make: (attribute: A) => T): (attribute: A) => T {
+  const known = new Map<string, T>()
+  return (attribute) => {
+    const made = known.get(attribute.key) ?? make(attribute)
+    known.set(attribute.key, made)
+    return made
+  }
+}
+
+const schemaOf = byAttribute((attribute: Attribute) => valueSchema(attribute) as z.ZodMiniType)
 
 /**
  * The value that a cell means: as an export writes it, or as makers' files do ('3.000 K', '12 Watt',
@@ -53,65 +72,56 @@ function schemaOf(attribute: Attribute): z.ZodMiniType {
  */
 export function readAttribute(
   attribute: Attribute,
-  cell: string | number | boolean,
+  written: string | number | boolean,
   { finishes, decimal }: Reading,
 ): ReadAttribute {
+  const cell = typeof written === 'string' ? latin(written) : written
   const question = questionAbout(attribute, cell, finishes, decimal)
   if (question !== undefined) return question
-  const schema = schemaOf(attribute)
-  let message: string | undefined
-  for (const value of readings(attribute, cell, finishes, decimal)) {
-    const result = schema.safeParse(value)
-    if (result.success) {
-      const isKnown = attribute.kind !== 'finish' || finishes.some(({ code }) => code === value)
-      if (isKnown) return { value: result.data }
-      message ??= specMessages.finish(attribute.label)
-    } else message ??= result.error.issues[0]?.message
-  }
+  const result = schemaOf(attribute).safeParse(meaningOf(attribute, cell, finishes, decimal))
+  const isFinish = attribute.kind === 'finish'
+  if (result.success && (!isFinish || finishes.some(({ code }) => code === result.data)))
+    return { value: result.data }
+  const message = isFinish
+    ? specMessages.finish(attribute.label)
+    : (result.error?.issues[0]?.message ?? specMessages.notObject)
   const nearest = nearestValue(attribute, String(cell), finishes)
-  return {
-    message: message ?? specMessages.notObject,
-    ...(nearest !== undefined && { nearest }),
-  }
+  return { message, ...(nearest !== undefined && { nearest }) }
 }
 
-/** Possible values of a cell, the likeliest first. */
-function* readings(
+/** The value that a cell may mean; its text if it means none. */
+function meaningOf(
   attribute: Attribute,
   cell: string | number | boolean,
   finishes: readonly Finish[],
   decimal: KnownSign,
-): Generator<unknown, void, void> {
-  if (typeof cell === 'number' && attribute.kind === 'number') {
-    yield cell
-    return
-  }
+): unknown {
+  if (typeof cell === 'number' && attribute.kind === 'number') return cell
   const text = String(cell).trim()
-  if (!isNumeric(attribute) || typeof cell === 'number') {
-    yield readValue(attribute, text, finishes)
-    yield* spoken(attribute, text, finishes)
-    return
+  switch (attribute.kind) {
+    case 'choice':
+      return synonymsOf(attribute).get(folded(text)) ?? text
+    case 'set':
+      return choicesIn(attribute, text) ?? text
+    case 'finish':
+      return finishCalled(text, finishes) ?? text
+    case 'code':
+      return readValue(attribute, text)
+    default:
+      return readValue(
+        attribute,
+        typeof cell === 'number' ? text : withPlainNumbers(withPlainUnit(text, attribute), decimal),
+      )
   }
-  yield readValue(attribute, withPlainNumbers(withPlainUnit(text, attribute), decimal), finishes)
 }
-
-/** The value that a single typed text means; its own numbers tell their sign, and else it is a point. */
-export function readTyped(
-  attribute: Attribute,
-  text: string,
-  finishes: readonly Finish[],
-): ReadAttribute {
-  const { decimal = 'point' } = numberReading([[attribute, text]])
-  return readAttribute(attribute, text, { finishes, decimal })
-}
-
-const yes = /^(?:yes|y|true|1|x|ja|j|wahr)$/i
-const no = /^(?:no|n|false|0|[-–—]|nein|falsch)$/i
 
 /** Whether a text says that a variant is retired; nothing but a yes retires it. */
-export function readRetired(text: string): { value: true | undefined } | { message: string } {
-  if (yes.test(text.trim())) return { value: true }
-  return no.test(text.trim()) ? { value: undefined } : { message: readMessages.retired }
+export function readRetired(text: string): { value: true | undefined } | ReadFault {
+  const word = latin(text.trim().toLowerCase())
+  if (answersInCells['yes']?.includes(word) === true) return { value: true }
+  if (answersInCells['no']?.includes(word) === true) return { value: undefined }
+  const nearest = nearestText(word, ['yes', 'no'])
+  return { message: readMessages.retired, ...(nearest !== undefined && { nearest }) }
 }
 
 /** The part of its meaning that a text leaves open. */
@@ -120,16 +130,20 @@ function questionAbout(
   cell: string | number | boolean,
   finishes: readonly Finish[],
   decimal: KnownSign,
-): { message: string; nearest?: string } | undefined {
-  const { key, label, kind } = attribute
+): ReadFault | undefined {
+  const { label, kind } = attribute
   const text = String(cell).trim()
   if (kind === 'choice' || kind === 'set') {
-    const parts = [text, ...(kind === 'set' ? text.split(/[;,/+&\n]|\bund\b|\band\b/i) : [])]
-    const asked = parts
-      .map((part) => askedOf(key).get(folded(part)))
+    const asked = (kind === 'set' ? text.split(/[;,\n]/) : [text])
+      .flatMap((part) =>
+        // 'DMX/RDM' is a choice, though 'DMX' alone is a question.
+        isNamed(attribute, part)
+          ? []
+          : [part, ...(kind === 'set' ? part.split(/[/+&]|\bund\b|\band\b/i) : [])],
+      )
+      .map((part) => askedOf(attribute).get(folded(part)))
       .find((choices) => choices !== undefined)
-    // 'DMX/RDM' is a choice, though 'DMX' alone is a question.
-    if (asked === undefined || isNamed(attribute, text)) return undefined
+    if (asked === undefined) return undefined
     const [only, ...others] = asked
     return {
       message: readMessages.asked(label, text, asked),
@@ -137,9 +151,7 @@ function questionAbout(
     }
   }
   if (kind === 'finish') {
-    const known = readValue(attribute, text, finishes)
-    const isKnown = finishes.some(({ code }) => code === known)
-    const like = isKnown || finishCalled(text, finishes) ? undefined : finishLike(text, finishes)
+    const like = finishCalled(text, finishes) ? undefined : finishLike(text, finishes)
     return like && { message: readMessages.asked(label, text, [like.name]), nearest: like.name }
   }
   if (typeof cell !== 'string' || !isNumeric(attribute)) return undefined
@@ -156,15 +168,21 @@ function questionAbout(
 const unitNames = new Map<string, string[]>(
   Object.entries<Unit>(units).map(([name, { symbol, spellings = [] }]) => [
     symbol,
-    [symbol, name, ...spellings, ...(ownValue(spokenUnits, name) ?? [])].map((one) =>
+    [symbol, name, ...spellings, ...(ownValue(unitsInCells, name) ?? [])].map((one) =>
       one.toLowerCase(),
     ),
   ]),
 )
 
+const before = (...meanings: string[]) => {
+  const words = meanings.flatMap((meaning) => ownValue(limitsInCells, meaning) ?? [])
+  const all = words.toSorted((one, other) => other.length - one.length).join('|')
+  return new RegExp(String.raw`^(?:${all.replaceAll('.', String.raw`\.`)})(?!\p{L})\.?\s*`, 'iu')
+}
+
 /** Around a number that is not the value itself: 'ca. 12', '≥ 90', '< 19', '90+'. */
-const beforeInexact =
-  /^(?:(?:ca|circa|approx|about|etwa|max|min|typ|nom|up to|bis|ab|from|over|under|über|unter)\b\.?|[~≈±<>≤≥])=?\s*/i
+const beforeInexact = before('at least', 'at most', 'around')
+const beforeExact = before('exactly')
 const afterInexact = /(?<!\s)\s*(?:\+|\+\/-|±[^±]*|max\.?|typ\.?)$/i
 
 /** The number of a text that calls it a limit or an estimate; undefined if it does not. */
@@ -179,7 +197,7 @@ function withPlainUnit(text: string, attribute: Attribute): string {
     // Hours are whole, so a sign before three digits separates thousands.
     return text.replaceAll(/(?<=\d)[.,](?=\d{3}(?!\d))/g, '')
   if (attribute.kind !== 'number') return text
-  const rest = withoutName(text, attribute).replace(/^=\s*/, '')
+  const rest = withoutName(text, attribute).replace(beforeExact, '')
   const [, number, unit = ''] = /^([-−+]?[\d.,\s'’]*\d)([^\d]*)$/.exec(rest) ?? []
   if (number === undefined) return rest
   const known = unitNames.get(attribute.unit?.symbol ?? '') ?? []
@@ -187,65 +205,49 @@ function withPlainUnit(text: string, attribute: Attribute): string {
 }
 
 /** 'Ra 90' as '90'. */
-function withoutName(text: string, { short = '', names = [], label, key }: Attribute): string {
-  const name = [short, ...names, label, ...(tradeHeadings[`specs.${key}`] ?? [])].find(
-    (one) => /[a-z]/i.test(one) && text.toLowerCase().startsWith(one.toLowerCase()),
+function withoutName(text: string, { key }: Attribute): string {
+  const name = ownValue(namesInCells, key)?.find((one) =>
+    text.toLowerCase().startsWith(one.toLowerCase()),
   )
   return name === undefined ? text : text.slice(name.length).replace(/^[\s:]+/, '')
 }
 
 /** Names without case, spaces and kinds of dashes. */
-const folded = (text: string) =>
+const spelled = (text: string) =>
   text
     .toLowerCase()
-    .replaceAll(/[\s.]+/g, '')
+    .replaceAll(/\s+/g, '')
     .replaceAll(/[‐‑–—−]/g, '-')
 
-const synonyms = new Map<string, Map<string, string>>()
+/** The same without the signs that the trade leaves out. */
+const folded = (text: string) => spelled(text).replaceAll(/[.,]+/g, '')
+
+type Chosen = Extract<Attribute, { kind: 'choice' | 'set' }>
+
+/** The words about an attribute that are asked, folded. */
+const askedOf = byAttribute(({ key }: Chosen) => {
+  const words = Object.entries(ownValue(askedValues, key) ?? {})
+  return new Map(words.map(([text, choices]) => [folded(text), choices]))
+})
 
 /** The choices of an attribute by their folded names and those that the trade uses. */
-function synonymsOf({ key, choices }: { key: string; choices: readonly string[] }) {
-  const known = synonyms.get(key)
-  if (known !== undefined) return known
+const synonymsOf = byAttribute((attribute: Chosen) => {
   const named = new Map<string, string>()
-  const terms = ownValue(spokenAttributes, key)?.terms ?? {}
-  const ofTrade = ownValue(tradeValues, key) ?? {}
-  for (const choice of choices) {
-    for (const name of [choice, ...(terms[choice] ?? []), ...(ofTrade[choice] ?? [])])
-      if (name === choice || !askedOf(key).has(folded(name))) named.set(folded(name), choice)
+  for (const choice of attribute.choices) {
+    for (const name of [choice, ...(ownValue(choicesInCells, attribute.key)?.[choice] ?? [])])
+      if (name === choice || !askedOf(attribute).has(folded(name))) named.set(folded(name), choice)
     // A code without its letters: 65 for IP65.
     const digits = /^(?:IP|IK)(\d+)$/.exec(choice)?.[1]
     if (digits !== undefined) named.set(digits, choice)
   }
-  synonyms.set(key, named)
   return named
-}
-
-const questions = new Map<string, ReadonlyMap<string, readonly string[]>>()
-
-/** The words about an attribute that are asked, folded. */
-function askedOf(key: string): ReadonlyMap<string, readonly string[]> {
-  const known = questions.get(key)
-  if (known !== undefined) return known
-  const asked = new Map(
-    Object.entries(ownValue(askedValues, key) ?? {}).map(([text, choices]) => [
-      folded(text),
-      choices,
-    ]),
-  )
-  questions.set(key, asked)
-  return asked
-}
+})
 
 /** Whether a text as a whole is the name of a choice. */
-const isNamed = (attribute: Extract<Attribute, { kind: 'choice' | 'set' }>, text: string) =>
-  synonymsOf(attribute).has(folded(text))
+const isNamed = (attribute: Chosen, text: string) => synonymsOf(attribute).has(folded(text))
 
-/** Values in the trade’s words. */
-function* spoken(attribute: Attribute, text: string, finishes: readonly Finish[]) {
-  if (attribute.kind === 'finish') yield finishCalled(text, finishes)
-  if (attribute.kind === 'choice') yield synonymsOf(attribute).get(folded(text))
-  if (attribute.kind !== 'set') return
+/** The choices that a text lists. */
+function choicesIn(attribute: Extract<Attribute, { kind: 'set' }>, text: string) {
   const named = synonymsOf(attribute)
   // A whole text may be a name with a separator: DMX/RDM.
   for (const separator of [/$^/, /[;,\n]/, /[;,/+&\n]|\bund\b|\band\b/i]) {
@@ -253,29 +255,33 @@ function* spoken(attribute: Attribute, text: string, finishes: readonly Finish[]
       .split(separator)
       .filter((part) => part.trim() !== '')
       .map((part) => named.get(folded(part)))
-    if (!found.includes(undefined)) yield [...new Set(found)]
+    if (!found.includes(undefined)) return [...new Set(found)]
   }
+  return undefined
 }
 
-/** The only finish with this RAL colour, or the one that has this colour's name in any of its languages. */
+/** The finish with this code or name; the only one with this RAL colour; the one with this colour’s name. */
 function finishCalled(text: string, finishes: readonly Finish[]): string | undefined {
+  const own = finishes.find(({ code, name }) =>
+    [code, name].some((one) => spelled(one) === spelled(text)),
+  )
+  if (own !== undefined) return own.code
   const ral = /^(?:RAL)?\s*(\d{4})$/i.exec(text)?.[1]
   if (ral !== undefined) return only(finishes.filter((one) => one.ral === `RAL ${ral}`))
-  if (looseColours.includes(text.toLowerCase())) return undefined
-  const colour = colourCalled(text)
+  const colour = colourCalled(text, coloursInCells)
   return finishes.find(({ name }) => name.toLowerCase() === colour)?.code
 }
 
 /** The only finish that may be meant by a colour: ‘Matt black’ by ‘black’, which need not be matt. */
 function finishLike(text: string, finishes: readonly Finish[]): Finish | undefined {
-  const colour = colourCalled(text)
+  const colour = colourCalled(text, colourWords)
   const found = finishes.filter(({ name }) => name.toLowerCase().split(/\s+/).includes(colour))
   return found.length === 1 ? found[0] : undefined
 }
 
-function colourCalled(text: string): string {
+function colourCalled(text: string, words: typeof colourWords): string {
   const word = text.toLowerCase()
-  const found = Object.entries(colourWords).find(([name, { spellings }]) =>
+  const found = Object.entries(words).find(([name, spellings]) =>
     [name, ...spellings].some((one) => one.toLowerCase() === word),
   )
   return found?.[0] ?? word

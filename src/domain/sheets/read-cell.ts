@@ -1,15 +1,22 @@
 import * as z from 'zod/mini'
 import { publishedFile } from '#src/domain/fields/file-fields.ts'
+import { imagesAtMost } from '#src/domain/fields/form-limits.ts'
 import { formMessages } from '#src/domain/fields/form-messages.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { groupBy } from '#src/domain/group-by.ts'
+import { productFields } from '#src/domain/product/fields.ts'
 import { type Cell, type CellNames, cellText, foldedName } from './cells.ts'
-import type { FieldColumn, FileColumn, RelationColumn, SheetColumn } from './columns.ts'
+import type {
+  FieldProperty,
+  FileProperty,
+  RelationProperty,
+  StoredProperty,
+} from '#src/domain/product/properties.ts'
 import type { FailedCell } from './failed-cells.ts'
-import { fileNameKey, fileNamesIn } from './match-files.ts'
+import { fileNameKey, fileNamesIn } from './file-names.ts'
 import { nearestText } from './nearest-text.ts'
 import type { KnownSign } from './number-signs.ts'
-import { readAttribute, readRetired } from './read-attribute.ts'
+import { type ReadFault, readAttribute, readRetired } from './read-attribute.ts'
 
 /** A stored file that came beside the sheet. */
 export interface FileBeside {
@@ -19,10 +26,14 @@ export interface FileBeside {
   warnings: readonly string[]
 }
 
-/** What a cell means, or why it means nothing. */
+/** The meaning of a cell, or why it means nothing. */
 export type ReadCell =
-  | { value: unknown; /** the file beside the sheet that the cell names */ file?: FileBeside }
-  | { message: string; /** what its author may have meant */ nearest?: string }
+  | {
+      value: unknown
+      /** those beside the sheet that the cell names */
+      files?: readonly FileBeside[]
+    }
+  | ReadFault
 
 export interface CellContext extends CellNames {
   /** how numbers are read that have two readings; undefined asks about each */
@@ -39,7 +50,6 @@ export const cellMessages = {
     `Several items are called ‘${name}’. Please write the number of the ${kind} instead.`,
   noFile: (label: string) =>
     `The ${label} must be a file of the ZIP file beside the sheet, or one that the catalogue already has.`,
-  notOptional: (heading: string) => `${heading} can’t be empty, so it can’t be cleared.`,
   aDay: (heading: string) =>
     `${heading}: the spreadsheet has made a date of this cell. Please format the cell as text and type its value again.`,
 } as const
@@ -52,7 +62,7 @@ export type ReadableCell = Exclude<Cell, FailedCell>
 
 /** Reads the cells of a column, which are not blank. */
 export function cellReader(
-  column: SheetColumn,
+  column: StoredProperty,
   context: CellContext,
 ): (cell: ReadableCell) => ReadCell {
   const read = readerOf(column, context)
@@ -67,7 +77,7 @@ export function cellReader(
   }
 }
 
-function readerOf(column: SheetColumn, context: CellContext): (cell: ReadableCell) => ReadCell {
+function readerOf(column: StoredProperty, context: CellContext): (cell: ReadableCell) => ReadCell {
   switch (column.kind) {
     case 'code':
       return (cell) => ({ value: cellText(cell).trim() })
@@ -78,7 +88,9 @@ function readerOf(column: SheetColumn, context: CellContext): (cell: ReadableCel
     case 'relation':
       return relationReader(column, context)
     case 'file':
-      return (cell) => readFile(column, cell, context)
+      return (cell) => readFile(column, cellText(cell).trim(), context)
+    case 'files':
+      return (cell) => readImages(cell, context)
     case 'attribute':
       return (cell) =>
         typeof cell === 'object'
@@ -87,7 +99,7 @@ function readerOf(column: SheetColumn, context: CellContext): (cell: ReadableCel
   }
 }
 
-function readField({ field }: FieldColumn, cell: Cell): ReadCell {
+function readField({ field }: FieldProperty, cell: Cell): ReadCell {
   const text = field.kind === 'date' ? dayText(cell) : cellText(cell)
   if (field.kind === 'instant') return checked(field.edit, text.trim().replace(' ', 'T'))
   if (field.kind !== 'choice') return checked(field.edit, text)
@@ -115,7 +127,7 @@ function dayText(cell: Cell): string {
   return year === '' ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
-function relationReader({ to }: RelationColumn, { related }: CellContext) {
+function relationReader({ key, to }: RelationProperty, { related }: CellContext) {
   const names = related[to]
   const idsByName = groupBy(names, ([, name]) => foldedName(name))
   return (cell: Cell): ReadCell => {
@@ -131,18 +143,47 @@ function relationReader({ to }: RelationColumn, { related }: CellContext) {
         return { message: cellMessages.noItem(to, part), ...nearestOf(part, names.values()) }
       if (!ids.includes(id)) ids.push(id)
     }
-    return { value: ids }
+    return checked(productFields[key].edit, ids)
   }
 }
 
-function readFile({ key, heading }: FileColumn, cell: Cell, context: CellContext): ReadCell {
-  const text = cellText(cell).trim()
+function readFile(
+  { key, heading }: Pick<FileProperty, 'key' | 'heading'>,
+  text: string,
+  context: CellContext,
+): ReadCell {
   if (publishedFile[key].safeParse(text).success && context.files.has(text)) return { value: text }
   const [name = ''] = fileNamesIn(text)
   const file = context.filesBeside?.get(`${key} ${fileNameKey(name)}`)
   if (file === undefined) return { message: cellMessages.noFile(heading.toLowerCase()) }
-  return 'path' in file ? { value: file.path, file } : { message: `${name}: ${file.message}` }
+  return 'path' in file
+    ? { value: file.path, files: [file] }
+    : { message: `${name}: ${file.message}` }
 }
+
+/** A list of images without duplicates. */
+function readImages(cell: Cell, context: CellContext): ReadCell {
+  const read = fileNamesIn(cellText(cell)).map((name) =>
+    readFile({ key: 'image', heading: 'image' }, name, context),
+  )
+  const fault = read.find((one) => 'message' in one)
+  if (fault !== undefined) return fault
+  const found = read.filter((one) => 'value' in one)
+  const paths = [...new Set(found.map(({ value }) => value))]
+  return paths.length > imagesAtMost
+    ? { message: formMessages.tooManyImages(productFields.images) }
+    : { value: paths, files: found.flatMap(({ files = [] }) => files) }
+}
+
+/** Whether a cell can’t be empty. */
+export const isRequiredCell = ({ kind, isOptional }: StoredProperty): boolean =>
+  !isOptional && kind !== 'retired'
+
+/** The meaning of a cell that is to be empty. */
+export const emptied = (column: StoredProperty): ReadCell =>
+  isRequiredCell(column)
+    ? { message: formMessages.required(column.heading.toLowerCase()) }
+    : { value: undefined }
 
 export function checked(schema: z.ZodMiniType, value: unknown): ReadCell {
   const { success, data, error } = schema.safeParse(value)

@@ -2,7 +2,7 @@ import { refusalMessages } from '#src/domain/fields/form-messages.ts'
 import { codeKey } from '#src/domain/product/choose-variant.ts'
 import { sentOrderCode } from '#src/domain/product/code-field.ts'
 import { productFields } from '#src/domain/product/fields.ts'
-import { codeColumn, orderCodeColumn } from './columns.ts'
+import { codeProperty, orderCodeProperty } from '#src/domain/product/properties.ts'
 import type { StoredProduct } from './product-rows.ts'
 import { checked } from './read-cell.ts'
 import {
@@ -47,7 +47,7 @@ const isCodeOf = (product: StoredProduct | undefined, code: string) =>
 const isOther = (product: StoredProduct | undefined, code: string) =>
   product !== undefined && code !== '' && !isCodeOf(product, code)
 
-/** What is wrong with the codes of a row. */
+/** The faults of the codes of a row. */
 export function codeErrors(
   { key, orderCode, variant, isNew, productCode }: ReadRow,
   { twice }: SheetRow,
@@ -56,13 +56,13 @@ export function codeErrors(
   code: string,
 ): CellError[] {
   const ofOrder = (message: string) => [
-    { column: orderCodeColumn.heading, value: orderCode, message },
+    { column: orderCodeProperty.heading, value: orderCode, message },
   ]
-  const ofCode = (message: string) => [{ column: codeColumn.heading, value: code, message }]
+  const ofCode = (message: string) => [{ column: codeProperty.heading, value: code, message }]
   if (twice !== undefined)
     return [
       {
-        column: (orderCode === '' ? codeColumn : orderCodeColumn).heading,
+        column: (orderCode === '' ? codeProperty : orderCodeProperty).heading,
         value: key,
         message: rowMessages.twice(twice),
       },
@@ -70,7 +70,7 @@ export function codeErrors(
   if (orderCode === '' && code === '') return ofCode(rowMessages.noCode)
   if (productCode === '') return ofOrder(rowMessages.noProduct(orderCode))
   if (present !== undefined && isOther(present, code))
-    return ofOrder(rowMessages.otherProduct(orderCode, present.code))
+    return ofOrder(refusalMessages.codeTaken(orderCode, present))
   const errors: CellError[] = []
   if (present === undefined) {
     const read = checked(productFields.code.add, code)

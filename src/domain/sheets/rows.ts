@@ -3,7 +3,7 @@ import type { Id } from '#src/domain/fields/identity.ts'
 import type { SuccessorLookup } from '#src/domain/product/withdrawal.ts'
 import type { Cell } from './cells.ts'
 import type { VariantFile } from '#src/domain/product/variant.ts'
-import type { FileColumn, SheetColumn } from './columns.ts'
+import type { FileProperty, FilesProperty, StoredProperty } from '#src/domain/product/properties.ts'
 import type { StoredProduct } from './product-rows.ts'
 import type { CellContext, FileBeside } from './read-cell.ts'
 
@@ -30,7 +30,12 @@ export interface ImportContext extends CellContext {
   owners: ReadonlyMap<string, { id: Id; name: string; code: string }>
   successors: SuccessorLookup
   /** the files whose names begin with a code, by {@link codeKey} */
-  filesOfCode?: (code: string) => Partial<Record<VariantFile, FileBeside>>
+  filesOfCode?: (code: string) => FilesOfCode
+}
+
+/** The files of a code: one of each kind, and the images that follow the first. */
+export type FilesOfCode = Partial<Record<VariantFile, FileBeside>> & {
+  images?: readonly FileBeside[]
 }
 
 export interface Compared {
@@ -43,7 +48,6 @@ export const rowMessages = {
   noProduct: (code: string) =>
     `No variant has the order code ${code}, and the row names no product by its code.`,
   noCode: 'The row names neither an order code nor a code.',
-  otherProduct: (orderCode: string, code: string) => `${orderCode} is a variant of ${code}.`,
   ofAllVariants: (variants: number) =>
     `The row names no order code, so its values are those of all ${variants} variants that have none of their own.`,
   twice: (row: number) => `Row ${row} names the same variant already.`,
@@ -64,9 +68,9 @@ export interface ReadRow {
   /** '' if the row names none */
   productCode: string
   /** by column; undefined empties it */
-  values: Map<SheetColumn, unknown>
+  values: Map<StoredProperty, unknown>
   /** files of the product of a variant's row, which variants without their own show */
-  shared: Map<FileColumn, string>
+  shared: Map<FileProperty | FilesProperty, string | string[]>
   changes: Record<string, [string, string]>
   errors: CellError[]
   warnings: string[]

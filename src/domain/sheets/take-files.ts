@@ -1,10 +1,12 @@
 import type { StoredVariant } from '#src/domain/fields/field.ts'
 import { codeKey } from '#src/domain/product/choose-variant.ts'
-import { sheetColumns } from './columns.ts'
+import { imagesProperty, nameSeparator, storedProperties } from '#src/domain/product/properties.ts'
 import { type StoredProduct, shownValue } from './product-rows.ts'
-import type { ImportContext, ReadRow } from './rows.ts'
+import { sameValue } from '#src/domain/product/same-value.ts'
+import type { FileBeside } from './read-cell.ts'
+import type { FilesOfCode, ImportContext, ReadRow } from './rows.ts'
 
-const fileColumns = sheetColumns.filter((column) => column.kind === 'file')
+const fileColumns = storedProperties.filter((column) => column.kind === 'file')
 
 interface Row {
   product: Partial<StoredProduct>
@@ -21,14 +23,13 @@ export function takeFiles(
 ): void {
   const code = found.variant === undefined ? found.productCode : found.orderCode
   const files = filesOfCode?.(codeKey(code)) ?? {}
-  for (const column of fileColumns) {
-    const file = files[column.key]
-    if (file === undefined || hasCell(column.key)) continue
+  for (const { column, value, beside } of takenFrom(files)) {
+    if (hasCell(column.key)) continue
     const old = shownValue(column, product, variant)
-    if (old === file.path) continue
-    found.values.set(column, file.path)
-    found.changes[column.heading] = [textOf(old), file.name]
-    found.warnings.push(...file.warnings)
+    if (sameValue(old, value)) continue
+    found.values.set(column, value)
+    found.changes[column.heading] = [namesOf(old ?? '', []), namesOf(value, beside)]
+    found.warnings.push(...beside.flatMap(({ warnings }) => warnings))
   }
 }
 
@@ -41,16 +42,35 @@ export function takeFilesOfProduct(
   const first = rows.find(({ errors }) => errors.length === 0)
   if (first === undefined || rows.some(({ variant }) => variant === undefined)) return
   const files = filesOfCode?.(codeKey(first.productCode)) ?? {}
-  for (const column of fileColumns) {
-    const file = files[column.key]
-    if (file === undefined || product[column.key] === file.path) continue
-    first.shared.set(column, file.path)
-    first.changes[headingOfProduct(column.heading)] = [textOf(product[column.key]), file.name]
-    first.warnings.push(...file.warnings)
+  for (const { column, value, beside } of takenFrom(files)) {
+    const old = product[column.key]
+    if (sameValue(old, value)) continue
+    first.shared.set(column, value)
+    first.changes[headingOfProduct(column.heading)] = [
+      namesOf(old ?? '', []),
+      namesOf(value, beside),
+    ]
+    first.warnings.push(...beside.flatMap(({ warnings }) => warnings))
   }
 }
 
+/** The values that the files of a code set, column by column. */
+function takenFrom({ images = [], ...files }: FilesOfCode) {
+  const single = fileColumns.flatMap((column) => {
+    const file = files[column.key]
+    return file === undefined ? [] : [{ column, value: file.path, beside: [file] }]
+  })
+  if (images.length === 0) return single
+  const value = [...new Set(images.map(({ path }) => path))]
+  return [...single, { column: imagesProperty, value, beside: images }]
+}
+
+/** The files of a cell in words: those beside the sheet by their own names. */
+export const namesOf = (value: unknown, beside: readonly FileBeside[]): string =>
+  [value]
+    .flat()
+    .map((path) => beside.find((file) => file.path === path)?.name ?? String(path))
+    .join(nameSeparator)
+
 /** Names a file of the product in the row of one of its variants. */
 export const headingOfProduct = (heading: string) => `${heading} of the product`
-
-const textOf = (path: unknown) => (typeof path === 'string' ? path : '')

@@ -56,8 +56,9 @@ export const styleSheet = (
 /** A cell with the place of its format among the workbook's. */
 export type Formatted = [cell: Cell, format: number]
 
-export const rowXml = (cells: readonly Formatted[], row: number) =>
-  `<row r="${row}">${cells
+/** @param height points; that of the program if absent */
+export const rowXml = (cells: readonly Formatted[], row: number, height?: number) =>
+  `<row r="${row}"${height === undefined ? '' : ` ht="${height}" customHeight="1"`}>${cells
     .map(([cell, style], index) => cellXml(cell, style, `${columnName(index)}${row}`))
     .join('')}</row>`
 

@@ -1,17 +1,9 @@
-import type { Id } from '#src/domain/fields/identity.ts'
-
 // Separate from paths.ts, which every public page ships.
 
 export const comparePath = '/compare'
 
 /** Address of a release's compare data. */
 export const compareDataPath = (hash: string) => `${comparePath}/${hash}.json`
-
-/** A product's data for programs and for comparisons. */
-export const productDataPath = (id: Id | '*') => `/product/${id}.json`
-
-/** Whether a path is a {@link productDataPath}. */
-export const isProductDataPath = (path: string) => /^\/product\/\d+\.json$/.test(path)
 
 /**
  * The comparison of these variants, an address to share.

@@ -12,14 +12,42 @@ export const paths = {
   api: '/api',
 } as const
 
-export const productPath = (id: Id | '*') => `/product/${id}`
+/**
+ * The one definition of the addresses of a kind of page, of which each item has one.
+ * @param ending of those that are no pages, such as `.json`
+ */
+const addressesIn = (folder: string, ending = '') => {
+  /** @param name the item's number, or a code in its place */
+  const make = (name: Id | string) => `${folder}/${name}${ending}`
+  return {
+    make,
+    /** The item in an address; undefined for any other address. A host may add a slash to that of a page. */
+    match: (path: string): Id | undefined => {
+      const address = path.replace(/\/$/, '')
+      const name = address.slice(folder.length + 1, address.length - ending.length)
+      return /^\d+$/.test(name) && address === make(name) ? Number(name) : undefined
+    },
+    /** all of them, in the platform's rules */
+    route: make('*'),
+  }
+}
+
+export const addresses = {
+  product: addressesIn('/product'),
+  /** a product's data, for programs and for comparisons */
+  productData: addressesIn('/product', '.json'),
+  /** the dimension drawings of a product and its variants, in one file */
+  drawings: addressesIn('/product', '.svg'),
+  project: addressesIn('/project'),
+  category: addressesIn('/category'),
+  /** the product listing, filtered to one category */
+  listing: addressesIn(paths.products),
+}
+
 /** A product with one of its variants chosen, if any. */
 export const variantPath = (id: Id, orderCode: string | undefined) =>
-  productPath(id) + (orderCode === undefined ? '' : `?v=${encodeURIComponent(orderCode)}`)
-export const projectPath = (id: Id | '*') => `/project/${id}`
-export const categoryPath = (id: Id | '*') => `/category/${id}`
-/** The product listing filtered to one category. */
-export const listingPath = (id: Id) => `${paths.products}/${id}`
+  addresses.product.make(id) +
+  (orderCode === undefined ? '' : `?v=${encodeURIComponent(orderCode)}`)
 
 /**
  * The product listing of a query: the same address as `listingUrl` (listing.ts) for that choice.

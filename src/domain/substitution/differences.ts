@@ -1,6 +1,6 @@
 import { formatNumber } from '#src/domain/format-number.ts'
 import type { PlanePairs } from '#src/domain/photometry/distribution.ts'
-import { type Ratings, isShownRating, shownRating } from '#src/domain/photometry/ugr-table.ts'
+import type { Ratings } from '#src/domain/photometry/ugr-table.ts'
 import { type Unit, units } from '#src/domain/product/attribute.ts'
 import {
   formatIn,
@@ -8,6 +8,7 @@ import {
   formatRange,
   withUnit,
 } from '#src/domain/product/format-value.ts'
+import { isShownRating, shown } from '#src/domain/shown-quantity.ts'
 import { beamText, similarityReason } from '#src/domain/similar-light/similarity-reason.ts'
 import type { ComparedLight } from './our-lights.ts'
 import type { Turn } from './shape-difference.ts'
@@ -89,9 +90,9 @@ function efficacyPart(ours: number | undefined, file: number | undefined): strin
 function glarePart(ours: Ratings | undefined, file: Ratings | undefined): string {
   if (ours === undefined || file === undefined) return ''
   const [one, other] = [worstOf(ours), worstOf(file)]
-  const [shown, before] = [shownRating(one), shownRating(other)]
-  if (Math.abs(one - other) < unseen.ugr || shown === before) return ''
-  return `${one < other ? 'less' : 'more'} glare: UGR ${shown} instead of ${before}`
+  const [now, before] = [shown('ugr', one), shown('ugr', other)]
+  if (Math.abs(one - other) < unseen.ugr || now === before) return ''
+  return `${one < other ? 'less' : 'more'} glare: UGR ${now} instead of ${before}`
 }
 
 const worstOf = ({ crosswise, endwise }: Ratings) => Math.max(crosswise, endwise)
@@ -102,14 +103,14 @@ function amounts(
   ours: number | undefined,
   unit: Unit,
 ): DifferenceRow {
-  const shown = (value: number | undefined) =>
+  const textOf = (value: number | undefined) =>
     value === undefined ? undefined : formatQuantity(rounded(value), unit)
   const share = file === undefined || ours === undefined ? 0 : Math.round((ours / file - 1) * 100)
   const apart = difference(file, ours, unit)
   return {
     label,
-    file: shown(file),
-    ours: shown(ours),
+    file: textOf(file),
+    ours: textOf(ours),
     difference:
       apart === undefined || apart === same ? apart : `${apart} (${signed(share)}\u00a0%)`,
   }
@@ -150,12 +151,12 @@ function angles(
 
 function ratings(file: Ratings | undefined, ours: Ratings | undefined): DifferenceRow {
   const both = (rating: Ratings) => [rating.crosswise, rating.endwise]
-  const shown = (rating: Ratings | undefined) =>
-    rating && [...new Set(both(rating).map(shownRating))].join('\u00a0/ ')
+  const textOf = (rating: Ratings | undefined) =>
+    rating && [...new Set(both(rating).map((one) => shown('ugr', one)))].join('\u00a0/ ')
   return {
     label: 'UGR, 4H\u00a0×\u00a08H, 70/50/20',
-    file: shown(file),
-    ours: shown(ours),
+    file: textOf(file),
+    ours: textOf(ours),
     // A rating that is too low to be shown is none to subtract.
     difference:
       file && ours && [...both(file), ...both(ours)].every(isShownRating)

@@ -4,14 +4,20 @@ import { type SubmitEvent, useEffect, useState } from 'react'
 import { markHydrated } from '#src/browser/hydrated.ts'
 import { keepFocus } from '#src/browser/keep-focus.ts'
 import { whenShown } from '#src/browser/when-shown.ts'
-import { compareGroups, comparisonCsv, onlyDifferences } from '#src/domain/compare/compare-table.ts'
+import {
+  compareGroups,
+  comparisonCsv,
+  coneGroups,
+  onlyDifferences,
+} from '#src/domain/compare/compare-table.ts'
 import { comparedAtMost } from '#src/domain/compare/compared-codes.ts'
 import { paths } from '#src/domain/site/paths.ts'
 import { CompareDiagram } from './CompareDiagram.tsx'
 import { CompareTable } from './CompareTable.tsx'
 import { $former } from './compared.ts'
-import { $comparison, $said, addCode, clear, readAddress, restore } from './comparison.ts'
+import { $comparison, $said, $view, addCode, clear, readAddress, restore } from './comparison.ts'
 import { sentences } from './sentences.ts'
+import { useLight } from './use-light.ts'
 
 /** Up to four variants beside each other. */
 export function Compare() {
@@ -23,7 +29,12 @@ export function Compare() {
   // Not while it is prerendered, because the list changes.
   useEffect(() => whenShown(readAddress), [])
 
-  const groups = variants === undefined ? [] : compareGroups(variants)
+  const view = useStore($view, { ssr: 'initial' })
+  const light = useLight(variants, view)
+  const groups =
+    variants === undefined
+      ? []
+      : [...compareGroups(variants), ...coneGroups(variants, light?.cones ?? [])]
   const notes = [
     ...(refused === undefined ? [] : [sentences.full(refused)]),
     ...missing.map(({ code, why }) => sentences[why](code, isOffline)),
@@ -94,7 +105,7 @@ export function Compare() {
             groups={differing ? onlyDifferences(groups) : groups}
             isNarrowed={differing}
           />
-          <CompareDiagram variants={variants} />
+          <CompareDiagram variants={variants} view={view} drawn={light} />
         </>
       )}
     </div>
@@ -129,5 +140,6 @@ function download(csv: string): void {
     download: 'comparison.csv',
   })
   link.click()
-  setTimeout(() => URL.revokeObjectURL(address))
+  // The browser reads the file after this task; the address must live until then.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

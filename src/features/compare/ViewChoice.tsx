@@ -1,4 +1,4 @@
-import '#src/ui/segments.css'
+import '#src/ui/segments/segments.css'
 import {
   type OverlayView,
   overlayScales,

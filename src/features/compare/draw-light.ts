@@ -1,5 +1,7 @@
+import type { ConeTexts } from '#src/domain/compare/compare-table.ts'
+import { coneDistances, coneOf, coneText } from '#src/domain/photometry/cone-diagram.ts'
 import { fluxOf, zonalFlux } from '#src/domain/photometry/flux.ts'
-import { mainPlanesOf } from '#src/domain/photometry/main-planes.ts'
+import { distributionIn, mainPlanesOf } from '#src/domain/photometry/main-planes.ts'
 import type { OverlayView } from '#src/domain/photometry/overlay-view.ts'
 import { photometricFileIn } from '#src/domain/photometry/photometric-file-in.ts'
 import { type OverlaidCurve, polarOverlay } from '#src/domain/photometry/polar-overlay.ts'
@@ -17,6 +19,7 @@ export interface LightOfVariant {
 export interface DrawnLight {
   /** undefined if no file could be loaded */
   svg: string | undefined
+  cones: readonly ConeTexts[]
   /** codes whose file could not be loaded */
   missing: readonly string[]
   isOffline: boolean
@@ -36,9 +39,19 @@ export async function drawLight(
   const missing = loaded.filter(({ light }) => light === undefined).map(({ code }) => code)
   return {
     svg: curves.length === 0 ? undefined : polarOverlay(curves, view).svg,
+    cones: conesOf(curves),
     missing,
     isOffline: missing.length > 0 && !(await isConnected()),
   }
+}
+
+function conesOf(curves: readonly OverlaidCurve[]): ConeTexts[] {
+  if (curves.length === 0) return []
+  const cones = curves.map(({ code, planes }) => ({ code, cone: coneOf(distributionIn(planes)) }))
+  return coneDistances.map((distance) => ({
+    distance,
+    texts: new Map(cones.map(({ code, cone }) => [code, coneText(cone, distance)])),
+  }))
 }
 
 /** The light of a photometric file, as far as the diagram shows it. */

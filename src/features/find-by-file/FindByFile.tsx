@@ -6,6 +6,7 @@ import { FoundLuminaire } from './FoundLuminaire.tsx'
 import { OtherLuminaire } from './OtherLuminaire.tsx'
 import { WishFields } from './WishFields.tsx'
 import { ZippedFiles } from './ZippedFiles.tsx'
+import type { FoundSubstitute } from './found.ts'
 import { $search, type Search, find, prepare, read } from './finder.ts'
 import { pastedName, useFiles } from './use-files.ts'
 
@@ -43,14 +44,44 @@ export function FindByFile() {
             Nearest luminaires
           </h2>
           <WishFields wish={wish} />
-          <ol className="find__list">
-            {found.map((one) => (
-              <FoundLuminaire key={one.code} found={one} />
-            ))}
-          </ol>
+          <FoundList key={search.name} found={found} />
         </section>
       )}
     </div>
+  )
+}
+
+/** Shown at first: those that are close, else so many. */
+const fewest = 3
+
+/** The luminaires that are close, or the nearest few, and a button for the others. */
+function FoundList({ found }: { found: readonly FoundSubstitute[] }) {
+  const [isWhole, setWhole] = useState(false)
+  const list = useRef<HTMLOListElement>(null)
+  const close = found.filter(({ isClose }) => isClose).length
+  const first = isWhole ? found.length : Math.max(close, fewest)
+  const others = found.length - first
+  useEffect(() => {
+    // The button is gone, so the focus goes to what it has shown.
+    const next = list.current?.children[Math.max(close, fewest)]
+    if (isWhole) next?.querySelector<HTMLElement>('h3 a')?.focus()
+    // oxlint-disable-next-line react/exhaustive-deps -- when the button is pressed
+  }, [isWhole])
+  return (
+    <>
+      <ol className="find__list" ref={list}>
+        {found.slice(0, first).map((one) => (
+          <FoundLuminaire key={one.code} found={one} />
+        ))}
+      </ol>
+      {others > 0 && (
+        <p>
+          <button className="button" type="button" onClick={() => setWhole(true)}>
+            {`Show ${others} more, farther from the file`}
+          </button>
+        </p>
+      )}
+    </>
   )
 }
 

@@ -7,10 +7,10 @@ import { paths } from '#src/domain/site/paths.ts'
 import type { DifferenceRow } from '#src/domain/substitution/differences.ts'
 import { Picture } from '#src/ui/Picture.tsx'
 import { untranslated } from '#src/ui/untranslated.ts'
-import type { Found } from './found.ts'
+import type { FoundSubstitute } from './found.ts'
 
 /** A luminaire of ours beside the visitor's file: in words, figures and one diagram. */
-export function FoundLuminaire({ found }: { found: Found }) {
+export function FoundLuminaire({ found }: { found: FoundSubstitute }) {
   const { id, orderCode, code, href, name, title, image, reason, rows, diagram, isClose } = found
   return (
     <li className="found">
@@ -93,7 +93,7 @@ function AddToList({
   orderCode,
   name,
   code,
-}: Pick<Found, 'id' | 'orderCode' | 'name' | 'code'>) {
+}: Pick<FoundSubstitute, 'id' | 'orderCode' | 'name' | 'code'>) {
   const lines = useStore($schedule, { ssr: 'initial' })
   const [note, setNote] = useState('')
   const listed = lines.filter(isOf(id, orderCode)).reduce((sum, { quantity }) => sum + quantity, 0)

@@ -5,7 +5,7 @@ import { substitutes } from '#src/domain/limits.ts'
 import { photometricLimits } from '#src/domain/photometry/limits.ts'
 import type { SearchIndex } from '#src/domain/search/index-format.ts'
 import { OurLights } from '#src/domain/substitution/our-lights.ts'
-import { type Found, foundOf } from './found.ts'
+import { type FoundSubstitute, foundOf } from './found.ts'
 import { type OtherFile, type ShownFile, readOtherFile } from './read-other-file.ts'
 
 /** Which of our luminaires a visitor wants; '' and undefined are all. */
@@ -26,7 +26,7 @@ export type Report =
   | { kind: 'ready'; choices: Choices }
   | { kind: 'read'; shown: ShownFile }
   | { kind: 'refused'; message: string }
-  | { kind: 'found'; all: Found[] }
+  | { kind: 'found'; all: FoundSubstitute[] }
   /** the catalogue's data can't be loaded */
   | { kind: 'unavailable' }
 

@@ -4,7 +4,7 @@ import { whenMissing } from '#src/browser/missing-part.ts'
 import type { ZippedPhotometry } from '#src/browser/zipped-photometry.ts'
 import { isConnected } from '#src/offline/probe.ts'
 import type { Choices, Order, Report, Wish } from './find-worker.ts'
-import type { Found } from './found.ts'
+import type { FoundSubstitute } from './found.ts'
 import type { ShownFile } from './read-other-file.ts'
 
 /** What the page shows. */
@@ -18,7 +18,7 @@ export interface Search {
   zip?: { name: string; names: readonly string[]; chosen?: number | undefined } | undefined
   /** why the file is refused */
   refusal?: string | undefined
-  found?: readonly Found[] | undefined
+  found?: readonly FoundSubstitute[] | undefined
   /** the catalogue's data could not be loaded */
   unavailable?: 'offline' | 'failed' | undefined
   wish: Wish

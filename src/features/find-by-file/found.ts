@@ -16,7 +16,7 @@ import { planesOf } from '#src/domain/substitution/plane-curve.ts'
 import type { OtherFile } from './read-other-file.ts'
 
 /** A luminaire of ours as the page shows it. */
-export interface Found {
+export interface FoundSubstitute {
   id: Id
   /** undefined of a product without variants */
   orderCode: string | undefined
@@ -33,7 +33,11 @@ export interface Found {
   isClose: boolean
 }
 
-export function foundOf(substitute: Substitute, index: SearchIndex, file: OtherFile): Found[] {
+export function foundOf(
+  substitute: Substitute,
+  index: SearchIndex,
+  file: OtherFile,
+): FoundSubstitute[] {
   const { product: at, place } = substitute
   const product = index.products[at]
   if (product === undefined) return []

@@ -1,6 +1,6 @@
 import { changeSchedules } from '#src/browser/schedule.ts'
-import { productInPath } from '#src/domain/site/product-address.ts'
 import { sizeOf } from '#src/domain/format-size.ts'
+import { addresses } from '#src/domain/site/paths.ts'
 import { clockTime, contents, offlineMessages } from '#src/offline/offline-messages.ts'
 import { timeOf, titleOf } from '#src/offline/copies.ts'
 import { offlinePaths } from '#src/offline/offline-paths.ts'
@@ -29,7 +29,7 @@ export async function listCopies(): Promise<void> {
 /** Shows the values of the product whose page is missing, if the address is a product's. */
 async function showsProduct(): Promise<boolean> {
   const place = part('unopened')
-  const id = productInPath(location.pathname)
+  const id = addresses.product.match(location.pathname)
   if (place === null || id === undefined) return false
   try {
     return await (await import('./show-product.ts')).showProduct(place, id)

@@ -1,6 +1,7 @@
 import { withResolvers } from '#src/browser/with-resolvers.ts'
 import { keepAssets } from '#src/offline/assets.ts'
 import { datasheetsPath } from '#src/domain/site/datasheet-path.ts'
+import { addresses } from '#src/domain/site/paths.ts'
 import { assetsOf, isWhole, isWholeFile, pageCopy, titleOf } from '#src/offline/copies.ts'
 import { type Saved, recordSaved, removeSaved } from '#src/offline/saved.ts'
 import { pageKey, savedStore } from '#src/offline/stores.ts'
@@ -69,7 +70,7 @@ async function fill(path: string, store: Cache, { onProgress, signal }: Saving):
   await inTurn(needed, (page) => track(keepPage(page)))
   await inTurn(files.pictures.values(), (picture) => track(keepFile(picture)))
   await inTurn(files.datasheets, (datasheet) => track(keepFile(datasheet)))
-  const products = [...needed].filter((page) => page.startsWith('/product/')).length
+  const products = [...needed].filter(isProduct).length
   const time = new Date().toISOString()
   return { path, title, time, products, datasheets: files.datasheets.size, bytes }
 }
@@ -141,7 +142,10 @@ const hrefsOf = (page: Document, selector: string) =>
 /** The other pages of a paginated list. */
 const listPagesOf = (page: Document, path: string) => hrefsOf(page, `main a[href^="${path}/page/"]`)
 
-const productsOf = (page: Document) => hrefsOf(page, 'main a[href^="/product/"]')
+const isProduct = (address: string) =>
+  addresses.product.match(new URL(address, location.href).pathname) !== undefined
+
+const productsOf = (page: Document) => hrefsOf(page, 'main a[href^="/"]').filter(isProduct)
 
 /** Adds a page's contents. */
 function filesOf(page: Document, { pictures, datasheets }: Files): void {

@@ -1,15 +1,23 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { isUnused } from '#src/browser/add-schedule.ts'
 import { $schedule, $schedules, $unstored, setAsideKey } from '#src/browser/schedule.ts'
 import { inquiryMessages } from '#src/domain/inquiry/messages.ts'
-import { schedulesKey } from '#src/domain/schedule/stored-schedules.ts'
+import { type Schedules, schedulesKey } from '#src/domain/schedule/stored-schedules.ts'
 import { paths } from '#src/domain/site/paths.ts'
 import { ScheduleBar } from './ScheduleBar.tsx'
 import { ScheduleLines } from './ScheduleLines.tsx'
-import { OverflowNotice } from './dialogs.tsx'
+import { DetailsDialog, OverflowNotice } from './dialogs.tsx'
 import { $said, markLines } from './edit-lines.ts'
 import { $lines, loadLines, productKey } from './lines.ts'
-import { acceptOverflow, currentName, scheduleName } from './schedules.ts'
+import {
+  acceptOverflow,
+  chooseSchedule,
+  currentName,
+  currentSchedule,
+  scheduleName,
+  startSchedule,
+} from './schedules.ts'
 import { sentences } from './sentences.ts'
 import { $undo, undo } from './undo.ts'
 
@@ -50,20 +58,69 @@ export function CartLines() {
         <>
           <ScheduleBar lines={lines} />
           {lines.length === 0 ? (
-            <div className="cart-empty">
-              <p className="empty">{inquiryMessages.emptyCart}</p>
-              <a className="button" href={paths.products}>
-                Browse products
-              </a>
-            </div>
+            <EmptyCart all={all} />
           ) : (
-            <ScheduleLines lines={lines} title={title} products={products} finishes={finishes} />
+            <ScheduleLines
+              lines={lines}
+              title={title}
+              block={currentSchedule(all)}
+              products={products}
+              finishes={finishes}
+            />
           )}
           {error !== undefined && <LoadingError message={error} />}
         </>
       )}
       <UndoBar />
     </>
+  )
+}
+
+/** The list without lines, such as after an inquiry; the other lists are a step away. */
+function EmptyCart({ all }: { all: Schedules }) {
+  const [isStarting, setStarting] = useState(false)
+  const own = currentSchedule(all)
+  const others = isUnused(own)
+    ? all.schedules.flatMap((one, index) =>
+        one.id === own.id ? [] : [{ ...one, name: scheduleName(one, index) }],
+      )
+    : []
+  return (
+    <div className="cart-empty">
+      <p className="empty">{inquiryMessages.emptyCart}</p>
+      <div className="row">
+        <a className="button" href={paths.products}>
+          Browse products
+        </a>
+        {others.length > 0 && (
+          <button type="button" className="button" onClick={() => setStarting(true)}>
+            {sentences.startNew}
+          </button>
+        )}
+      </div>
+      {others.length > 0 && (
+        <div className="cart-empty__lists">
+          <h3 className="legend">{sentences.otherLists}</h3>
+          <ul>
+            {others.map(({ id, name, lines }) => (
+              <li key={id}>
+                <button type="button" className="more-link" onClick={() => chooseSchedule(id)}>
+                  <bdi>{name}</bdi> <span>{`(${lines.length})`}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {isStarting && (
+        <DetailsDialog
+          title={sentences.startNew}
+          details={{ name: '' }}
+          onSave={startSchedule}
+          onClose={() => setStarting(false)}
+        />
+      )}
+    </div>
   )
 }
 

@@ -10,10 +10,11 @@ import {
   useRef,
 } from 'react'
 import { useStore } from '@nanostores/react'
-import { $schedule } from '#src/browser/schedule.ts'
+import { $schedules } from '#src/browser/schedule.ts'
 import type { Country } from '#src/domain/inquiry/country.ts'
 import type { ContactField } from '#src/domain/inquiry/contact.ts'
 import { inquiryTexts } from '#src/domain/inquiry/limits.ts'
+import { titleFields } from '#src/domain/schedule/title-block.ts'
 import { CountryField } from './CountryField.tsx'
 import { WaitingInquiry } from './WaitingInquiry.tsx'
 import { InquiryDialogs, loadInquiryDialogs } from './dialogs.tsx'
@@ -24,12 +25,13 @@ import {
   chooseCountry,
   edit,
   formRules,
-  send,
+  sendInquiry,
   sendChanged,
   submit,
   takeUp,
   tidy,
 } from './inquiry.ts'
+import { currentSchedule } from './schedules.ts'
 
 interface Props {
   countries: readonly Country[]
@@ -44,7 +46,8 @@ const labels = { firstName: 'First name', lastName: 'Last name', email: 'Email',
 export function InquiryForm({ countries }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const { fields, prefixCountry, errors, phase } = useStore($inquiry, { ssr: 'initial' })
-  const empty = useStore($schedule, { ssr: 'initial' }).length === 0
+  const list = currentSchedule(useStore($schedules, { ssr: 'initial' }))
+  const empty = list.lines.length === 0
   // Clears the message as soon as the list has a product.
   const isListMissing = empty && errors.products !== undefined
 
@@ -136,7 +139,15 @@ export function InquiryForm({ countries }: Props) {
         )}
       </Field>
       <Field label="Project name (optional)" error={undefined} wide optional>
-        {(props) => <input {...props} {...text('project')} maxLength={inquiryTexts.project} />}
+        {(props) => (
+          <input
+            {...props}
+            {...text('project')}
+            maxLength={titleFields.project.most}
+            // Of the list, which is sent while this is empty.
+            placeholder={list.project}
+          />
+        )}
       </Field>
       <Field label="Message (optional)" error={undefined} wide optional>
         {(props) => (
@@ -171,7 +182,7 @@ export function InquiryForm({ countries }: Props) {
       {phase.is !== 'editing' && phase.is !== 'waiting' && (
         <InquiryDialogs
           phase={phase}
-          onSend={() => void send(honeypot())}
+          onSend={() => void sendInquiry(honeypot())}
           onSendChanged={() => void sendChanged(honeypot())}
           onClose={backToForm}
         />

@@ -1,11 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { addSchedule } from '#src/browser/add-schedule.ts'
+import { isUnused } from '#src/browser/add-schedule.ts'
 import { $schedules } from '#src/browser/schedule.ts'
 import type { StoredLine } from '#src/domain/schedule/stored-schedules.ts'
+import { titleTexts } from '#src/domain/schedule/title-block.ts'
+import { MoreActions } from './MoreActions.tsx'
 import {
   DeleteDialog,
-  NameDialog,
+  DetailsDialog,
   OfflineDialog,
   PasteDialog,
   ShareDialog,
@@ -13,23 +15,27 @@ import {
 } from './dialogs.tsx'
 import { addLines } from './edit-lines.ts'
 import {
+  changeDetails,
   chooseSchedule,
   currentName,
+  currentSchedule,
   deleteSchedule,
   duplicateSchedule,
-  renameSchedule,
   scheduleName,
+  startSchedule,
 } from './schedules.ts'
+import { sentences } from './sentences.ts'
 
-type Question = 'new' | 'rename' | 'delete' | 'paste' | 'offline' | 'share'
+type Question = 'new' | 'details' | 'delete' | 'paste' | 'offline' | 'share'
 
-/** The choice of the schedule, and actions on it. */
+/** The choice of the schedule, what it says of itself, and actions on it. */
 export function ScheduleBar({ lines }: { lines: readonly StoredLine[] }) {
   const all = useStore($schedules, { ssr: 'initial' })
   const { current, schedules } = all
   const [question, setQuestion] = useState<Question>()
   const [isWhole, setWhole] = useState(false)
   const name = currentName(all)
+  const schedule = currentSchedule(all)
   const close = () => setQuestion(undefined)
   const action = (text: string, act: () => void, needsNetwork?: true) => (
     <button type="button" className="more-link" onClick={act} data-needs-network={needsNetwork}>
@@ -44,56 +50,75 @@ export function ScheduleBar({ lines }: { lines: readonly StoredLine[] }) {
     addEventListener('popstate', read)
     return () => removeEventListener('popstate', read)
   }, [])
-  const isPlain = schedules.length === 1 && lines.length === 0
+  const isFilled = lines.length > 0
+  const block = titleTexts(schedule)
 
   return (
     <div className="schedule-bar">
-      {!isPlain && (
-        <>
-          <label className="schedule-bar__choice">
-            <span className="visually-hidden">Schedule</span>
-            <select
-              value={current}
-              onChange={({ currentTarget: { value } }) => chooseSchedule(value)}
-            >
-              {schedules.map((schedule, index) => (
-                <option key={schedule.id} value={schedule.id}>
-                  {`${scheduleName(schedule, index)} (${schedule.lines.length})`}
-                </option>
-              ))}
-            </select>
-          </label>
-          {action('Rename', () => setQuestion('rename'))}
-          {action('New', () => setQuestion('new'))}
-          {lines.length > 0 && action('Duplicate', duplicateSchedule)}
-          {action('Delete', lines.length > 1 ? () => setQuestion('delete') : deleteSchedule)}
-        </>
+      {!isUnused(schedule) && (
+        <label className="schedule-bar__choice">
+          <span className="visually-hidden">Schedule</span>
+          <select
+            value={current}
+            onChange={({ currentTarget: { value } }) => chooseSchedule(value)}
+          >
+            {schedules.map((one, index) => (
+              <option key={one.id} value={one.id}>
+                {`${scheduleName(one, index)} (${one.lines.length})`}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {!isUnused(schedule) && (
+        <button
+          type="button"
+          className="schedule-bar__block"
+          aria-label={
+            block.length === 0 ? undefined : `${sentences.details}: ${block.flat().join(' ')}`
+          }
+          onClick={() => setQuestion('details')}
+        >
+          {block.length === 0 && <span>{sentences.details}</span>}
+          {block.map(([label, text]) => (
+            <span key={label}>
+              <span className="legend">{label}</span> <bdi>{text}</bdi>
+            </span>
+          ))}
+        </button>
       )}
       <span className="schedule-bar__end">
         {action('Paste order codes', () => setQuestion('paste'))}
-        {import.meta.env.READS_OFFLINE &&
-          lines.length > 0 &&
-          action('Save for offline', () => setQuestion('offline'))}
-        {lines.length > 0 && action('Share', () => setQuestion('share'), true)}
+        {isFilled && action('Share', () => setQuestion('share'), true)}
+        {!isUnused(schedule) && (
+          <MoreActions>
+            {action('New', () => setQuestion('new'))}
+            {isFilled && action('Duplicate', duplicateSchedule)}
+            {import.meta.env.READS_OFFLINE &&
+              isFilled &&
+              action('Save for offline', () => setQuestion('offline'))}
+            {action('Delete', lines.length > 1 ? () => setQuestion('delete') : deleteSchedule)}
+          </MoreActions>
+        )}
         {isWhole ? (
           <WindowDialog onClose={() => setWhole(false)} />
         ) : (
-          lines.length > 0 && action('Full window', () => setWhole(true))
+          isFilled && action('Full window', () => setWhole(true))
         )}
       </span>
-      {question === 'rename' && (
-        <NameDialog
-          title="Rename schedule"
-          name={name}
-          onName={(text) => renameSchedule(current, text)}
+      {question === 'details' && (
+        <DetailsDialog
+          title="Schedule details"
+          details={schedule}
+          onSave={(details) => changeDetails(current, details)}
           onClose={close}
         />
       )}
       {question === 'new' && (
-        <NameDialog
+        <DetailsDialog
           title="New schedule"
-          name=""
-          onName={(text) => addSchedule(text, [])}
+          details={{ name: '' }}
+          onSave={startSchedule}
           onClose={close}
         />
       )}
@@ -104,7 +129,7 @@ export function ScheduleBar({ lines }: { lines: readonly StoredLine[] }) {
       {question === 'offline' && (
         <OfflineDialog id={current} title={name} lines={lines} onClose={close} />
       )}
-      {question === 'share' && <ShareDialog title={name} lines={lines} onClose={close} />}
+      {question === 'share' && <ShareDialog schedule={{ ...schedule, name }} onClose={close} />}
     </div>
   )
 }

@@ -3,7 +3,12 @@ import { type KeyboardEvent, memo } from 'react'
 import { imageAddress } from '#src/domain/files/image-address.ts'
 import type { NamedFinish } from '#src/domain/product/format-value.ts'
 import { lineFields } from '#src/domain/schedule/line-fields.ts'
-import { type ColumnKey, columns, detailsOf } from '#src/domain/schedule/schedule-table.ts'
+import {
+  type Column,
+  type ColumnKey,
+  columns,
+  detailsOf,
+} from '#src/domain/schedule/schedule-table.ts'
 import type { StoredLine } from '#src/domain/schedule/stored-schedules.ts'
 import { variantPath } from '#src/domain/site/paths.ts'
 import { ScheduleRow } from '#src/ui/ScheduleTable.tsx'
@@ -28,6 +33,10 @@ export interface LineProps {
   line: StoredLine
   product: ListedProduct | undefined
   finishes: readonly NamedFinish[]
+  /** of the table */
+  shown: readonly Column[]
+  /** whether it can be moved */
+  isSortable: boolean
   isDragged: boolean
   /** the drop target of a dragged line: before this line, or after it as the last one */
   drop: 'before' | 'after' | undefined
@@ -38,6 +47,7 @@ export interface LineProps {
 
 /** The name and the fields of a line: cells of the table, and parts of a card. */
 function editedLine({ line, product, finishes, onRemove, onChooseVariant, ...rest }: LineProps) {
+  const { isSortable } = rest
   const known = described(line, product)
   const { id, key, orderCode, mark } = line
   const label = [known.name, mark].filter(Boolean).join(', ')
@@ -78,7 +88,7 @@ function editedLine({ line, product, finishes, onRemove, onChooseVariant, ...res
         {known.description}
       </p>
     ),
-    handle: <DragHandle lineKey={key} label={label} onStart={rest.onDrag} />,
+    handle: isSortable && <DragHandle lineKey={key} label={label} onStart={rest.onDrag} />,
     mark: <MarkField line={line} label={known.name} />,
     quantity: <QuantityField line={line} label={label} onRemove={remove} />,
     code: (
@@ -97,8 +107,10 @@ function editedLine({ line, product, finishes, onRemove, onChooseVariant, ...res
             <TextField key={field.key} {...{ line, label, field, isLabelled }} />,
           ] as const,
       ),
-    move: <MoveButtons lineKey={key} label={label} />,
-    removal: <RemoveButton label={label} onRemove={remove} />,
+    move: isSortable && <MoveButtons lineKey={key} label={label} />,
+    removal: (isShort: boolean) => (
+      <RemoveButton label={label} onRemove={remove} isShort={isShort} />
+    ),
   }
 }
 
@@ -112,6 +124,7 @@ export const EditedRow = memo(function EditedRow(props: LineProps) {
       {...line.row}
       line={line.known}
       finishes={line.finishes}
+      shown={props.shown}
       isClipped
       cells={{
         mark: line.mark,
@@ -128,12 +141,12 @@ export const EditedRow = memo(function EditedRow(props: LineProps) {
         code: line.code,
         ...Object.fromEntries(line.texts(false)),
       }}
-      handle={<td className="schedule__handle">{line.handle}</td>}
+      handle={line.handle ? <td className="schedule__handle">{line.handle}</td> : undefined}
       tools={
         <td className="schedule__tools">
           <div>
             {line.move}
-            {line.removal}
+            {line.removal(true)}
           </div>
         </td>
       }
@@ -156,7 +169,7 @@ export const LineCard = memo(function LineCard(props: LineProps) {
         {line.handle}
         {line.mark}
         {line.title}
-        {line.removal}
+        {line.removal(false)}
       </div>
       <div className="cart-line__body">
         {line.picture}

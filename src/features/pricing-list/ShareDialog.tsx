@@ -1,24 +1,25 @@
 import { callApi, reasonOf } from '#src/browser/call-api.ts'
 import { useEffect, useState } from 'react'
 import { sentLines } from '#src/domain/schedule/line-fields.ts'
-import type { StoredLine } from '#src/domain/schedule/stored-schedules.ts'
+import type { Schedule } from '#src/domain/schedule/stored-schedules.ts'
+import { titleBlockOf } from '#src/domain/schedule/title-block.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { dialogSentences } from './dialog-sentences.ts'
 
 interface Props {
-  title: string
-  lines: readonly StoredLine[]
+  /** with the name that the page shows */
+  schedule: Schedule
   onClose: () => void
 }
 
 /** Makes an unchangeable copy of the schedule and shows its link. */
-export function ShareDialog({ title, lines, onClose }: Props) {
+export function ShareDialog({ schedule, onClose }: Props) {
   const [state, setState] = useState<{ url?: string; error?: string }>({})
   const [said, setSaid] = useState('')
 
   // Once: a change while the dialog is open would be another copy.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
-  useEffect(() => void share(title, lines).then(setState), [])
+  useEffect(() => void share(schedule).then(setState), [])
 
   const copy = async (url: string) => {
     try {
@@ -63,12 +64,10 @@ export function ShareDialog({ title, lines, onClose }: Props) {
   )
 }
 
-async function share(
-  title: string,
-  lines: readonly StoredLine[],
-): Promise<{ url?: string; error?: string }> {
+async function share(schedule: Schedule): Promise<{ url?: string; error?: string }> {
   try {
-    const body = { title, lines: sentLines(lines) }
+    const { name, lines } = schedule
+    const body = { ...titleBlockOf(schedule), title: name, lines: sentLines(lines) }
     const { url } = await callApi('POST /api/schedules', { body })
     return { url: new URL(url, location.origin).href }
   } catch (error) {

@@ -1,5 +1,5 @@
 import './dialog-styles.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ProductData } from '#src/domain/compare/product-data.ts'
 import { axesOf } from '#src/domain/product/axes.ts'
 import { specRows } from '#src/domain/product/product-view.ts'
@@ -39,6 +39,15 @@ export function VariantDialog({ line, onChoose, onClose }: Props) {
     )
   }, [line.id])
 
+  const list = useRef<HTMLUListElement>(null)
+  // Opens at the line's own variant, which may be one of hundreds.
+  useLayoutEffect(() => {
+    const own = list.current?.querySelector<HTMLElement>('[aria-current]')
+    own?.scrollIntoView({ block: 'center' })
+    own?.focus({ preventScroll: true })
+  }, [choices])
+
+  const isOwn = (code: string) => code.toLowerCase() === line.orderCode?.toLowerCase()
   const words = typed.toLowerCase().split(/\s+/)
   const shown = choices?.filter(({ code, text }) => {
     const all = `${code} ${text}`.toLowerCase()
@@ -67,13 +76,13 @@ export function VariantDialog({ line, onChoose, onClose }: Props) {
           <input value={typed} onChange={({ currentTarget }) => setTyped(currentTarget.value)} />
         </label>
       )}
-      <ul className="variant-choices">
+      <ul className="variant-choices" ref={list}>
         {shown?.map(({ code, text }) => (
           <li key={code}>
             <button
               type="button"
               className="lights"
-              aria-current={code === line.orderCode ? 'true' : undefined}
+              aria-current={isOwn(code) ? 'true' : undefined}
               onClick={() => {
                 onChoose(code)
                 onClose()

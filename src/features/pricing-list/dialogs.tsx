@@ -46,8 +46,8 @@ export const InquiryDialogs = lazyDialog(loadInquiryDialogs)
 export const VariantDialog = lazyDialog(() =>
   import('./VariantDialog.tsx').then((module) => module.VariantDialog),
 )
-export const NameDialog = lazyDialog(() =>
-  import('./NameDialog.tsx').then((module) => module.NameDialog),
+export const DetailsDialog = lazyDialog(() =>
+  import('./DetailsDialog.tsx').then((module) => module.DetailsDialog),
 )
 export const PasteDialog = lazyDialog(() =>
   import('./PasteDialog.tsx').then((module) => module.PasteDialog),

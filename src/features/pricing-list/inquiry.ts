@@ -139,7 +139,7 @@ export function backToForm(): void {
 const leastSendingTime = 500
 
 /** Sends the inquiry. The form and the list are emptied only when the server has stored it. */
-export async function send(honeypot: string): Promise<void> {
+export async function sendInquiry(honeypot: string): Promise<void> {
   const state = $inquiry.get()
   if (state.phase.is === 'sending') return
   waiting.abort()
@@ -173,7 +173,7 @@ export async function send(honeypot: string): Promise<void> {
 export async function sendChanged(honeypot: string): Promise<void> {
   if ($inquiry.get().phase.is !== 'sentBefore') return
   keepDraft({ key: randomKey() })
-  await send(honeypot)
+  await sendInquiry(honeypot)
 }
 
 /** Says that nothing was stored, or waits if there is no connection. */

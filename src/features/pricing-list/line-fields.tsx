@@ -199,9 +199,24 @@ export const MoveButtons = ({ lineKey, label }: { lineKey: string; label: string
   </div>
 )
 
-export const RemoveButton = ({ label, onRemove }: { label: string; onRemove: () => void }) => (
-  <button type="button" className="more-link" aria-label={`Remove ${label}`} onClick={onRemove}>
-    Remove
+/** @param isShort a sign in place of the word, where every letter of a row counts */
+export const RemoveButton = ({
+  label,
+  onRemove,
+  isShort,
+}: {
+  label: string
+  onRemove: () => void
+  isShort: boolean
+}) => (
+  <button
+    type="button"
+    className={isShort ? 'remove-sign' : 'more-link'}
+    aria-label={`Remove ${label}`}
+    title={isShort ? 'Remove' : undefined}
+    onClick={onRemove}
+  >
+    {isShort ? <Icon d="M7 7l10 10M17 7 7 17" width="20" height="20" /> : 'Remove'}
   </button>
 )
 

@@ -70,13 +70,13 @@ export async function loadLines(): Promise<void> {
 
 const keyed = (product: ListedProduct): [string, ListedProduct] => [productKey(product), product]
 
-interface Found {
+interface ListedProducts {
   products: ListedProduct[]
   finishes: readonly NamedFinish[]
 }
 
 /** From the API or, if it fails, from the copies for offline reading. */
-async function productsOf(lines: readonly StoredLine[]): Promise<Found> {
+async function productsOf(lines: readonly StoredLine[]): Promise<ListedProducts> {
   const distinct = [...new Map(lines.map((line) => [productKey(line), line])).values()]
   if (distinct.length === 0) return { products: [], finishes: [] }
   const offline = () => import('./offline-lines.ts')

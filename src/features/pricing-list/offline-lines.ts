@@ -4,7 +4,7 @@ import type { ProductData } from '#src/domain/compare/product-data.ts'
 import type { NamedFinish } from '#src/domain/product/format-value.ts'
 import { listedLuminaire } from '#src/domain/product/listed-luminaire.ts'
 import type { StoredLine } from '#src/domain/schedule/stored-schedules.ts'
-import { productDataPath } from '#src/domain/site/compare-path.ts'
+import { addresses } from '#src/domain/site/paths.ts'
 import { mostKept, stores } from '#src/offline/stores.ts'
 import type { ListedProduct } from './listed-product.ts'
 
@@ -15,7 +15,8 @@ export async function keepProducts(lines: readonly StoredLine[]): Promise<void> 
   if (!workers?.controller) return
   const kept = await caches.open(stores.productData)
   const ids = [...new Set(lines.map(({ id }) => id))].slice(0, mostKept.productData)
-  for (const id of ids) if (!(await kept.match(productDataPath(id)))) await fetchProduct(id)
+  for (const id of ids)
+    if (!(await kept.match(addresses.productData.make(id)))) await fetchProduct(id)
 }
 
 /**

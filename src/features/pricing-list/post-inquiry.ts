@@ -1,12 +1,14 @@
 import { RefusedError, callApi } from '#src/browser/call-api.ts'
-import { $schedule } from '#src/browser/schedule.ts'
+import { $schedule, $schedules } from '#src/browser/schedule.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { cleaners, partsOfPhone } from '#src/domain/inquiry/cleaned-contact.ts'
 import { contactSchema, sentContact } from '#src/domain/inquiry/contact.ts'
 import type { Country } from '#src/domain/inquiry/country.ts'
 import { inquiryMessages } from '#src/domain/inquiry/messages.ts'
 import { sentLines } from '#src/domain/schedule/line-fields.ts'
+import { titleBlockOf } from '#src/domain/schedule/title-block.ts'
 import type { Draft, Fields } from './inquiry-draft.ts'
+import { currentSchedule } from './schedules.ts'
 
 /** The server's answer, with its message for the visitor. */
 export type Sent =
@@ -46,9 +48,12 @@ const sendTimeout = 60_000
  */
 export async function postInquiry({ key, begun, fields }: Draft, honeypot: string): Promise<Sent> {
   const fillTime = Date.now() - begun
+  const block = titleBlockOf(currentSchedule($schedules.get()))
   const body = {
     ...sentContact(contactSchema.parse(fields)),
-    project: fields.project,
+    ...block,
+    // The list's, unless the form says otherwise.
+    project: fields.project || block.project,
     message: fields.message,
     products: sentLines($schedule.get()),
     honeypot,

@@ -14,7 +14,8 @@ export function repair(text: string): void {
     ...all,
     schedules: [
       ...all.schedules,
-      ...found.map(({ name, lines }) => ({
+      ...found.map(({ name, lines, ...block }) => ({
+        ...block,
         id: newKey(),
         name: name === '' ? sentences.recovered : name,
         lines: appended([], lines),

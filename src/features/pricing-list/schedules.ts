@@ -1,12 +1,13 @@
-import { withNewSchedule, withSchedule } from '#src/browser/add-schedule.ts'
+import {
+  type Details,
+  addSchedule,
+  withNewSchedule,
+  withSchedule,
+} from '#src/browser/add-schedule.ts'
 import { changeSchedules, newKey } from '#src/browser/schedule.ts'
 import { cartKey } from '#src/domain/inquiry/cart.ts'
-import {
-  type Schedule,
-  type Schedules,
-  currentLines,
-  withCurrentLines,
-} from '#src/domain/schedule/stored-schedules.ts'
+import { mostTitle } from '#src/domain/schedule/line-fields.ts'
+import { type Schedule, type Schedules } from '#src/domain/schedule/stored-schedules.ts'
 import { sentences } from './sentences.ts'
 import { offerUndo } from './undo.ts'
 
@@ -21,6 +22,10 @@ export const currentName = ({ current, schedules }: Schedules): string => {
   return schedule === undefined ? '' : scheduleName(schedule, index)
 }
 
+/** The schedule that the pricing list shows. */
+export const currentSchedule = ({ current, schedules }: Schedules): Schedule =>
+  schedules.find(({ id }) => id === current) ?? { id: current, name: '', lines: [] }
+
 /** The visitor has read the notice about the surplus lines. */
 export const acceptOverflow = (): void =>
   changeSchedules((all) => ({ ...all, overflow: undefined }))
@@ -28,8 +33,10 @@ export const acceptOverflow = (): void =>
 export const chooseSchedule = (current: string): void =>
   changeSchedules((all) => ({ ...all, current }))
 
-export const renameSchedule = (id: string, name: string): void =>
-  changeSchedules((all) => withSchedule(all, id, () => ({ name })))
+export const changeDetails = (id: string, details: Details): void =>
+  changeSchedules((all) => withSchedule(all, id, () => details))
+
+export const startSchedule = (details: Details): void => addSchedule(details, [])
 
 /** A copy to change, such as for another floor. */
 export const duplicateSchedule = (): void =>
@@ -37,8 +44,14 @@ export const duplicateSchedule = (): void =>
     const index = all.schedules.findIndex(({ id }) => id === all.current)
     const original = all.schedules[index]
     if (original === undefined) return all
-    return withNewSchedule(all, sentences.copyOf(scheduleName(original, index)), original.lines)
+    const { id: _id, lines, ...details } = original
+    const name = withEnding(scheduleName(original, index), sentences.copy)
+    return withNewSchedule(all, { ...details, name }, lines)
   })
+
+/** A name that is no longer than the field and the server allow. */
+const withEnding = (name: string, ending: string) =>
+  name.slice(0, mostTitle - ending.length) + ending
 
 /** Deletes the current schedule; the one before it becomes current. */
 export const deleteSchedule = (): void =>
@@ -59,11 +72,22 @@ export const deleteSchedule = (): void =>
     }
   })
 
-/** Empties the pricing list once the inquiry has arrived, and keeps the sent lines as a schedule. */
+/** Once the inquiry has arrived, the pricing list is a new one; the sent one is kept as a schedule. */
 export function keepSent(inquiry: number): void {
   changeSchedules((all) => {
-    const sent = { id: newKey(), name: sentences.sent(inquiry), lines: currentLines(all) }
-    return { ...all, schedules: [...withCurrentLines(all, []).schedules, sent] }
+    const sent = currentSchedule(all)
+    const next = { id: newKey(), name: '', lines: [] }
+    const others = all.schedules.filter(({ id }) => id !== sent.id)
+    const name = sentences.sent(inquiry)
+    return {
+      ...all,
+      current: next.id,
+      schedules: [
+        next,
+        ...others,
+        { ...sent, name: sent.name === '' ? name : withEnding(sent.name, `, ${name}`) },
+      ],
+    }
   })
   // It is about lines that have been sent.
   offerUndo(undefined)

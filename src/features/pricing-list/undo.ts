@@ -5,7 +5,7 @@ import {
   type StoredLine,
   isSchedules,
 } from '#src/domain/schedule/stored-schedules.ts'
-import { withSchedule } from '#src/browser/add-schedule.ts'
+import { isUnused, withSchedule } from '#src/browser/add-schedule.ts'
 import { attempt } from '#src/browser/attempt.ts'
 import { changeSchedules, undoKey } from '#src/browser/schedule.ts'
 
@@ -56,9 +56,7 @@ function restored(all: Schedules, { lines, added = [], deleted }: Undoable): Sch
     }))
   if (deleted !== undefined) {
     const [place, schedule] = deleted
-    const others = all.schedules.filter(
-      ({ id, name, lines: rows }) => id !== schedule.id && (name !== '' || rows.length > 0),
-    )
+    const others = all.schedules.filter((one) => one.id !== schedule.id && !isUnused(one))
     return { ...all, current: schedule.id, schedules: others.toSpliced(place, 0, schedule) }
   }
   const keys = new Set(added)

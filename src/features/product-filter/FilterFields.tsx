@@ -6,7 +6,7 @@ import { FacetList, type FacetListProps } from './FacetList.tsx'
 import type { Counts } from './chosen-products.ts'
 import { type Location, locations } from '#src/domain/category/location.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
-import { listingPath, paths } from '#src/domain/site/paths.ts'
+import { addresses, paths } from '#src/domain/site/paths.ts'
 
 export interface FilterProps {
   choice: Choice
@@ -110,7 +110,7 @@ function CategoryFields({
                     <ProductCount count={counts && (counts.get(id) ?? 0)} />
                   </label>
                   <noscript>
-                    <a className="listing__choice" href={listingPath(id)}>
+                    <a className="listing__choice" href={addresses.listing.make(id)}>
                       {type}
                     </a>
                   </noscript>

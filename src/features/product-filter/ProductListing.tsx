@@ -140,9 +140,16 @@ export function ProductListing({
 
   return (
     <div className="listing page" ref={markHydrated} data-filters-hidden={hidden || undefined}>
+      <a className="skip-link visually-hidden" href="#results">
+        Skip to results
+      </a>
       {!isCategoryPage && <h1 className="listing__title heading">{title}</h1>}
       {choice.query !== '' && (
-        <SearchedFor query={choice.query} onClear={() => filter.choose({ query: '' })} />
+        <SearchedFor
+          query={choice.query}
+          notice={chosen?.notice ?? ''}
+          onClear={() => filter.choose({ query: '' })}
+        />
       )}
       <div className="listing__bar">
         <button
@@ -188,7 +195,13 @@ export function ProductListing({
           Clear All
         </button>
       </aside>
-      <div className="listing__results" ref={results} aria-busy={waiting} onClick={turnPage}>
+      <div
+        className="listing__results"
+        id="results"
+        ref={results}
+        aria-busy={waiting}
+        onClick={turnPage}
+      >
         <ChosenFilters
           chips={[
             ...brandAndCategoryChips(choice, offered),

@@ -19,6 +19,8 @@ export interface Chosen {
   counts: Counts | undefined
   /** undefined until the facets are loaded */
   narrowed: Narrowed | undefined
+  /** what the query's words do not do; '' if nothing has to be said */
+  notice: string
 }
 
 /** The products that the listing shows for a choice; undefined while they load. */
@@ -31,13 +33,14 @@ export function chosenOf({
 }: ProductFilter): Chosen | undefined {
   const found = index && foundIn(index, search, choice.query)
   if (index !== undefined && found !== undefined && (facets ?? !needsFacets(choice))) {
-    const narrowed = facets && narrowedBy(facets, index, found, choice)
-    const fit = narrowed === undefined ? found : found.filter(narrowed.fits)
+    const narrowed = facets && narrowedBy(facets, index, found.products, choice)
+    const fit = narrowed === undefined ? found.products : found.products.filter(narrowed.fits)
     const products = chosenFrom(index, fit, choice)
     return {
       products: narrowed?.sorted?.(products) ?? products,
       counts: countsOf(fit, choice),
       narrowed,
+      notice: found.notice,
     }
   }
   if (answer?.to === requestKey(choice))
@@ -45,27 +48,33 @@ export function chosenOf({
       products: answer.inOrder(choice.sort),
       counts: undefined,
       narrowed: undefined,
+      notice: '',
     }
   return undefined
 }
 
 type Rows = SearchIndex['products']
 
-let last: { search: CatalogueSearch; query: string; products: Rows } | undefined
+interface FoundRows {
+  products: Rows
+  notice: string
+}
+
+let last: (FoundRows & { search: CatalogueSearch; query: string }) | undefined
 
 /** The results of a search, best first; all products without one. */
 function foundIn(
   index: SearchIndex,
   search: CatalogueSearch | undefined,
   query: string,
-): Rows | undefined {
-  if (query === '') return index.products
+): FoundRows | undefined {
+  if (query === '') return { products: index.products, notice: '' }
   if (search === undefined) return undefined
-  if (last?.search === search && last.query === query) return last.products
+  if (last?.search === search && last.query === query) return last
   const rows = new Map(index.products.map((product) => [product.id, product]))
-  const products = search.find(query).products.flatMap((id) => rows.get(id) ?? [])
-  last = { search, query, products }
-  return products
+  const { products, notice } = search.find(query)
+  last = { search, query, notice, products: products.flatMap((id) => rows.get(id) ?? []) }
+  return last
 }
 
 /** The products that fit the facets, whose counts cover only those that fit brand, categories and query. */

@@ -1,4 +1,5 @@
 import type { ImageFile } from '#src/domain/files/file.ts'
+import { halfWidth } from '#src/domain/files/image-address.ts'
 import type { ProductView, SpecRow } from '#src/domain/product/product-view.ts'
 import { nearestOffered } from '#src/domain/product/nearest-offered.ts'
 import { sameValue } from '#src/domain/product/same-value.ts'
@@ -116,8 +117,11 @@ const swatchesOf = (texts: readonly string[], colors: ProductView['colors']) =>
 const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)]
 const isDefined = <T>(value: T | undefined): value is T => value !== undefined
 
+/** How wide a product's picture is shown, as in HTML. */
+export const productPictureSizes = '(min-width: 1024px) 50vw, 100vw'
+
 /** The width of the largest file offered of the product's picture, pixels. */
-export const productPictureWidth = 1280
+export const productPictureWidth = halfWidth
 
 /** The style of a swatch; without a color it is hidden. */
 export const swatchStyle = (color: string | undefined): string =>

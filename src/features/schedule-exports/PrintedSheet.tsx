@@ -3,8 +3,8 @@ import { createPortal, flushSync } from 'react-dom'
 import { company } from '#src/content/company.ts'
 import type { ExportedSchedule } from '#src/domain/schedule/exported-schedule.ts'
 import { withMarks } from '#src/domain/schedule/marks.ts'
-import { scheduleFacts, unknownPower } from '#src/domain/schedule/schedule-facts.ts'
-import { type Column, columns } from '#src/domain/schedule/schedule-table.ts'
+import { scheduleFacts, titleLine, unknownPower } from '#src/domain/schedule/schedule-facts.ts'
+import { type Column, filledColumns } from '#src/domain/schedule/schedule-table.ts'
 import { ScheduleRow, ScheduleTable, ScheduleTotals } from '#src/ui/ScheduleTable.tsx'
 // With its element, because no page needs these rules before it prints.
 import styles from './printed-schedule.css?inline'
@@ -49,8 +49,11 @@ function usePrinting(): Date | undefined {
 /** Longest text that a column takes on one line where there is room, characters. */
 const mostLetters = 90
 
-function Sheet({ schedule: { title, lines, finishes }, date }: Props & { date: Date }) {
+function Sheet({ schedule, date }: Props & { date: Date }) {
+  const { title, lines, finishes } = schedule
   const marked = withMarks(lines)
+  const shown = filledColumns(marked, finishes)
+  const block = titleLine(schedule)
   const unknown = unknownPower(lines)
   const lettersOf = ({ text }: Column) =>
     marked.reduce((most, line) => Math.max(most, text(line, finishes).length), 0)
@@ -60,22 +63,24 @@ function Sheet({ schedule: { title, lines, finishes }, date }: Props & { date: D
       <header>
         <p>{company.legalName}</p>
         <h1 dir="auto">{title}</h1>
+        {block !== '' && <p dir="auto">{block}</p>}
         <p>{scheduleFacts(lines, date)}</p>
       </header>
       <ScheduleTable
         className=""
+        shown={shown}
         colgroup={
           <colgroup>
-            {columns.map((column) => {
+            {shown.map((column) => {
               const letters = Math.min(lettersOf(column), mostLetters)
               return <col key={column.key} style={{ inlineSize: `${letters}ch` }} />
             })}
           </colgroup>
         }
-        foot={<ScheduleTotals lines={lines} />}
+        foot={<ScheduleTotals lines={lines} shown={shown} />}
       >
         {marked.map((line, index) => (
-          <ScheduleRow key={index} line={line} finishes={finishes} />
+          <ScheduleRow key={index} line={line} finishes={finishes} shown={shown} />
         ))}
       </ScheduleTable>
       {unknown !== undefined && <p>{unknown}</p>}

@@ -5,6 +5,7 @@ import {
   type ExportedSchedule,
   exportKinds,
 } from '#src/domain/schedule/exported-schedule.ts'
+import type { Outcome } from './export-schedule.ts'
 
 /** The labels of the buttons, and the words that screen readers add. */
 const exportLabels: Record<ExportKind, { label: string; more: string }> = {
@@ -17,15 +18,15 @@ const exportLabels: Record<ExportKind, { label: string; more: string }> = {
 const exportWords = {
   group: 'Export',
   cancel: 'Cancel',
+  save: 'Save anyway',
+  notSaved: 'The file was not saved.',
   making: (kind: ExportKind) => `Making the ${exportLabels[kind].label} file…`,
   progress: (done: number, all: number) => `${done} of ${all} steps`,
   cancelled: 'The export was cancelled.',
   failed: 'The file can’t be made. Please try again.',
 } as const
 
-type Phase =
-  | { what: ExportKind; done: number; all: number }
-  | { what?: undefined; sentence: string; failures: readonly string[] }
+type Phase = { what: ExportKind; done: number; all: number } | (Outcome & { what?: undefined })
 
 interface Props {
   /** the schedule of the moment; parts that a kind needs may have to be loaded first */
@@ -95,6 +96,30 @@ export function ScheduleExports({ schedule }: Props) {
           ))}
         </ul>
       )}
+      {!isMaking && phase.save !== undefined && (
+        <div className="row">
+          <button
+            type="button"
+            className="button button--filled"
+            onClick={() => {
+              pressed.current?.focus()
+              setPhase(phase.save?.() ?? phase)
+            }}
+          >
+            {exportWords.save}
+          </button>
+          <button
+            type="button"
+            className="button"
+            onClick={() => {
+              pressed.current?.focus()
+              setPhase({ sentence: exportWords.notSaved, failures: [] })
+            }}
+          >
+            {exportWords.cancel}
+          </button>
+        </div>
+      )}
     </div>
   )
 }
@@ -115,7 +140,7 @@ async function outcome(
   what: ExportKind,
   schedule: Props['schedule'],
   exporting: { onProgress: (done: number, all: number) => void; signal: AbortSignal },
-): Promise<{ sentence: string; failures: readonly string[] }> {
+): Promise<Outcome> {
   try {
     const { exportAndDownload } = await import('./export-schedule.ts')
     return await exportAndDownload(what, () => schedule(what), exporting)

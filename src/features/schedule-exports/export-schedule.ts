@@ -3,10 +3,11 @@ import { withResolvers } from '#src/browser/with-resolvers.ts'
 import type { ExportKind, ExportedSchedule } from '#src/domain/schedule/exported-schedule.ts'
 import { fileName } from '#src/domain/schedule/file-names.ts'
 import { withMarks } from '#src/domain/schedule/marks.ts'
-import { scheduleCsv, scheduleXlsx } from '#src/domain/schedule/schedule-files.ts'
-import { type ScheduleTable, scheduleTable } from '#src/domain/schedule/schedule-table.ts'
-import { xlsxType } from '#src/domain/sheets/xlsx-type.ts'
+import { scheduleCsv } from '#src/domain/schedule/schedule-files.ts'
+import { scheduleTable } from '#src/domain/schedule/schedule-table.ts'
+import { titleTexts } from '#src/domain/schedule/title-block.ts'
 import type { Job, Report } from './files-worker.ts'
+import { workbookOf } from './workbook.ts'
 
 export interface Exporting {
   /** number of finished steps, and of all steps */
@@ -21,24 +22,35 @@ export interface Exported {
   name: string
   /** a sentence for each file that is missing, which names it */
   failures: string[]
+  /** a sentence for each sign that its fonts lack */
+  lacking: string[]
 }
 
-/**
- * Makes an export and downloads it.
- * @returns what to say about it, with {@link Exported.failures}
- */
+/** What to say about an export. */
+export interface Outcome {
+  sentence: string
+  failures: readonly string[]
+  /** downloads the file, which waits because it does not show all signs */
+  save?: () => Outcome
+}
+
+/** Makes an export and downloads it, unless its fonts lack signs. */
 export async function exportAndDownload(
   kind: ExportKind,
   schedule: () => ExportedSchedule | Promise<ExportedSchedule>,
   exporting: Exporting,
-): Promise<{ sentence: string; failures: readonly string[] }> {
-  const { blob, name, failures } = await exportSchedule(
+): Promise<Outcome> {
+  const { blob, name, failures, lacking } = await exportSchedule(
     kind,
     await orCancelled(schedule(), exporting.signal),
     exporting,
   )
-  download(blob, name)
-  return { sentence: sentenceOf(name, failures.length), failures }
+  const save = () => {
+    download(blob, name)
+    return { sentence: sentenceOf(name, failures.length), failures }
+  }
+  if (lacking.length === 0) return save()
+  return { sentence: `${name} is not saved yet. Its fonts lack:`, failures: lacking, save }
 }
 
 function sentenceOf(name: string, missing: number): string {
@@ -76,26 +88,31 @@ export async function exportSchedule(
   const name = fileName(schedule.title, kind)
   if (kind === 'pdf' || kind === 'zip')
     return { name, ...(await inWorker({ kind, schedule }, exporting)) }
-  const table = scheduleTable(withMarks(schedule.lines), schedule.finishes)
-  return { name, blob: documents[kind](table, schedule.title), failures: [] }
+  return { name, blob: documents[kind](schedule), failures: [], lacking: [] }
 }
 
 const documents = {
-  csv: (table: ScheduleTable) => new Blob([scheduleCsv(table)], { type: 'text/csv;charset=utf-8' }),
-  xlsx: (table: ScheduleTable, title: string) =>
-    new Blob([scheduleXlsx(table, title)], {
-      type: xlsxType,
-    }),
+  csv: (schedule: ExportedSchedule) =>
+    new Blob(
+      [
+        scheduleCsv(
+          scheduleTable(withMarks(schedule.lines), schedule.finishes),
+          titleTexts(schedule),
+        ),
+      ],
+      { type: 'text/csv;charset=utf-8' },
+    ),
+  xlsx: workbookOf,
 }
 
 async function inWorker(job: Job, { onProgress, signal }: Exporting) {
   const worker = new Worker(new URL('./files-worker.ts', import.meta.url), { type: 'module' })
-  const { promise, resolve, reject } = withResolvers<Pick<Exported, 'blob' | 'failures'>>()
+  const { promise, resolve, reject } = withResolvers<Omit<Exported, 'name'>>()
   const cancel = () => reject(new DOMException('The export was cancelled.', 'AbortError'))
   signal.addEventListener('abort', cancel)
   worker.addEventListener('message', ({ data }: MessageEvent<Report>) => {
     if (data.kind === 'progress') onProgress(data.done, data.all)
-    else if (data.kind === 'done') resolve({ blob: data.blob, failures: data.failures })
+    else if (data.kind === 'done') resolve(data)
     else reject(new Error('The export failed.'))
   })
   worker.addEventListener('error', () => {

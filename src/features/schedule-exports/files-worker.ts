@@ -4,14 +4,12 @@ import {
   markedDatasheets,
 } from '#src/domain/schedule/exported-schedule.ts'
 import { fileName } from '#src/domain/schedule/file-names.ts'
-import { withMarks } from '#src/domain/schedule/marks.ts'
-import { scheduleTable } from '#src/domain/schedule/schedule-table.ts'
-import { scheduleXlsx } from '#src/domain/schedule/schedule-files.ts'
 import type { FontName } from '#src/pdf/font-sources.ts'
 import { fontFiles } from './font-files.ts'
 import { type ZippedDatasheet, makeZip, markedPhotometry, namedDatasheets } from './make-zip.ts'
 import { makePdf } from './pdf/make-pdf.ts'
 import { fileReader } from './read-files.ts'
+import { workbookOf } from './workbook.ts'
 
 /** A file that a page orders. */
 export interface Job {
@@ -21,7 +19,7 @@ export interface Job {
 
 export type Report =
   | { kind: 'progress'; done: number; all: number }
-  | { kind: 'done'; blob: Blob; failures: string[] }
+  | { kind: 'done'; blob: Blob; failures: string[]; lacking: string[] }
   | { kind: 'failed' }
 
 // A worker of its own: the page stays responsive, and ending the worker cancels everything at once.
@@ -71,13 +69,11 @@ async function answer({ kind, schedule }: Job): Promise<Report> {
           onFile: step,
         })
   step()
-  return { kind: 'done', blob, failures: [...pdf.failures, ...failures] }
+  return { kind: 'done', blob, failures: [...pdf.failures, ...failures], lacking: pdf.lacking }
 }
 
-function documentsOf({ title, lines, finishes }: ExportedSchedule, pdf: Uint8Array<ArrayBuffer>) {
-  const table = scheduleTable(withMarks(lines), finishes)
-  return [
-    [fileName(title, 'pdf'), new Blob([pdf])],
-    [fileName(title, 'xlsx'), new Blob([scheduleXlsx(table, title)])],
+const documentsOf = (schedule: ExportedSchedule, pdf: Uint8Array<ArrayBuffer>) =>
+  [
+    [fileName(schedule.title, 'pdf'), new Blob([pdf])],
+    [fileName(schedule.title, 'xlsx'), workbookOf(schedule)],
   ] as const
-}

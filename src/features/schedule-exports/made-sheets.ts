@@ -4,7 +4,7 @@ import { sheetOf } from '#src/datasheet/sheet-of.ts'
 import type { ProductData } from '#src/domain/compare/product-data.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { ownJson } from '#src/domain/own-json.ts'
-import { productDataPath } from '#src/domain/site/compare-path.ts'
+import { addresses } from '#src/domain/site/paths.ts'
 import { type ReadFont, weightFonts } from '#src/pdf/font-sources.ts'
 import type { ReadFile } from './read-files.ts'
 import { UnavailableError } from './unavailable.ts'
@@ -33,7 +33,7 @@ export function sheetMaker({
   const known = new Map<Id, Promise<ProductData>>()
   let before: Promise<unknown> = Promise.resolve()
   const readData = (product: Id) => {
-    const reading = known.get(product) ?? dataIn(readFile(productDataPath(product)))
+    const reading = known.get(product) ?? dataIn(readFile(addresses.productData.make(product)))
     known.set(product, reading)
     return reading
   }

@@ -5,9 +5,9 @@ import type { Id } from '#src/domain/fields/identity.ts'
 import { ownValue } from '#src/domain/own-value.ts'
 import type { ExportedLine } from '#src/domain/schedule/exported-schedule.ts'
 import type { StoredLine } from '#src/domain/schedule/stored-schedules.ts'
-import { productDataPath } from '#src/domain/site/compare-path.ts'
-import { paths } from '#src/domain/site/paths.ts'
-import { isWhole } from '#src/offline/copies.ts'
+import { addresses, paths } from '#src/domain/site/paths.ts'
+import { keepAssets } from '#src/offline/assets.ts'
+import { assetsOf, isWhole, pageCopy } from '#src/offline/copies.ts'
 import { type Saved, recordSaved } from '#src/offline/saved.ts'
 import { savedStore } from '#src/offline/stores.ts'
 import { fontSources } from '#src/pdf/font-sources.ts'
@@ -34,12 +34,13 @@ export interface Saving {
 interface Needed {
   path: string
   name: string
+  isPage?: true
 }
 
 /**
- * Saves everything that a schedule needs offline: the data of its products, their datasheets or the files
- * from which these are made, photometric files, and the code that makes the exports. Files that are
- * unavailable do not keep the others from being saved.
+ * Saves everything that a schedule needs offline: the data of its products and their pages, which its lines
+ * open, their datasheets or the files from which these are made, photometric files, and the code that makes
+ * the exports. Files that are unavailable do not keep the others from being saved.
  * @returns the saved files, and a sentence for each missing one
  * @throws DOMException QuotaExceededError if storage is full, AbortError if cancelled
  */
@@ -59,7 +60,7 @@ export async function saveSchedule(
     const files = [...new Map(needed.map((file) => [file.path, file])).values()]
     const before = kept.size
     all += files.length
-    for await (const [file, size] of inOrder(files, (one) => keep(store, one.path, signal))) {
+    for await (const [file, size] of inOrder(files, (one) => keep(store, one, signal))) {
       signal.throwIfAborted()
       if (size instanceof UnavailableError) {
         if (isFull(size.cause)) throw size.cause
@@ -74,13 +75,15 @@ export async function saveSchedule(
     return kept.size - before
   }
 
-  const products = await keepAll(lines.map(dataOf))
+  const withData = await keepAll(lines.map(dataOf))
+  const products = Math.min(withData, await keepAll(lines.map(pageOf)))
   const data = await Promise.all(lines.map(({ id: product }) => dataIn(store, product)))
   const found = lines.flatMap((line, index) => {
     const known = data[index]
     return known === undefined ? [] : [{ line: describe(known, line), data: known }]
   })
-  const isMade = ({ line: { datasheet = '' } }: Found) => codeOfDatasheet(datasheet) !== undefined
+  const isMade = ({ line: { datasheet = '' } }: LineData) =>
+    codeOfDatasheet(datasheet) !== undefined
   const uploaded = found.filter((one) => !isMade(one))
   const uploadedCount = await keepAll(uploaded.flatMap(({ line }) => fileOf(line, 'datasheet')))
   await keepAll([
@@ -93,7 +96,7 @@ export async function saveSchedule(
   for (const { url } of await store.keys())
     if (!kept.has(new URL(url).pathname)) await store.delete(url)
   // A datasheet is made by the code of the exports, from files of its own.
-  const canMake = (one: Found) =>
+  const canMake = (one: LineData) =>
     [exportWorker, ...inputsOf(one).map(({ path: input }) => input)].every((file) => kept.has(file))
   const made = found.filter((one) => isMade(one) && canMake(one)).map(({ line }) => line.datasheet)
   const datasheets = new Set(made).size + uploadedCount
@@ -103,8 +106,14 @@ export async function saveSchedule(
 }
 
 const dataOf = ({ id, name = `Product ${id}` }: StoredLine): Needed => ({
-  path: productDataPath(id),
+  path: addresses.productData.make(id),
   name: `${name}: its data`,
+})
+
+const pageOf = ({ id, name = `Product ${id}` }: StoredLine): Needed => ({
+  path: addresses.product.make(id),
+  name: `${name}: its page`,
+  isPage: true,
 })
 
 const fileNames = { datasheet: 'the datasheet', photometry: 'the photometric file' } as const
@@ -115,13 +124,13 @@ function fileOf(line: ExportedLine, kind: keyof typeof fileNames): Needed[] {
 }
 
 /** A line and the data of its product. */
-interface Found {
+interface LineData {
   line: ExportedLine
   data: ProductData
 }
 
 /** The files from which a line's datasheet is made, besides the product's data; none for an uploaded one. */
-function inputsOf({ line, data: { product } }: Found): Needed[] {
+function inputsOf({ line, data: { product } }: LineData): Needed[] {
   const code = codeOfDatasheet(line.datasheet ?? '')
   if (code === undefined) return []
   return Object.entries(sheetInputs(describedLuminaire(product, code))).map(([kind, path]) => ({
@@ -148,7 +157,7 @@ const exportFiles = (texts: string): Needed[] => [
 ]
 
 async function dataIn(store: Cache, product: Id): Promise<ProductData | undefined> {
-  const copy = await store.match(productDataPath(product))
+  const copy = await store.match(addresses.productData.make(product))
   return copy && ownJson<ProductData>(await copy.text())
 }
 
@@ -156,12 +165,14 @@ async function dataIn(store: Cache, product: Id): Promise<ProductData | undefine
  * @returns the file's size
  * @throws UnavailableError for any failure, because several files are loaded at once
  */
-async function keep(store: Cache, path: string, signal: AbortSignal): Promise<number> {
+async function keep(store: Cache, { path, isPage }: Needed, signal: AbortSignal): Promise<number> {
   try {
     const answer = await fetch(path, { signal })
     if (isWhole(answer)) {
-      const body = await answer.blob()
-      await store.put(path, new Response(body, { headers: answer.headers }))
+      const copy = isPage ? await pageCopy(answer) : answer
+      if (isPage) await keepAssets(assetsOf(copy))
+      const body = await copy.blob()
+      await store.put(path, new Response(body, { headers: copy.headers }))
       return body.size
     }
     throw new UnavailableError(

@@ -49,7 +49,7 @@ export interface Rows {
   typed?: Typed
   message?: string
   notice?: string
-  total?: { products: number }
+  total?: { products: number; categories: number; projects: number }
   products: readonly {
     id: Id
     name: string

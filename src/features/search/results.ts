@@ -3,7 +3,7 @@ import type { Id } from '#src/domain/fields/identity.ts'
 import { narrowSearch, searchResults } from '#src/domain/limits.ts'
 import { counted } from '#src/domain/format-number.ts'
 import { listingUrl, noChoice, sortOf } from '#src/domain/product/listing.ts'
-import { listingPath, paths, projectPath, variantPath } from '#src/domain/site/paths.ts'
+import { addresses, paths, variantPath } from '#src/domain/site/paths.ts'
 import { wordsOf } from '#src/domain/search/words.ts'
 import type { OfferGroup, Results, Rows } from './result.ts'
 
@@ -103,11 +103,15 @@ async function fromIndex(query: string): Promise<Rows> {
   const found = search.find(typed?.words === '' ? query : (typed?.words ?? query))
   return {
     message: searchMessage,
-    notice,
+    notice: notice === '' && typed?.words !== '' ? found.notice : notice,
     categories: rowsOf(index.categories, found.categories),
     projects: rowsOf(index.projects, found.projects),
+    total: {
+      products: typed?.count ?? found.products.length,
+      categories: found.categories.length,
+      projects: found.projects.length,
+    },
     ...(typed ?? {
-      total: { products: found.products.length },
       products: rowsOf(index.products, found.products).map((row) =>
         row.id === found.variant?.id ? { ...row, orderCode: found.variant.orderCode } : row,
       ),
@@ -156,19 +160,25 @@ function resultsOf(rows: Rows): Results {
     })),
     categories: categories
       .slice(0, most)
-      .map(({ id, type }) => ({ href: listingPath(id), label: type })),
+      .map(({ id, type }) => ({ href: addresses.listing.make(id), label: type })),
     projects: projects.slice(0, most).map(({ id, title, image }) => ({
-      href: projectPath(id),
+      href: addresses.project.make(id),
       label: title,
       image: pathOf(image),
     })),
   }
 }
 
-function saidOf({ products, categories, projects, total, typed }: Rows): string {
-  const all = (total?.products ?? products.length) + categories.length + projects.length
+/** How many there are of each kind, as the panel and the listing count them. */
+function saidOf({ total, typed }: Rows): string {
+  const { products = 0, categories = 0, projects = 0 } = total ?? {}
   const understood = typed?.chips.map(({ label, text }) => `${label} ${text}`).join(', ')
-  return [counted(all, 'result'), understood && `understood as ${understood}`]
+  return [
+    products === 0 ? 'No product' : counted(products, 'product'),
+    categories > 0 && counted(categories, 'category', 'categories'),
+    projects > 0 && counted(projects, 'project'),
+    understood && `understood as ${understood}`,
+  ]
     .filter(Boolean)
     .join(', ')
 }

@@ -16,7 +16,7 @@ import { UnderstoodChips } from './UnderstoodChips.tsx'
  */
 export async function typedRows(
   text: string,
-): Promise<(Pick<Rows, 'products' | 'total' | 'typed'> & { words: string }) | undefined> {
+): Promise<(Pick<Rows, 'products' | 'typed'> & { words: string; count: number }) | undefined> {
   const typed = await readTyped(text)
   if (typed === undefined) return undefined
   const { words, facets, found } = typed
@@ -24,7 +24,7 @@ export async function typedRows(
   const choice = { ...noChoice, query: words, facets: facetQuery(facets), sort: sortOf(words) }
   return {
     words,
-    total: { products: found.length },
+    count: found.length,
     products: found.slice(0, searchResults.products.most).flatMap(({ position, place }) => {
       const product = index.products[position]
       return product === undefined

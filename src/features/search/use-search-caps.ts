@@ -66,4 +66,4 @@ const allOf = ({ total, typed }: Results, shown: readonly Result[], query: strin
     : undefined
 
 const labelOfAll = (total: number) =>
-  total === 1 ? 'Show the only result' : `Show all ${total} results`
+  total === 1 ? 'Show the only product' : `Show all ${total} products`

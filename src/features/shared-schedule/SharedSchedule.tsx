@@ -8,6 +8,7 @@ import type { ExportedSchedule } from '#src/domain/schedule/exported-schedule.ts
 import { finishesOfLines } from '#src/domain/schedule/finishes.ts'
 import { totalsText } from '#src/domain/schedule/line-text.ts'
 import { totalsOf } from '#src/domain/schedule/schedule-table.ts'
+import { titleBlockOf, titleTexts } from '#src/domain/schedule/title-block.ts'
 import { PrintedSchedule } from '#src/features/schedule-exports/PrintedSchedule.tsx'
 import { ScheduleExports } from '#src/features/schedule-exports/ScheduleExports.tsx'
 import { paths } from '#src/domain/site/paths.ts'
@@ -89,6 +90,7 @@ function Schedule({ schedule }: { schedule: ScheduleAnswer }) {
           <bdi>{title}</bdi>
         </h2>
       )}
+      <TitleBlock of={schedule} />
       <p className="soft">
         Shared on <time dateTime={created_at}>{day.format(new Date(created_at))}</time>{' '}
         <span>{`· ${[count, totalsText(totalsOf(lines))].join(' · ')}`}</span>
@@ -108,8 +110,25 @@ function Schedule({ schedule }: { schedule: ScheduleAnswer }) {
   )
 }
 
+/** What the schedule says of itself. */
+function TitleBlock({ of }: { of: ScheduleAnswer }) {
+  const texts = titleTexts(of)
+  if (texts.length === 0) return null
+  return (
+    <dl className="shared__block row">
+      {texts.map(([label, text]) => (
+        <div key={label}>
+          <dt className="legend">{label}</dt>
+          <dd dir="auto">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
 /** A shared schedule's lines as they were shared, with the files that the catalogue has now. */
-const exportedSchedule = ({ title, lines }: ScheduleAnswer): ExportedSchedule => ({
+const exportedSchedule = ({ title, lines, ...block }: ScheduleAnswer): ExportedSchedule => ({
+  ...titleBlockOf(block),
   title: title || sentences.untitled,
   lines: lines.map(({ now, ...line }) => ({
     ...line,

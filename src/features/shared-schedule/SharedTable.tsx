@@ -2,7 +2,7 @@ import type { SharedLine } from '#src/domain/api/schedules.ts'
 import type { NamedFinish } from '#src/domain/product/format-value.ts'
 import { type CellChange, cellChanges } from '#src/domain/schedule/changes.ts'
 import { finishesOfLines } from '#src/domain/schedule/finishes.ts'
-import { descriptionOf } from '#src/domain/schedule/schedule-table.ts'
+import { descriptionOf, filledColumns } from '#src/domain/schedule/schedule-table.ts'
 import { variantPath } from '#src/domain/site/paths.ts'
 import {
   type Cells,
@@ -17,14 +17,17 @@ import { untranslated } from '#src/ui/untranslated.ts'
 /** A shared schedule, with the changes since. */
 export function SharedTable({ lines }: { lines: readonly SharedLine[] }) {
   const finishes = finishesOfLines(lines)
+  const changed = new Set(lines.flatMap(cellChanges).map(([key]) => key))
+  const shown = filledColumns(lines, finishes, ({ key }) => changed.has(key))
   return (
     <ScheduleRegion label="Schedule">
-      <ScheduleTable foot={<ScheduleTotals lines={lines} />}>
+      <ScheduleTable shown={shown} foot={<ScheduleTotals lines={lines} shown={shown} />}>
         {lines.map((line, index) => (
           <ScheduleRow
             key={index}
             line={line}
             finishes={finishes}
+            shown={shown}
             cells={cellsOf(line, finishes)}
             data-gone={line.now === null}
           />

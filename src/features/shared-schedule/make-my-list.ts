@@ -1,10 +1,11 @@
 import { addSchedule } from '#src/browser/add-schedule.ts'
 import type { ScheduleAnswer } from '#src/domain/api/schedules.ts'
 import { sentLines } from '#src/domain/schedule/line-fields.ts'
+import { titleBlockOf } from '#src/domain/schedule/title-block.ts'
 
 /** Adds a shared schedule to the visitor's own and shows it as the pricing list. */
-export const makeMyList = ({ title, lines }: Pick<ScheduleAnswer, 'title' | 'lines'>): void =>
+export const makeMyList = ({ title, lines, ...block }: ScheduleAnswer): void =>
   addSchedule(
-    title,
+    { ...titleBlockOf(block), name: title },
     sentLines(lines).map((line, index) => ({ ...line, name: lines[index]?.name })),
   )

@@ -23,4 +23,4 @@ type Props = InferGetStaticPropsType<typeof getStaticPaths>
 
 /** The dimension drawings of a product, which its page refers to. */
 export const GET: APIRoute<Props> = ({ props }) =>
-  new Response(drawingsFile(productDrawings(props.view.product)))
+  new Response(drawingsFile(productDrawings(props.view().product)))

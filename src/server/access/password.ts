@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { passwordLocks } from '#src/domain/limits.ts'
-import { turns } from '#src/server/turns.ts'
+import { turns } from './turns.ts'
 
 /** OWASP Password Storage Cheat Sheet (2024), scrypt: N = 2^17 (128 MiB), r = 8, p = 1. */
 const currentCost: Cost = { ln: 17, r: 8, p: 1 }

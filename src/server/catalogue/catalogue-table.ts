@@ -3,6 +3,7 @@ import { varyingOf } from '#src/domain/product/varying-values.ts'
 import type { Database } from '#src/server/database/database.ts'
 import {
   type ProductTableRow,
+  type TableChoice,
   type VariantTableRow,
   readTableRows,
 } from '#src/server/database/table-rows.ts'
@@ -12,8 +13,12 @@ import { encodedColumns } from './table-columns.ts'
 export async function catalogueTable(
   database: Database,
   of: 'products' | 'variants',
+  choice: TableChoice = {},
 ): Promise<CatalogueTable> {
-  const { revision, products, variants, categories } = await readTableRows(database)
+  const { revision, products, variants, categories, projects } = await readTableRows(
+    database,
+    choice,
+  )
   const byProduct = Map.groupBy(variants, ({ product }) => product)
   const variantsOf = ({ id }: ProductTableRow) => byProduct.get(id) ?? []
   return {
@@ -26,9 +31,7 @@ export async function catalogueTable(
         code: products.map(({ code }) => code),
         name: products.map(({ name }) => name),
         brand: products.map(({ brand }) => brand),
-        image: products.map(({ image }) => image),
         updatedAt: products.map(({ updatedAt }) => updatedAt),
-        withdrawnAt: products.map(({ withdrawnAt }) => withdrawnAt || undefined),
         photometry: products.map(({ photometry }) => photometry ?? undefined),
         category_ids: products.map((row) =>
           row.categories.length > 0 ? row.categories : undefined,
@@ -37,12 +40,25 @@ export async function catalogueTable(
         draft: products.map(({ draft }) => draft ?? undefined),
         lacks: products.map((row) => sentLacks(productLacks(row, variantsOf(row)))),
         ...specColumns(products),
+        ...furtherColumns(products),
         ...(of === 'products' && varyingColumns(products, variantsOf)),
       }),
     },
     ...(of === 'variants' && { variants: variantsPart(variants, products) }),
     categories,
+    ...(choice.further?.includes('project_ids') && { projects }),
   }
+}
+
+/** Empty values are those of rows without one. */
+function furtherColumns(rows: readonly { further: Readonly<Record<string, unknown>> }[]) {
+  const isNothing = (value: unknown) =>
+    value === null || value === '' || (Array.isArray(value) && value.length === 0)
+  const given = ({ further }: (typeof rows)[number], name: string) =>
+    isNothing(further[name]) ? undefined : further[name]
+  return Object.fromEntries(
+    Object.keys(rows[0]?.further ?? {}).map((name) => [name, rows.map((row) => given(row, name))]),
+  )
 }
 
 /** What the table shows besides the data of products: their last changes, and what each row lacks. */
@@ -73,6 +89,7 @@ function variantsPart(variants: readonly VariantTableRow[], products: readonly P
       photometry: variants.map(({ photometry }) => photometry ?? undefined),
       lacks: variants.map((row) => sentLacks(variantLacks(row, byId.get(row.product)))),
       ...specColumns(variants),
+      ...furtherColumns(variants),
     }),
   }
 }

@@ -9,12 +9,11 @@ import {
   photometryFrom,
   selectPhotometry,
 } from '#src/server/database/photometry.ts'
-import type { Id } from '#src/domain/fields/identity.ts'
 import type { Product } from '#src/domain/product/product.ts'
 import { type Database, longTimeoutOptions, openDatabase } from '#src/server/database/database.ts'
 import { readEnv } from '#src/server/env.ts'
 import { measuredLights } from './measured-lights.ts'
-import { photometryPaths } from './photometry.ts'
+import { photometryPaths } from './values/photometry.ts'
 import { selectFiles } from '#src/server/database/files.ts'
 
 /** A longer text is replaced by its hash. */
@@ -60,9 +59,6 @@ export function publishedCatalogue(): Promise<Catalogue> {
   return import.meta.env.DEV ? readNow() : (read ??= readNow())
 }
 
-/** Identifies what the pages show: with the same code, equal editions have equal pages. */
-export const publishedEdition = async (): Promise<string> => (await publishedCatalogue()).edition
-
 const storedNames = new WeakMap<object, string>()
 
 /**
@@ -72,39 +68,14 @@ const storedNames = new WeakMap<object, string>()
  */
 export const storedName = (item: object): string | undefined => storedNames.get(item)
 
-/** Names of the items that need no validation, see {@link expectItems}. */
-const validItems = new Set<string>()
-
-/** Names items that the same code has found to be valid, which takes longer than to read them. */
-export function expectItems(names: Iterable<string>): void {
-  for (const name of names) validItems.add(name)
-}
-
-/** For {@link expectItems} in the next build: the names of valid items that validation leaves as they are. */
-export async function itemsToExpect(): Promise<string[]> {
-  const { products, withdrawn, categories, projects } = await publishedCatalogue()
-  return [...products, ...withdrawn, ...categories, ...projects]
-    .map((item) => storedName(item) ?? '')
-    .filter((name) => validItems.has(name))
-}
-
-function readNow(): Promise<Catalogue> {
-  let last = { text: '', name: '' }
-  const nameOf = (text: string) => {
-    if (text !== last.text) last = { text, name: shortName(text) }
-    return last.name
-  }
-  return withOwnDatabase((database) =>
+const readNow = (): Promise<Catalogue> =>
+  withOwnDatabase((database) =>
     readCatalogue(database, {
-      isKnown: (text) => validItems.has(nameOf(text)),
       onItem: (item, text) => {
-        const name = nameOf(text)
-        storedNames.set(item, name)
-        if (!validItems.has(name) && JSON.stringify(item) === text) validItems.add(name)
+        storedNames.set(item, shortName(text))
       },
     }),
   )
-}
 
 const similar = new WeakMap<Catalogue, Promise<SimilarProducts>>()
 
@@ -122,53 +93,29 @@ async function readSimilar(catalogue: Catalogue): Promise<SimilarProducts> {
   return new SimilarProducts(catalogue.products, new Map(figures))
 }
 
-/**
- * The most products whose files are read together: one query a product would take long on a remote
- * database. The first query reads one, because after a change few products are rendered.
- */
-const productsAtOnce = 100
-
-let rendered: readonly Product[] | undefined
-
-/** All products that have a page, in the order in which they are rendered. */
-async function renderedProducts(): Promise<readonly Product[]> {
-  const { products, withdrawn } = await publishedCatalogue()
-  if (rendered?.[0] !== products[0] || rendered === undefined)
-    rendered = [...products, ...withdrawn]
-  return rendered
-}
+/** One query a product would take long on a remote database. */
+const productsAtOnce = 25
 
 let database: Database | undefined
-let positions: { products: readonly Product[]; byId: ReadonlyMap<Id, number> } | undefined
-let block:
-  | { products: readonly Product[]; first: number; end: number; files: Promise<PhotometryLookup> }
-  | undefined
+let block: { products: readonly Product[]; files: Promise<PhotometryLookup> } | undefined
 
 /**
  * Finds the contents of a published product's photometric file by its path. Pages are rendered in the
- * order of the catalogue, so only one block of products is in memory: all files of a large catalogue
- * would need hundreds of megabytes.
+ * order of the catalogue, so the files of this product and the next ones are in memory: all files of a
+ * large catalogue would need hundreds of megabytes.
  */
 export async function publishedPhotometry(product: Product): Promise<PhotometryLookup> {
   if (photometryPaths(product).length === 0) return () => undefined
   if (shownParams() !== undefined) return readFiles([product])
-  const products = await renderedProducts()
-  const first = positionOf(product, products)
-  if (block?.products !== products || first < block.first || first >= block.end) {
-    const former = block?.products === products ? block : { first, end: first }
-    const isNear = first >= former.end && first < former.end + productsAtOnce
-    const size = isNear ? Math.min(2 * (former.end - former.first) || 1, productsAtOnce) : 1
-    const end = first + size
-    block = { products, first, end, files: readFiles(products.slice(first, end)) }
+  if (block?.products.includes(product) !== true) {
+    const { products, withdrawn } = await publishedCatalogue()
+    const all = [...products, ...withdrawn]
+    // By its id: the dev server has read the catalogue again.
+    const first = all.findIndex(({ id }) => id === product.id)
+    const next = all.slice(first, first + productsAtOnce)
+    block = { products: next, files: readFiles(next) }
   }
   return block.files
-}
-
-/** One search per page would take time that grows with the square of the catalogue. */
-function positionOf({ id }: Product, products: readonly Product[]): number {
-  if (positions?.products !== products)
-    positions = { products, byId: new Map(products.map((one, at) => [one.id, at])) }
-  return positions.byId.get(id) ?? 0
 }
 
 async function readFiles(products: readonly Product[]): Promise<PhotometryLookup> {

@@ -7,7 +7,7 @@ import type { SearchKind } from '#src/domain/search/kinds.ts'
 import { wordsOf } from '#src/domain/search/words.ts'
 import { findProducts } from './found-products.ts'
 import { searchOf } from './live-catalogue.ts'
-import { categoryTile, productCard, projectTile } from './shapes.ts'
+import { categoryTile, productCard, projectTile } from './values/shapes.ts'
 
 interface SearchQuery {
   query: string

@@ -4,7 +4,7 @@ import { type Field, isKey } from '#src/domain/fields/field.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 import { insertVariants, updateVariants } from './apply-variants.ts'
-import { insertAudit } from './audit.ts'
+import type { AuditAction } from './audit.ts'
 import { columnOf, now } from './database.ts'
 import { keepFilesOfChange } from './files.ts'
 import { itemJson } from './item-json.ts'
@@ -17,14 +17,21 @@ interface Applied {
   change: Id
   administrator: string
   fields: StagedFields
+  /** what the audit log says of the only item; by default it names the change */
+  audited: AuditAction | undefined
 }
 
 /**
  * All statements that apply a staged change; their number does not depend on how many items it has. They
  * must be one transaction. It fails if the change has been applied or deleted, if an item has another version, and if
- * a code, a file or a finish is not to be had.
+ * a code is taken, or a file or a finish is gone.
  */
-export function applyStatements({ change, administrator, fields }: Applied): InStatement[] {
+export function applyStatements({
+  change,
+  administrator,
+  fields,
+  audited,
+}: Applied): InStatement[] {
   const at = new Date().toISOString()
   const of = (sql: string): InStatement => ({ sql, args: { change } })
   // Reading a large change takes time, so kinds that are not in it have no statements.
@@ -51,42 +58,54 @@ export function applyStatements({ change, administrator, fields }: Applied): InS
     ...forEach(deleteRelations),
     ...forEach(insertRelations),
     markUndone(change),
-    insertAudit({ administrator, action: 'change applied', subject: `change ${change}` }),
+    {
+      sql: `INSERT INTO audit (at, administrator, action, subject)
+        SELECT :at, :administrator, :action, ${audited === undefined ? `'change ' || :change` : `(SELECT kind || ' ' || item_id FROM proposal WHERE change_id = :change)`}`,
+      args: {
+        change,
+        at,
+        administrator,
+        action: audited ?? ('change applied' satisfies AuditAction),
+      },
+    },
   ]
 }
 
 /** The items of a change of one kind. */
 const itemsOf = (kind: ItemKind) =>
-  `change_item AS staged WHERE staged.change_id = :change AND staged.kind = '${kind}'`
+  `proposal AS staged WHERE staged.change_id = :change AND staged.kind = '${kind}'`
 
-/** Fails for a change that is not there, such as one that was discarded: no place may be below 0. */
-const refuseMissing = `INSERT INTO change_item (change_id, position, kind, version)
-  SELECT :change, -1, 'product', 0 WHERE NOT EXISTS (SELECT 1 FROM change WHERE id = :change)`
+/** Fails for a change that is not there, such as one that was discarded: no proposal may lack a kind. */
+const refuseMissing = `INSERT INTO proposal (state, kind, version)
+  SELECT 'in change', NULL, 0 WHERE NOT EXISTS (SELECT 1 FROM change WHERE id = :change)`
 
 /** Fails for a change that is applied already. */
 const markApplied = (change: Id, at: string): InStatement => ({
-  sql: `UPDATE change SET applied_at = iif(state = 'staged', :at, NULL), state = 'applied',
+  sql: `UPDATE change SET applied_at = iif(state = 'applied', NULL, :at), state = 'applied',
       revision = (SELECT catalogue_revision + 1 FROM publication),
-      created = (SELECT count(*) FROM change_item WHERE change_id = :change AND version = 0),
-      changed = (SELECT count(*) FROM change_item
+      created = (SELECT count(*) FROM proposal WHERE change_id = :change AND version = 0),
+      changed = (SELECT count(*) FROM proposal
         WHERE change_id = :change AND version > 0 AND after IS NOT NULL),
-      deleted = (SELECT count(*) FROM change_item WHERE change_id = :change AND after IS NULL)
+      deleted = (SELECT count(*) FROM proposal WHERE change_id = :change AND after IS NULL)
     WHERE id = :change`,
   args: { change, at },
 })
 
 /** Numbers the new items as the database itself would. */
 const assignIds = (change: Id): InStatement => ({
-  sql: `UPDATE change_item SET item_id = numbered.id
-    FROM (SELECT position AS place,
+  sql: `UPDATE proposal SET item_id = numbered.item
+    FROM (SELECT id AS place,
         coalesce((SELECT seq FROM sqlite_sequence WHERE name = kind), 0)
-          + row_number() OVER (PARTITION BY kind ORDER BY position) AS id
-      FROM change_item WHERE change_id = :change AND item_id IS NULL) AS numbered
-    WHERE change_id = :change AND position = numbered.place`,
+          + row_number() OVER (PARTITION BY kind ORDER BY id) AS item
+      FROM proposal WHERE change_id = :change AND item_id IS NULL) AS numbered
+    WHERE proposal.id = numbered.place`,
   args: { change },
 })
 
-/** Saves the items' states, see insertHistory of {@link ./item-changes.ts}. */
+/**
+ * Saves the items' states before the statements that change them. An item that is gone or has another version has no
+ * state, which fails the transaction.
+ */
 const insertHistories = (
   kind: ItemKind,
   args: { change: Id; administrator: string; at: string },
@@ -98,13 +117,13 @@ const insertHistories = (
       CASE WHEN version = 0 THEN 'null' ELSE (SELECT ${itemJson(kind, storedItems[kind])}
         FROM ${kind} WHERE ${kind}.id = staged.item_id AND ${kind}.version = staged.version) END,
       :change
-    FROM ${itemsOf(kind)} ORDER BY position`,
+    FROM ${itemsOf(kind)} ORDER BY staged.id`,
   args,
 })
 
 /** Every entry of a list that a change sets, with its place in it. */
 const entriesOf = (kind: ItemKind, name: string) =>
-  `change_item AS staged, json_each(staged.after, '$.${name}') AS entry
+  `proposal AS staged, json_each(staged.after, '$.${name}') AS entry
     WHERE staged.change_id = :change AND staged.kind = '${kind}'`
 
 /** The items of a kind of which a change sets a list. */
@@ -157,7 +176,7 @@ function insertRows(kind: ItemKind): string {
       1 + coalesce((SELECT max(version) FROM history
         WHERE history.kind = '${kind}' AND history.item_id = staged.item_id), 0),
       ${columns.map(({ value }) => value).join(', ')}
-    FROM ${itemsOf(kind)} AND staged.version = 0 ORDER BY position`
+    FROM ${itemsOf(kind)} AND staged.version = 0 ORDER BY staged.id`
 }
 
 function replaceImages(kind: ItemKind, name: string, field: Field): string[] {

@@ -5,10 +5,10 @@ import { variantFiles } from '#src/domain/product/variant.ts'
 // and files.
 
 /** The products of which a change sets the variants, and every variant with its place. */
-const products = `change_item AS staged
+const products = `proposal AS staged
   WHERE staged.change_id = :change AND staged.kind = 'product'
     AND json_type(staged.after, '$.variants') = 'array'`
-const entries = `change_item AS staged CROSS JOIN json_each(staged.after, '$.variants') AS entry
+const entries = `proposal AS staged CROSS JOIN json_each(staged.after, '$.variants') AS entry
   WHERE staged.change_id = :change AND staged.kind = 'product'`
 
 /** The columns of a variant besides its place and its order code, with their staged values. */

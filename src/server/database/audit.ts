@@ -2,7 +2,7 @@ import type { InArgs, InStatement } from '@libsql/client'
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 
 /** Actions that the audit log records. */
-type AuditAction =
+export type AuditAction =
   | 'signed in'
   | 'sign-in refused'
   | 'signed out'

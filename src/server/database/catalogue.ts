@@ -102,8 +102,6 @@ interface ReadOptions {
   onInvalid?: (error: InvalidCatalogueError) => void
   /** at most so many products; by default all */
   products?: number
-  /** whether an item with this JSON text is known to be valid, and to be the same once it is parsed */
-  isKnown?: (text: string) => boolean
   /** receives each item with the JSON text from which it was read */
   onItem?: (item: object, text: string) => void
 }
@@ -118,7 +116,7 @@ const fail = (error: InvalidCatalogueError): never => {
  */
 export async function readCatalogue(
   database: Database,
-  { onInvalid = fail, isKnown, onItem, products }: ReadOptions = {},
+  { onInvalid = fail, onItem, products }: ReadOptions = {},
 ): Promise<Catalogue> {
   const found = await readCatalogueRows(database, products)
   const textsOf = (rows: readonly Row[]) => parse(z.array(itemRow), rows).map(({ item }) => item)
@@ -136,8 +134,7 @@ export async function readCatalogue(
     texts: readonly string[],
   ) =>
     texts.flatMap((text) => {
-      const value = JSON.parse(text) as z.infer<T>
-      const [item] = isKnown?.(text) === true ? [value] : parseValid(kind, schema, [value])
+      const [item] = parseValid(kind, schema, [JSON.parse(text)])
       if (item === undefined) return []
       onItem?.(item, text)
       return [item]

@@ -2,6 +2,7 @@ import type { InStatement, ResultSet } from '@libsql/client'
 import * as z from 'zod/mini'
 import { type Id, idSchema } from '#src/domain/fields/identity.ts'
 import { type ItemKind, itemKinds } from '#src/domain/fields/item-kinds.ts'
+import type { ItemValues } from './items.ts'
 import { parse } from '#src/server/parse.ts'
 
 // Why a change can't be applied: read after its transaction has failed.
@@ -11,6 +12,12 @@ export const nameColumns: Record<ItemKind, string> = {
   product: 'name',
   category: 'type',
   project: 'title',
+}
+
+/** The name of an item in lists; '' for one without. */
+export function nameOf(kind: ItemKind, item: ItemValues | null): string {
+  const name = item?.[nameColumns[kind]]
+  return typeof name === 'string' ? name : ''
 }
 
 const namedItem = z.object({ type: z.enum(itemKinds), id: idSchema, name: z.string() })
@@ -26,8 +33,8 @@ export const selectMoved = (change: Id): InStatement => ({
             (SELECT data ->> '$.${nameColumns[kind]}' FROM history
               WHERE history.kind = '${kind}' AND history.item_id = staged.item_id
                 AND action = 'delete' ORDER BY history.id DESC LIMIT 1),
-            '${kind} ' || item_id) AS name
-        FROM change_item AS staged LEFT JOIN ${kind} AS item ON item.id = staged.item_id
+            '${kind} ' || item_id) AS name, item.id IS NULL AS isGone
+        FROM proposal AS staged LEFT JOIN ${kind} AS item ON item.id = staged.item_id
         WHERE change_id = :change AND staged.kind = '${kind}' AND item_id IS NOT NULL
           AND staged.version <> coalesce(item.version, 0)`,
     )
@@ -35,25 +42,5 @@ export const selectMoved = (change: Id): InStatement => ({
   args: { change },
 })
 
-export const movedIn = (result: ResultSet | undefined): NamedItem[] =>
-  parse(z.array(namedItem), result?.rows)
-
-/** The codes that a change sets and that a product outside of it has. */
-export const selectTaken = (change: Id): InStatement => ({
-  sql: `WITH asked (code) AS (
-      SELECT after ->> '$.code' FROM change_item
-        WHERE change_id = :change AND kind = 'product' AND version = 0
-      UNION SELECT row.value ->> 'orderCode'
-        FROM change_item AS staged, json_each(staged.after, '$.variants') AS row
-        WHERE staged.change_id = :change AND staged.kind = 'product'),
-    others (id) AS (SELECT id FROM product WHERE id NOT IN (SELECT item_id FROM change_item
-      WHERE change_id = :change AND kind = 'product' AND item_id IS NOT NULL))
-    SELECT asked.code FROM asked JOIN product ON product.code = asked.code
-      WHERE product.id IN (SELECT id FROM others)
-    UNION SELECT asked.code FROM asked JOIN variant ON order_code = asked.code
-      WHERE product_id IN (SELECT id FROM others)`,
-  args: { change },
-})
-
-export const takenIn = (result: ResultSet | undefined): string[] =>
-  parse(z.array(z.object({ code: z.string() })), result?.rows).map(({ code }) => code)
+export const movedIn = (result: ResultSet | undefined) =>
+  parse(z.array(z.extend(namedItem, { isGone: z.int() })), result?.rows)

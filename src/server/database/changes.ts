@@ -1,13 +1,14 @@
 import type { InStatement, ResultSet } from '@libsql/client'
 import * as z from 'zod/mini'
+import { changeActions } from '#src/domain/api/changes.ts'
 import { type Id, idSchema } from '#src/domain/fields/identity.ts'
 import { type ItemKind, itemKinds } from '#src/domain/fields/item-kinds.ts'
 import { jsonColumn, parse } from '#src/server/parse.ts'
+import type { Database } from './database.ts'
 import type { ItemValues } from './items.ts'
+import { readInParts } from './read-in-parts.ts'
 
-/** What began a change of many items. */
-export const changeActions = ['import', 'bulk', 'table', 'restore', 'undo', 'publish'] as const
-export type ChangeAction = (typeof changeActions)[number]
+type ChangeAction = (typeof changeActions)[number]
 
 /** A change to be staged. */
 export interface NewChange {
@@ -40,14 +41,23 @@ export const insertChange = (
 
 /** Appends items to a staged change. */
 export const insertStagedItems = (change: Id, items: readonly StagedItem[]): InStatement => ({
-  sql: `INSERT INTO change_item (change_id, position, kind, item_id, version, after)
-    SELECT change.id,
-      (SELECT coalesce(max(position) + 1, 0) FROM change_item WHERE change_id = change.id) + key,
-      value ->> 'kind', value ->> 'id', coalesce(value ->> 'version', 0),
+  sql: `INSERT INTO proposal (state, change_id, kind, item_id, version, after)
+    SELECT 'in change', change.id, value ->> 'kind', value ->> 'id', coalesce(value ->> 'version', 0),
       nullif(value -> 'after', 'null')
-    FROM change, json_each(:items) WHERE change.id = :change AND state = 'staged'`,
+    FROM change, json_each(:items) WHERE change.id = :change AND state = 'staged' ORDER BY key`,
   args: { change, items: JSON.stringify(items) },
 })
+
+/** The change that this transaction has just inserted. */
+export const newestChange = '(SELECT max(id) FROM change)'
+
+/** Statements about a change, for {@link newestChange}. */
+export const ofNewestChange = (statements: readonly InStatement[]): InStatement[] =>
+  statements.map((statement) => {
+    if (typeof statement === 'string' || Array.isArray(statement.args)) return statement
+    const { change: _, ...args } = { ...statement.args }
+    return { sql: statement.sql.replaceAll(':change', newestChange), args }
+  })
 
 /** Discards a change that is not to be applied, with its items. */
 export const deleteStaged = (change: Id): InStatement => ({
@@ -55,32 +65,63 @@ export const deleteStaged = (change: Id): InStatement => ({
   args: [change],
 })
 
+/** Collections wait, have failed at their time, or are held because a backup was restored. */
+export const changeStates = ['staged', 'applied', 'waiting', 'failed', 'held'] as const
+
 const changeRow = z.object({
   id: idSchema,
   action: z.enum(changeActions),
   title: z.string(),
-  state: z.enum(['staged', 'applied']),
+  state: z.enum(changeStates),
   undone: z.int(),
   created: z.nullable(z.int()),
   changed: z.nullable(z.int()),
   deleted: z.nullable(z.int()),
   revision: z.nullable(z.int()),
+  /** the id of one of its items */
+  item: z.nullable(idSchema),
 })
 export type Change = z.infer<typeof changeRow>
 
 export const selectChange = (change: Id): InStatement => ({
-  sql: `SELECT id, action, title, state, undone, created, changed, deleted, revision
-    FROM change WHERE id = ?`,
-  args: [change],
+  sql: `SELECT id, action, title, state, undone, created, changed, deleted, revision,
+      (SELECT item_id FROM proposal WHERE change_id = change.id LIMIT 1) AS item
+    FROM change WHERE id = :change`,
+  args: { change },
 })
 
 /** The result of {@link selectChange}. */
 export const changeIn = (result: ResultSet | undefined): Change | undefined =>
   parse(z.optional(changeRow), result?.rows[0])
 
+const proposal = z.object({
+  place: idSchema,
+  kind: z.enum(itemKinds),
+  /** null for a new item */
+  item: z.nullable(idSchema),
+  after: z.nullable(jsonColumn(z.record(z.string(), z.unknown()))),
+})
+
+/** The items of a change, as it would make them. */
+export const listProposals = (database: Database, change: Id) =>
+  readInParts({
+    read: async (after: Id = 0, most) => {
+      const [found] = await database.read([
+        {
+          sql: `SELECT id AS place, kind, item_id AS item, after FROM proposal
+            WHERE change_id = ? AND id > ? ORDER BY id LIMIT ?`,
+          args: [change, after, most],
+        },
+      ])
+      return parse(z.array(proposal), found?.rows)
+    },
+    keyOf: ({ place }) => place,
+    most: 1000,
+  })
+
 /** The names of the fields that a change sets, in items that are there and in new ones alike. */
 export const selectStagedFields = (change: Id): InStatement => ({
-  sql: `SELECT DISTINCT kind, key FROM change_item LEFT JOIN json_each(after) WHERE change_id = ?`,
+  sql: `SELECT DISTINCT kind, key FROM proposal LEFT JOIN json_each(after) WHERE change_id = ?`,
   args: [change],
 })
 
@@ -96,21 +137,3 @@ export function stagedFieldsIn(result: ResultSet | undefined): Map<ItemKind, Set
   }
   return fields
 }
-
-/** The items of a staged change that have waiting drafts. */
-export const selectStagedOverDrafts = (change: Id): InStatement => ({
-  sql: `SELECT staged.kind, staged.item_id AS item, staged.after
-    FROM draft JOIN change_item AS staged ON staged.kind = draft.kind AND staged.item_id = draft.item_id
-    WHERE staged.change_id = ? AND staged.version > 0`,
-  args: [change],
-})
-
-const stagedOverDraft = z.object({
-  kind: z.enum(itemKinds),
-  item: idSchema,
-  after: z.nullable(jsonColumn(z.record(z.string(), z.unknown()))),
-})
-
-/** The result of {@link selectStagedOverDrafts}. */
-export const stagedOverDraftsIn = (result: ResultSet | undefined) =>
-  parse(z.array(stagedOverDraft), result?.rows)

@@ -1,16 +1,27 @@
 import type { InStatement, ResultSet } from '@libsql/client'
 import * as z from 'zod/mini'
 import { type ItemDraft, itemDraft } from '#src/domain/api/drafts.ts'
-import { type DraftChange, draftActions } from '#src/domain/drafts/draft.ts'
+import { draftActions, draftEndings } from '#src/domain/drafts/draft.ts'
 import { type Id, idSchema } from '#src/domain/fields/identity.ts'
 import { type ItemKind, itemKinds } from '#src/domain/fields/item-kinds.ts'
 import { jsonColumn, parse } from '#src/server/parse.ts'
-import { keepSavedOver } from './former-drafts.ts'
+import { now } from './database.ts'
+import { itemOf } from './item-json.ts'
+import {
+  type NewProposal,
+  actionColumn,
+  nameFiles,
+  proposalArgs,
+  proposalColumns,
+  releaseProposals,
+} from './proposals.ts'
+import { type ItemsByKind, byKind, itemsIn, selectVersioned } from './stored-items.ts'
+
+// Drafts are proposals that wait. Each save is a row of its own; what a draft was before stays for the history's time.
 
 const state = jsonColumn(z.record(z.string(), z.unknown()))
 
-const draftRow = z.object({
-  id: idSchema,
+const proposed = {
   kind: z.enum(itemKinds),
   item: z.nullable(idSchema),
   /** of a new item: the id that it had before it was deleted, under which it comes back */
@@ -20,9 +31,17 @@ const draftRow = z.object({
   action: z.enum(draftActions),
   base: state,
   after: state,
-  version: z.int(),
   by: z.string(),
   at: z.string(),
+}
+
+const draftRow = z.object({
+  /** stays from save to save */
+  id: idSchema,
+  /** the row of its last save */
+  proposal: idSchema,
+  ...proposed,
+  version: z.int(),
   collection: z.nullable(idSchema),
   /** of its collection, with the time at which that is published; null for none */
   collectionName: z.nullable(z.string()),
@@ -30,13 +49,14 @@ const draftRow = z.object({
 })
 export type StoredDraft = z.infer<typeof draftRow>
 
-const columns = `id, kind, item_id AS item, former_id AS formerId, item_version AS itemVersion, action, base, after, version,
-  administrator AS by, at, collection_id AS collection,
-  (SELECT name FROM collection WHERE collection.id = collection_id) AS collectionName,
-  (SELECT collection.at FROM collection
-    WHERE collection.id = collection_id AND state = 'waiting') AS publishAt`
+const authorColumns = 'proposal.administrator AS by, proposal.at'
 
-interface DraftFilter {
+const draftColumns = `proposal.draft AS id, proposal.id AS proposal, ${proposalColumns},
+  proposal.version AS itemVersion, ${authorColumns},
+  proposal.draft_version AS version, proposal.change_id AS collection, collection.name AS collectionName,
+  iif(collection.state = 'waiting', collection.publish_at, NULL) AS publishAt`
+
+export interface DraftFilter {
   ids?: readonly Id[] | undefined
   kind?: ItemKind | undefined
   /** of one of these items */
@@ -46,10 +66,12 @@ interface DraftFilter {
 }
 
 /** Every part of it is an argument, and an absent one accepts all drafts. */
-const matching = `(:ids IS NULL OR id IN (SELECT value FROM json_each(:ids)))
-  AND kind = coalesce(:kind, kind) AND (:item IS NULL OR item_id IN (SELECT value FROM json_each(:item)))
-  AND (:formerId IS NULL OR former_id = :formerId)
-  AND (:collection IS NULL OR collection_id = :collection)`
+const matching = `proposal.state = 'draft'
+  AND (:ids IS NULL OR draft IN (SELECT value FROM json_each(:ids)))
+  AND kind = coalesce(:kind, kind)
+  AND (:item IS NULL OR (proposal.version > 0 AND item_id IN (SELECT value FROM json_each(:item))))
+  AND (:formerId IS NULL OR (proposal.version = 0 AND item_id = :formerId))
+  AND (:collection IS NULL OR change_id = :collection)`
 
 const argsOf = ({ ids, kind, item, formerId, collection }: DraftFilter) => ({
   ids: ids === undefined ? null : JSON.stringify(ids),
@@ -64,25 +86,58 @@ export const selectDrafts = (
   filter: DraftFilter,
   { limit = -1, offset = 0 }: { limit?: number; offset?: number } = {},
 ): InStatement => ({
-  sql: `SELECT ${columns} FROM draft WHERE ${matching} ORDER BY at DESC, id DESC
-    LIMIT :limit OFFSET :offset`,
+  sql: `SELECT ${draftColumns} FROM proposal LEFT JOIN change AS collection ON collection.id = change_id
+    WHERE ${matching} ORDER BY proposal.at DESC, draft DESC LIMIT :limit OFFSET :offset`,
   args: { ...argsOf(filter), limit, offset },
 })
+
+/** The items that these drafts change or would bring back. */
+export const selectItemsOfDrafts = (filter: DraftFilter): InStatement[] =>
+  itemKinds.map((kind) => ({
+    sql: `${selectVersioned(kind)}
+      WHERE id IN (SELECT item_id FROM proposal WHERE kind = '${kind}' AND ${matching})`,
+    args: argsOf(filter),
+  }))
+
+/** The results of {@link selectItemsOfDrafts}. */
+export const itemsOfDraftsIn = (results: readonly ResultSet[]): ItemsByKind =>
+  byKind((kind) => itemsIn(kind, results[itemKinds.indexOf(kind)]))
 
 export const draftsIn = (result: ResultSet | undefined): StoredDraft[] =>
   parse(z.array(draftRow), result?.rows)
 
 export const countDrafts = (filter: DraftFilter): InStatement => ({
-  sql: `SELECT count(*) AS total FROM draft WHERE ${matching}`,
+  sql: `SELECT count(*) AS total FROM proposal WHERE ${matching}`,
   args: argsOf(filter),
 })
 
 export const draftTotalIn = (result: ResultSet | undefined): number =>
   parse(z.object({ total: z.int() }), result?.rows[0]).total
 
+const draftUnder = z.extend(draftRow, { present: state, set: z.nullable(state) })
+
+/** The drafts of items that a staged change edits or deletes, each with its item and the values that are set in it. */
+export const selectDraftsUnder = (change: Id): InStatement => ({
+  sql: `SELECT ${draftColumns}, ${itemOf('staged')} AS present, staged.after AS "set"
+    FROM proposal AS staged JOIN proposal ON proposal.kind = staged.kind
+        AND proposal.item_id = staged.item_id AND proposal.state = 'draft' AND proposal.version > 0
+      LEFT JOIN change AS collection ON collection.id = proposal.change_id
+    WHERE staged.change_id = :change AND staged.version > 0 AND staged.state = 'in change'`,
+  args: { change },
+})
+
+/** The result of {@link selectDraftsUnder}. */
+export const draftsUnderIn = (result: ResultSet | undefined) =>
+  parse(z.array(draftUnder), result?.rows)
+
+/** SQL for what the draft of an item does; NULL for none. */
+export const draftOf = (kind: ItemKind): string =>
+  `(SELECT ${actionColumn} FROM proposal WHERE proposal.state = 'draft' AND proposal.kind = '${kind}'
+    AND proposal.item_id = ${kind}.id AND proposal.version > 0)`
+
 /** Selects which items have drafts, and what these do. */
-export const selectDraftedItems: InStatement =
-  'SELECT kind, item_id AS item, action FROM draft WHERE item_id IS NOT NULL'
+export const selectDraftedItems: InStatement = `SELECT kind, item_id AS item, ${actionColumn} AS action
+  FROM proposal WHERE state = 'draft' AND item_id IS NOT NULL AND version > 0`
 
 /** The result of {@link selectDraftedItems}, by kind and id. */
 export function draftedItemsIn(
@@ -99,78 +154,132 @@ export function draftedItemsIn(
 }
 
 /** A draft to be stored. */
-export interface NewDraft extends DraftChange {
-  /** null by default */
-  formerId?: Id | null
-  itemVersion: number
+export interface NewDraft extends NewProposal {
   administrator: string
 }
 
-const valuesOf = ({ action, itemVersion, base, after, administrator }: NewDraft) => ({
-  action,
-  itemVersion,
-  base: JSON.stringify(base),
-  after: JSON.stringify(after),
-  administrator,
-  at: new Date().toISOString(),
-})
-
-/** SQL for the stored files that a draft names. */
-const filesIn = (draft: string) => `INSERT INTO draft_file (draft_id, path)
-  SELECT DISTINCT ${draft}, file.path FROM json_tree(:after) JOIN file ON file.path = json_tree.value
-  WHERE json_tree.type = 'text'`
-
-/** Fails if the item has a draft already. The first statement inserts the draft's row. */
-export const insertDraft = (draft: NewDraft): InStatement[] => {
-  const { after, ...values } = valuesOf(draft)
+/**
+ * Saves a draft. Fails if the item has another one already, or if the former one has been saved, published or discarded
+ * since. The second statement returns its number.
+ * @param former the draft that it replaces, and whose number and collection it keeps
+ */
+export function saveDraft(
+  draft: NewDraft,
+  former: Pick<StoredDraft, 'id' | 'version'> | undefined,
+): InStatement[] {
+  const of = { id: former?.id ?? null, version: former?.version ?? null }
+  const by = { administrator: draft.administrator, at: new Date().toISOString() }
   return [
     {
-      sql: `INSERT INTO draft (kind, item_id, former_id, item_version, action, base, after, administrator, at)
-        VALUES (:kind, :item, :formerId, :itemVersion, :action, :base, :after, :administrator, :at)`,
-      args: {
-        kind: draft.kind,
-        item: draft.item,
-        formerId: draft.formerId ?? null,
-        after,
-        ...values,
-      },
+      sql: `UPDATE proposal SET state = 'saved over', ended_by = :administrator, ended_at = :at
+        WHERE draft = :id AND draft_version = :version AND state = 'draft'`,
+      args: { ...of, ...by },
     },
-    { sql: filesIn('last_insert_rowid()'), args: { after } },
+    {
+      // The kind is NULL, which its column refuses, if the former one has moved.
+      sql: `INSERT INTO proposal (state, kind, item_id, version, base, after, administrator, at,
+          draft, draft_version, change_id)
+        SELECT 'draft', iif(:id IS NULL OR former.id IS NOT NULL, :kind, NULL), :item, :itemVersion, :base, :after,
+          :administrator, :at,
+          coalesce(:id, (SELECT 1 + coalesce(max(seq), 0) FROM sqlite_sequence WHERE name = 'proposal')),
+          1 + coalesce(former.draft_version, 0), former.change_id
+        FROM (SELECT 1) LEFT JOIN proposal AS former ON former.draft = :id
+          AND former.draft_version = :version AND former.state = 'saved over'
+        RETURNING draft`,
+      args: { ...of, ...by, ...proposalArgs(draft) },
+    },
+    nameFiles(),
+    {
+      sql: `UPDATE proposal SET change_id = NULL WHERE draft = ? AND state = 'saved over'`,
+      args: [of.id],
+    },
+    ...releaseProposals,
   ]
 }
 
-/** Keeps the former draft. Fails if it has another version or is gone. */
-export const updateDraft = (id: Id, version: number, draft: NewDraft): InStatement[] => {
-  const { after, ...values } = valuesOf(draft)
-  return [
-    refuseMovedDrafts([{ id, version }]),
-    ...keepSavedOver(id, draft.administrator),
-    {
-      sql: `UPDATE draft SET version = version + 1, item_version = :itemVersion, action = :action,
-          base = :base, after = :after, administrator = :administrator, at = :at
-        WHERE id = :id`,
-      args: { id, after, ...values },
-    },
-    { sql: 'DELETE FROM draft_file WHERE draft_id = :id', args: { id } },
-    { sql: filesIn(':id'), args: { id, after } },
-  ]
+/** The number of a saved draft: the results of {@link saveDraft}. */
+export const savedDraftIn = ([, saved]: readonly ResultSet[]): Id =>
+  parse(z.object({ draft: idSchema }), saved?.rows[0]).draft
+
+/** Discards a draft; returns nothing for one that is gone. */
+export const markDiscarded = (id: Id, administrator: string): InStatement[] => [
+  {
+    sql: `UPDATE proposal SET state = 'discarded', ended_by = ?, ended_at = ${now}, change_id = NULL
+      WHERE draft = ? AND state = 'draft' RETURNING id`,
+    args: [administrator, id],
+  },
+  ...releaseProposals,
+]
+
+/** Makes an ended draft a draft again. Fails if its item has another one now. */
+export const reviveDraft = (proposal: Id, administrator: string): InStatement[] => [
+  {
+    sql: `UPDATE proposal SET state = 'draft', draft = id, draft_version = 1, administrator = ?, at = ${now},
+        ended_by = NULL, ended_at = NULL
+      WHERE id = ? AND state IN ('saved over', 'discarded')`,
+    args: [administrator, proposal],
+  },
+  nameFiles(proposal),
+]
+
+/** What the publication of a draft sets, by its number. */
+export interface PublishedDraft extends Pick<StoredDraft, 'id' | 'kind' | 'version'> {
+  /** of its item; 0 if it must not be there */
+  itemVersion: number
+  /** the checked values; null deletes the item */
+  after: Readonly<Record<string, unknown>> | null
 }
 
-/** Fails the transaction unless each of these drafts is there with its version: no draft may lack a kind. */
-export const refuseMovedDrafts = (
-  drafts: readonly Pick<StoredDraft, 'id' | 'version'>[],
-): InStatement => ({
-  sql: `INSERT INTO draft (kind, item_version, action, base, after, administrator, at)
-    SELECT NULL, 0, 'add', '{}', '{}', '', '' FROM json_each(:drafts) AS one
-    WHERE NOT EXISTS (SELECT 1 FROM draft
-      WHERE draft.id = one.value ->> 'id' AND draft.version = one.value ->> 'version')`,
-  args: { drafts: JSON.stringify(drafts.map(({ id, version }) => ({ id, version }))) },
+/** Makes drafts the parts of a change. Fails unless each of them has its version. */
+export const moveIntoChange = (change: Id, drafts: readonly PublishedDraft[]): InStatement[] => [
+  {
+    sql: `INSERT INTO proposal (state, kind, version) SELECT 'draft', NULL, 0 FROM json_each(:drafts) AS one
+      WHERE NOT EXISTS (SELECT 1 FROM proposal WHERE state = 'draft'
+        AND draft = one.value ->> 'id' AND draft_version = one.value ->> 'version')`,
+    args: { drafts: JSON.stringify(drafts.map(({ id, version }) => ({ id, version }))) },
+  },
+  {
+    sql: `UPDATE proposal SET state = 'in change', change_id = :change, version = one.value ->> 'itemVersion',
+        after = nullif(one.value -> 'after', 'null')
+      FROM json_each(:drafts) AS one WHERE draft = one.value ->> 'id' AND state = 'draft'`,
+    args: { change, drafts: JSON.stringify(drafts) },
+  },
+  ...releaseProposals,
+]
+
+const formerDraft = z.object({
+  /** of its row */
+  id: idSchema,
+  ...proposed,
+  ending: z.enum(draftEndings),
+  endedBy: z.string(),
+  endedAt: z.string(),
+})
+export type FormerDraft = z.infer<typeof formerDraft>
+
+interface Asked {
+  kind?: ItemKind | undefined
+  item?: Id | undefined
+  /** only this one */
+  id?: Id | undefined
+  limit?: number
+  /** only entries that ended before this one */
+  before?: Id | undefined
+}
+
+/** Drafts that were saved over or discarded, those that ended last first. */
+export const selectFormerDrafts = ({ kind, item, id, limit = -1, before }: Asked): InStatement => ({
+  sql: `SELECT id, ${proposalColumns}, version AS itemVersion, ${authorColumns}, state AS ending, ended_by AS endedBy, ended_at AS endedAt
+    FROM proposal WHERE ended_at IS NOT NULL AND kind = coalesce(:kind, kind)
+      AND (:item IS NULL OR (proposal.version > 0 AND item_id = :item)) AND id = coalesce(:id, id)
+      AND (:before IS NULL
+        OR (ended_at, id) < (SELECT ended_at, id FROM proposal AS last WHERE last.id = :before))
+    ORDER BY ended_at DESC, id DESC LIMIT :limit`,
+  args: { kind: kind ?? null, item: item ?? null, id: id ?? null, before: before ?? null, limit },
 })
 
-export const deleteDrafts = (ids: readonly Id[]): InStatement => ({
-  sql: 'DELETE FROM draft WHERE id IN (SELECT value FROM json_each(?)) RETURNING id',
-  args: [JSON.stringify(ids)],
-})
+export const formerDraftsIn = (result: ResultSet | undefined): FormerDraft[] =>
+  parse(z.array(formerDraft), result?.rows)
 
 /** The state of an item at a former version; NULL where the history no longer has it. */
 export const selectFormerState = (kind: ItemKind, item: Id, version: number): InStatement => ({
@@ -185,14 +294,14 @@ export const formerStateIn = (result: ResultSet | undefined) =>
 
 /** The drafts that give products one of these codes, in lower case. */
 export const selectDraftedCodes = (codes: readonly string[]): InStatement => ({
-  sql: `SELECT draft.id, code.value AS asked, coalesce(after ->> 'name', product.name, '') AS name
-    FROM json_each(?) AS code, draft LEFT JOIN product ON product.id = item_id
-    WHERE kind = 'product' AND action <> 'delete'
+  sql: `SELECT draft AS id, code.value AS asked, coalesce(after ->> 'name', product.name, '') AS name
+    FROM json_each(?) AS code, proposal LEFT JOIN product ON product.id = item_id
+    WHERE proposal.state = 'draft' AND kind = 'product'
       AND (lower(after ->> 'code') = code.value
         OR (code.value IN (SELECT lower(value ->> 'orderCode') FROM json_each(after, '$.variants'))
           AND code.value NOT IN
-            (SELECT lower(value ->> 'orderCode') FROM json_each(base, '$.variants'))))
-    ORDER BY draft.id`,
+            (SELECT lower(value ->> 'orderCode') FROM json_each(coalesce(base, '{}'), '$.variants'))))
+    ORDER BY draft`,
   args: [JSON.stringify([...new Set(codes)])],
 })
 

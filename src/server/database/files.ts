@@ -54,20 +54,9 @@ const filePlaces = (kind: ItemKind) =>
     return [{ table: `${kind}_image`, column: 'image', item: `${kind}_id` }]
   })
 
-/** SQL for the files that the item `:id` references. */
-const filesOf = (kind: ItemKind) =>
-  filePlaces(kind)
-    .map(({ table, column, item }) => `SELECT ${column} FROM ${table} WHERE ${item} = :id`)
-    .join(' UNION ')
-
-/** Keeps the files that an item references for the grace period, because pages built earlier still show them. */
-export const keepNamedFiles = (kind: ItemKind, id: Id): InStatement => ({
-  sql: `UPDATE file SET used_at = ${now} WHERE path IN (${filesOf(kind)})`,
-  args: { id },
-})
-
 /**
- * The same for the items of a change that it deletes, or whose files it may replace.
+ * Keeps the files of the items that a change deletes, and those that it may replace, for the grace period: pages
+ * built earlier still show them.
  * @param fields those of this kind that the change sets
  */
 export function keepFilesOfChange(
@@ -82,7 +71,7 @@ export function keepFilesOfChange(
   const selects = filePlaces(kind).map(({ table, column, item }) => {
     const isSet = fields.has(fieldOf(table, column))
     return `SELECT ${column} FROM ${table} WHERE ${column} IS NOT NULL AND ${item} IN (
-      SELECT item_id FROM change_item WHERE change_id = :change AND kind = '${kind}'
+      SELECT item_id FROM proposal WHERE change_id = :change AND kind = '${kind}'
         ${isSet ? '' : 'AND after IS NULL'})`
   })
   return {
@@ -98,8 +87,7 @@ const isUnnamed = [
   { table: 'inquiry_line', column: 'image' },
   { table: 'schedule_luminaire', column: 'image' },
   { table: 'import_file', column: 'path' },
-  { table: 'draft_file', column: 'path' },
-  { table: 'preview_file', column: 'path' },
+  { table: 'proposal_file', column: 'path' },
 ]
   .map(
     ({ table, column }) =>

@@ -1,8 +1,7 @@
 import type { InStatement, ResultSet } from '@libsql/client'
 import * as z from 'zod/mini'
 import { type Finish, type FinishChange, finishSchema } from '#src/domain/product/finish.ts'
-import { now } from './database.ts'
-import { insertProductsHistory } from './item-changes.ts'
+import { type Id, idSchema } from '#src/domain/fields/identity.ts'
 import { parse } from '#src/server/parse.ts'
 
 export const selectFinishes: InStatement =
@@ -24,33 +23,11 @@ export const updateFinish = (code: string, { name, ral, swatch }: FinishChange):
   args: [name ?? null, ral ?? null, swatch ?? null, code],
 })
 
-const hasFinish = `(finish = :code OR id IN (SELECT product_id FROM variant WHERE finish = :code))`
-
-/**
- * Gives a finish another code, in products and variants too; their former state is kept. The new row
- * precedes the references to it, and the old one outlives them.
- */
-export function renameFinish(code: string, to: string, administrator: string): InStatement[] {
-  const move = (table: 'product' | 'variant') => ({
-    sql: `UPDATE ${table} SET specs = json_set(specs, '$.finish', :to) WHERE finish = :code`,
-    args: { code, to },
-  })
-  return [
-    {
-      sql: 'INSERT INTO finish SELECT :to, name, ral, swatch FROM finish WHERE code = :code',
-      args: { code, to },
-    },
-    insertProductsHistory(hasFinish, { code, administrator }),
-    {
-      sql: `UPDATE product SET version = version + 1,
-        updated_at = ${now} WHERE ${hasFinish}`,
-      args: { code },
-    },
-    move('product'),
-    move('variant'),
-    deleteFinish(code),
-  ]
-}
+/** A finish with another code beside the one that it has. */
+export const copyFinish = (code: string, to: string): InStatement => ({
+  sql: 'INSERT INTO finish SELECT :to, name, ral, swatch FROM finish WHERE code = :code',
+  args: { code, to },
+})
 
 /** The transaction fails if a product or a variant has the finish. */
 export const deleteFinish = (code: string): InStatement => ({
@@ -58,17 +35,18 @@ export const deleteFinish = (code: string): InStatement => ({
   args: [code],
 })
 
-/** A finish and the names of the products that have it. */
+/** A finish and the products that have it. */
 export interface FinishUse {
   finish: Finish
-  products: string[]
+  products: { id: Id; name: string }[]
 }
 
 /** Selects a finish, ignoring case, with the products that have it. */
 export const selectFinish = (code: string): InStatement[] => [
   { sql: 'SELECT code, name, ral, swatch FROM finish WHERE code = ?', args: [code] },
   {
-    sql: `SELECT name FROM product WHERE ${hasFinish} ORDER BY name`,
+    sql: `SELECT id, name FROM product WHERE finish = :code OR id IN
+      (SELECT product_id FROM variant WHERE finish = :code) ORDER BY name`,
     args: { code },
   },
 ]
@@ -76,6 +54,6 @@ export const selectFinish = (code: string): InStatement[] => [
 /** The result of {@link selectFinish}. */
 export function finishUseIn([found, products]: ResultSet[]): FinishUse | undefined {
   const [finish] = finishesIn(found)
-  const named = parse(z.array(z.object({ name: z.string() })), products?.rows ?? [])
-  return finish && { finish, products: named.map(({ name }) => name) }
+  const product = z.object({ id: idSchema, name: z.string() })
+  return finish && { finish, products: parse(z.array(product), products?.rows ?? []) }
 }

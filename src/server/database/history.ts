@@ -1,17 +1,16 @@
 import type { InStatement, ResultSet } from '@libsql/client'
 import * as z from 'zod/mini'
-import { storedItems } from '#src/domain/catalogue/items.ts'
+import { changeActions } from '#src/domain/api/changes.ts'
 import { type Id, idSchema } from '#src/domain/fields/identity.ts'
 import { type ItemKind, itemKinds } from '#src/domain/fields/item-kinds.ts'
 import { stagedChangeLife } from '#src/domain/limits.ts'
 import { jsonColumn, parse } from '#src/server/parse.ts'
 import { nameColumns } from './change-conflicts.ts'
-import { changeActions } from './changes.ts'
-import { itemJson } from './item-json.ts'
+import { itemOf, ofItem } from './item-json.ts'
 
 interface Page {
   limit: number
-  /** only entries with lower ids */
+  /** only entries before this one */
   before?: Id | undefined
 }
 
@@ -34,17 +33,6 @@ const version = z.object({
 /** One entry of an item's history, with the item before and after it. */
 export type Version = z.infer<typeof version>
 
-const itemOf = (value: (kind: ItemKind) => string) =>
-  `CASE history.kind ${itemKinds
-    .map(
-      (kind) =>
-        `WHEN '${kind}' THEN (SELECT ${value(kind)} FROM ${kind} WHERE id = history.item_id)`,
-    )
-    .join(' ')} END`
-
-/** The item as it is; NULL if it is not there. */
-const currentItem = itemOf((kind) => itemJson(kind, storedItems[kind]))
-
 /** The state that a version made is the one before the next version, or the present one. */
 const versions = `SELECT history.id, history.at, history.administrator, history.kind,
     history.item_id AS itemId, history.action, change_id AS "change", change.action AS changeAction,
@@ -52,7 +40,7 @@ const versions = `SELECT history.id, history.at, history.administrator, history.
     iif(history.action = 'delete', NULL, coalesce(
       (SELECT next.data FROM history AS next WHERE next.kind = history.kind
         AND next.item_id = history.item_id AND next.id > history.id ORDER BY next.id LIMIT 1),
-      ${currentItem})) AS after
+      ${itemOf('history')})) AS after
   FROM history LEFT JOIN change ON change.id = change_id`
 
 /** The versions of an item, newest first. */
@@ -70,7 +58,7 @@ export const versionsIn = (result: ResultSet | undefined): Version[] =>
 export const selectHistoricVersion = (id: Id): InStatement[] => [
   { sql: `${versions} WHERE history.id = ?`, args: [id] },
   {
-    sql: `SELECT ${currentItem} AS current, ${itemOf(() => 'version')} AS version
+    sql: `SELECT ${itemOf('history')} AS current, ${ofItem('history', () => 'version')} AS version
       FROM history WHERE id = ?`,
     args: [id],
   },
@@ -100,7 +88,7 @@ export const selectBin = ({ limit, before }: Page): InStatement => ({
       CASE kind ${itemKinds.map((kind) => `WHEN '${kind}' THEN data ->> '$.${nameColumns[kind]}'`).join(' ')} END AS name,
       coalesce(data ->> '$.image', data ->> '$.images[0]') AS image, at, administrator AS by
     FROM history WHERE action = 'delete' AND history.id < coalesce(:before, history.id + 1)
-      AND ${itemOf(() => '1')} IS NULL
+      AND ${ofItem('history', () => '1')} IS NULL
       AND NOT EXISTS (SELECT 1 FROM history AS later WHERE later.kind = history.kind
         AND later.item_id = history.item_id AND later.id > history.id)
     ORDER BY history.id DESC LIMIT :limit`,
@@ -123,8 +111,9 @@ const listedChange = z.object({
 export const selectChanges = ({ limit, before }: Page): InStatement => ({
   sql: `SELECT id, applied_at AS at, administrator AS by, action, title,
       created + changed + deleted AS items, undone
-    FROM change WHERE state = 'applied' AND id < coalesce(:before, id + 1)
-    ORDER BY id DESC LIMIT :limit`,
+    FROM change WHERE state = 'applied'
+      AND revision < coalesce((SELECT revision FROM change AS last WHERE last.id = :before), revision + 1)
+    ORDER BY revision DESC LIMIT :limit`,
   args: { before: before ?? null, limit },
 })
 
@@ -145,8 +134,11 @@ export function deleteOldHistory(at: Date, days: number): InStatement[] {
   const before = (milliseconds: number) => new Date(at.getTime() - milliseconds).toISOString()
   return [
     { sql: 'DELETE FROM history WHERE at < ?', args: [before(days * 24 * 60 * 60_000)] },
-    { sql: 'DELETE FROM former_draft WHERE ended_at < ?', args: [before(days * 24 * 60 * 60_000)] },
-    `DELETE FROM change WHERE state = 'applied'
+    {
+      sql: `DELETE FROM proposal WHERE ended_at < ? AND id NOT IN (SELECT proposal_id FROM preview_item)`,
+      args: [before(days * 24 * 60 * 60_000)],
+    },
+    `DELETE FROM change WHERE state = 'applied' AND name IS NULL
       AND NOT EXISTS (SELECT 1 FROM history WHERE change_id = change.id)
       AND NOT EXISTS (SELECT 1 FROM change AS undo WHERE undo.undoes = change.id)`,
     { sql: 'DELETE FROM import WHERE at < ?', args: [before(stagedChangeLife)] },

@@ -93,7 +93,7 @@ const openImport = z.object({ id: z.string(), name: z.string(), at: z.string(), 
 
 /** The imports of an administrator that are neither applied nor discarded, newest first. */
 export const selectOpenImports = (administrator: string): InStatement => ({
-  sql: `SELECT import.id, name, import.at, total FROM import JOIN change ON change.id = change_id
+  sql: `SELECT import.id, import.name, import.at, total FROM import JOIN change ON change.id = change_id
     WHERE import.administrator = ? AND state = 'staged' ORDER BY import.at DESC, import.id LIMIT 20`,
   args: [administrator],
 })
@@ -138,7 +138,7 @@ export function readNumbersBy(one: StoredImport, decimal: DecimalSign): InStatem
       sql: `DELETE FROM import_row WHERE import_id IN (SELECT id FROM import WHERE change_id ${staged})`,
       args: [one.change_id],
     },
-    { sql: `DELETE FROM change_item WHERE change_id ${staged}`, args: [one.change_id] },
+    { sql: `DELETE FROM proposal WHERE change_id ${staged}`, args: [one.change_id] },
   ]
 }
 
@@ -190,7 +190,7 @@ export function summaryIn(result: ResultSet | undefined): Record<ImportedRow['ac
 export const selectProductCounts = (change: Id): InStatement => ({
   sql: `SELECT count(*) FILTER (WHERE item_id IS NULL OR version = 0) AS "create",
       count(*) FILTER (WHERE item_id IS NOT NULL AND version <> 0) AS change
-    FROM change_item WHERE change_id = ?`,
+    FROM proposal WHERE change_id = ?`,
   args: [change],
 })
 

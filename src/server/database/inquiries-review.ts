@@ -13,6 +13,7 @@ import { exportedAtOnce } from '#src/domain/limits.ts'
 import { parse } from '#src/server/parse.ts'
 import { type Id, idSchema } from '#src/domain/fields/identity.ts'
 import { quarantineReasons } from '#src/domain/inquiry/status.ts'
+import { titleKeys } from '#src/domain/schedule/title-block.ts'
 import type { Database } from './database.ts'
 import {
   type Condition,
@@ -27,6 +28,7 @@ import {
   optionalColumn,
   summariesColumn,
   summariesJson,
+  titleColumns,
 } from './kept-lines.ts'
 import { mailsIn, mailsOf } from './outbox.ts'
 
@@ -43,7 +45,7 @@ const quarantinedRow = z.extend(summaryRow, { quarantine: z.enum(quarantineReaso
 
 const orderRow = z.extend(order, {
   products: keptLinesColumn,
-  project: optionalColumn,
+  ...titleColumns,
   message: optionalColumn,
   quarantine: z.nullable(z.enum(quarantineReasons)),
 })
@@ -53,7 +55,7 @@ const newestFirst = 'ORDER BY created_at DESC, id DESC'
 
 /** Columns for {@link orderRow}. */
 const orderColumns = `id, first_name AS firstName, last_name AS lastName, email, phone, address,
-  project, message, state, status, note, quarantine, created_at,
+  ${titleKeys.join(', ')}, message, state, status, note, quarantine, created_at,
   ${inquiryLinesJson} AS products`
 
 const countQuarantined = 'SELECT count(*) AS count FROM inquiry WHERE quarantine IS NOT NULL'

@@ -4,6 +4,7 @@ import { type Id, idSchema } from '#src/domain/fields/identity.ts'
 import type { Line } from '#src/domain/inquiry/inquiry.ts'
 import type { Quarantine } from '#src/domain/inquiry/status.ts'
 import { inquiryRate } from '#src/domain/inquiry/limits.ts'
+import { type TitleBlock, titleKeys } from '#src/domain/schedule/title-block.ts'
 import { sha256 } from '#src/server/secrets.ts'
 import { parse } from '#src/server/parse.ts'
 import { type Database, now } from './database.ts'
@@ -17,7 +18,7 @@ import {
   subjectsOf,
 } from './rate-limits.ts'
 
-export interface NewInquiry {
+export interface NewInquiry extends TitleBlock {
   /** idempotency key: a repeated submission has the same key */
   key: string
   firstName: string
@@ -25,7 +26,6 @@ export interface NewInquiry {
   email: string
   phone: string
   address: string
-  project?: string | undefined
   message?: string | undefined
   /** no two that differ only in quantity */
   lines: readonly Line[]
@@ -88,12 +88,13 @@ export async function insertInquiry(
  * Hash of an inquiry's content. It covers only the stored values, so that spaces or the time taken to
  * fill in the form do not make it a different inquiry. Optional values that are absent add nothing.
  */
-const contentHash = ({ project, message, lines, ...contact }: NewInquiry) =>
+const contentHash = ({ project, client, revision, message, lines, ...contact }: NewInquiry) =>
   sha256(
     JSON.stringify([
       [contact.firstName, contact.lastName, contact.email, contact.phone, contact.address],
       lines.map(({ id, quantity, ...texts }) => [id, quantity, ...present(texts)]),
       ...present({ project, message }),
+      ...present({ client, revision }),
     ]),
   )
 
@@ -103,9 +104,9 @@ const present = (values: object) =>
 
 function insertIfNew(inquiry: NewInquiry, { address, email }: Subjects): InStatement {
   return {
-    sql: `INSERT INTO inquiry (first_name, last_name, email, phone, address, project, message,
+    sql: `INSERT INTO inquiry (first_name, last_name, email, phone, address, ${titleKeys.join(', ')}, message,
         idempotency_key, content_sha256, quarantine)
-      SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, ?
+      SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?
       WHERE (SELECT count(*) FROM inquiry_sender WHERE subject = ?) < ${inquiryRate.perAddress}
         AND (SELECT count(*) FROM inquiry_sender WHERE subject = ?) < ${inquiryRate.perEmail}
       ON CONFLICT (idempotency_key) DO NOTHING`,
@@ -115,7 +116,7 @@ function insertIfNew(inquiry: NewInquiry, { address, email }: Subjects): InState
       inquiry.email,
       inquiry.phone,
       inquiry.address,
-      inquiry.project ?? '',
+      ...titleKeys.map((key) => inquiry[key] ?? ''),
       inquiry.message ?? '',
       inquiry.key,
       contentHash(inquiry),
@@ -147,8 +148,8 @@ function insertDependents(
   ]
   if (quarantine === undefined)
     inserts.unshift({
-      sql: `INSERT INTO outbox (inquiry_id, audience)
-        SELECT inquiry.id, value FROM (${fresh}) AS inquiry, json_each('["company","visitor"]')
+      sql: `INSERT INTO outbox (kind, inquiry_id, audience)
+        SELECT 'inquiry', inquiry.id, value FROM (${fresh}) AS inquiry, json_each('["company","visitor"]')
         WHERE value = 'company' OR ${inquiryRate.confirmations} >
           (SELECT count(*) FROM inquiry_sender WHERE subject = :confirmed)`,
       args: { key, confirmed },

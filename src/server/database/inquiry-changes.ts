@@ -38,8 +38,8 @@ export function releaseInquiry(
       { sql: quarantined, args: [id] },
     ),
     {
-      sql: `INSERT INTO outbox (inquiry_id, audience)
-        SELECT ?, value FROM json_each('["company", "visitor"]') WHERE ${quarantined}
+      sql: `INSERT INTO outbox (kind, inquiry_id, audience)
+        SELECT 'inquiry', ?, value FROM json_each('["company", "visitor"]') WHERE ${quarantined}
         ON CONFLICT DO NOTHING`,
       args: [id, id],
     },

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
-import { itemFields } from '#src/domain/catalogue/items.ts'
+import { type ItemKind, itemKinds } from '#src/domain/fields/item-kinds.ts'
+import { itemFields, storedItems } from '#src/domain/catalogue/items.ts'
 import { ownValue } from '#src/domain/own-value.ts'
 import { columnOf } from './database.ts'
 import { relationOf } from './relations.ts'
@@ -34,3 +34,15 @@ function valueOf(kind: ItemKind, name: string): string {
       return columnOf(name)
   }
 }
+
+/** SQL for something of the item that a row with `kind` and `item_id` names; NULL if the item is not there. */
+export const ofItem = (row: string, value: (kind: ItemKind) => string) =>
+  `CASE ${row}.kind ${itemKinds
+    .map(
+      (kind) =>
+        `WHEN '${kind}' THEN (SELECT ${value(kind)} FROM ${kind} WHERE id = ${row}.item_id)`,
+    )
+    .join(' ')} END`
+
+/** The same for the item as it is stored. */
+export const itemOf = (row: string) => ofItem(row, (kind) => itemJson(kind, storedItems[kind]))

@@ -8,14 +8,13 @@ import {
   relatedNames,
   storedItems,
 } from '#src/domain/catalogue/items.ts'
-import { type Fields, isKey } from '#src/domain/fields/field.ts'
+import type { Fields } from '#src/domain/fields/field.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { parse, jsonColumn } from '#src/server/parse.ts'
-import { updateRow } from './item-changes.ts'
-import { draftedItemsIn, selectDraftedItems } from './drafts.ts'
+import { draftOf, draftedItemsIn, selectDraftedItems } from './drafts.ts'
 import { itemJson } from './item-json.ts'
-import { insertRelations, relationOf, replaceRelations } from './relations.ts'
-import { insertVariants, replaceVariants } from './variants.ts'
+import { insertRelations, relationOf } from './relations.ts'
+import { insertVariants } from './variants.ts'
 import {
   type CatalogueItem,
   type ItemTotals,
@@ -30,7 +29,8 @@ import { type Database, columnOf } from './database.ts'
 export type ItemValues = Readonly<Record<string, unknown>>
 
 /**
- * Inserts an item with its pictures, relations and variants. The first statement inserts its row.
+ * Inserts an item with its pictures, relations and variants, without a history: for a catalogue that begins. The first
+ * statement inserts its row.
  * @param item with an `id` to set it explicitly
  */
 export function insertItem(kind: ItemKind, item: ItemValues & { id?: Id }): InStatement[] {
@@ -53,25 +53,6 @@ export function insertItem(kind: ItemKind, item: ItemValues & { id?: Id }): InSt
     },
     ...lists,
   ]
-}
-
-/** Updates an item. Absent fields keep their values, and key fields never change. */
-export function updateItem(kind: ItemKind, id: Id, changes: ItemValues): InStatement[] {
-  const fields = Object.entries(itemFields[kind]).filter(
-    ([name, field]) => changes[name] !== undefined && !isKey(field),
-  )
-  const lists = fields.flatMap(([name, field]) => {
-    if (field.kind === 'images')
-      return [
-        { sql: `DELETE FROM ${kind}_image WHERE ${kind}_id = ?`, args: [id] },
-        insertImages(kind, id, field.stored.parse(changes[name])),
-      ]
-    if (field.kind === 'relation')
-      return replaceRelations(relationOf(kind, field.to), id, field.stored.parse(changes[name]))
-    if (field.kind === 'variants') return replaceVariants(id, field.stored.parse(changes[name]))
-    return []
-  })
-  return [updateRow(kind, id, columnsOf(Object.fromEntries(fields), changes)), ...lists]
 }
 
 /** Columns of the item's own row. */
@@ -125,15 +106,6 @@ export function itemIn(kind: ItemKind, result: ResultSet | undefined): EditedIte
   return { ...data, version, related }
 }
 
-export const selectVersion = (kind: ItemKind, id: Id): InStatement => ({
-  sql: `SELECT version FROM ${kind} WHERE id = ?`,
-  args: [id],
-})
-
-/** The result of {@link selectVersion}. */
-export const versionIn = (result: ResultSet | undefined): number =>
-  parse(z.object({ version: z.int() }), result?.rows[0]).version
-
 /** SQL for the names of an item's related items, grouped by kind. */
 function relatedJson(kind: ItemKind): string {
   const lists = Object.values(itemFields[kind]).flatMap((field) => {
@@ -154,12 +126,6 @@ export const selectLinks = (kind: ItemKind, ids: readonly Id[]): InStatement => 
   sql: `SELECT ${Object.keys(itemNames[kind].shape).join(', ')} FROM ${kind}
     WHERE id IN (SELECT value FROM json_each(?))`,
   args: [JSON.stringify(ids)],
-})
-
-/** Deletes an item and its relations. Orders keep their own copy. */
-export const deleteItem = (kind: ItemKind, id: Id): InStatement => ({
-  sql: `DELETE FROM ${kind} WHERE id = ?`,
-  args: [id],
 })
 
 /** Selects the ids that belong to no item of a kind. */
@@ -200,9 +166,7 @@ const gridColumns: Record<ItemKind, string> = {
 function rowsOf(kind: ItemKind, { drafts, category, brand }: ItemQuery): string {
   const { table, own, other } = relationOf('product', 'category')
   const conditions = [
-    ...(drafts === undefined
-      ? []
-      : [`EXISTS (SELECT 1 FROM draft WHERE kind = '${kind}' AND item_id = ${kind}.id)`]),
+    ...(drafts === undefined ? [] : [`${draftOf(kind)} IS NOT NULL`]),
     ...(brand === undefined ? [] : ['brand = :brand']),
     ...(category === undefined
       ? []

@@ -4,6 +4,7 @@ import { idSchema } from '#src/domain/fields/identity.ts'
 import { keptSpecsSchema } from '#src/domain/product/kept-specs.ts'
 import { type LineField, eachText, lineFields } from '#src/domain/schedule/line-fields.ts'
 import type { ScheduleLine } from '#src/domain/schedule/schedule-line.ts'
+import { eachTitle } from '#src/domain/schedule/title-block.ts'
 import { ValidationError } from '#src/server/errors.ts'
 import { jsonColumn, parse } from '#src/server/parse.ts'
 import { type Database, now } from './database.ts'
@@ -103,6 +104,9 @@ export const optionalColumn = z.optional(
     z.transform((text) => (text === '' ? undefined : text)),
   ),
 )
+
+/** Schemas of the columns of a title block. */
+export const titleColumns = eachTitle(() => optionalColumn)
 
 /** Schema of a column of {@link summariesJson}. */
 export const summariesColumn = jsonColumn(

@@ -3,48 +3,38 @@ import * as z from 'zod/mini'
 import type { Administrator } from '#src/domain/administration/administrator.ts'
 import { type OrderMail, orderMail } from '#src/domain/api/orders.ts'
 import { type Id, idSchema } from '#src/domain/fields/identity.ts'
-import { parse } from '#src/server/parse.ts'
+import { jsonColumn, parse } from '#src/server/parse.ts'
 import { clockTolerance } from '#src/domain/limits.ts'
 import { insertAudit } from './audit.ts'
-import { type Warning, readWarnings } from './collection-warnings.ts'
 import { type Database, now } from './database.ts'
-import { inquiryLinesJson, keptLinesColumn, optionalColumn } from './kept-lines.ts'
 
-const audiences = ['company', 'visitor'] as const
-/** The recipient of an inquiry's mail. */
-export type Audience = (typeof audiences)[number]
-
-const inquirySchema = z.object({
+const dueMail = z.object({
   id: idSchema,
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  address: z.string(),
-  createdAt: z.string(),
-  project: optionalColumn,
-  message: optionalColumn,
-  lines: keptLinesColumn,
-})
-/** An inquiry with all data that its mails contain. */
-export type MailedInquiry = z.infer<typeof inquirySchema>
-
-const mailSchema = z.object({
-  id: idSchema,
-  inquiry_id: z.nullable(idSchema),
-  warning_id: z.nullable(idSchema),
-  audience: z.enum(audiences),
+  kind: z.string(),
+  audience: orderMail.shape.audience,
+  /** of a mail about an inquiry */
+  inquiry: z.nullable(idSchema),
+  /** what only its kind knows */
+  payload: jsonColumn(z.unknown()),
+  /** including this one */
   attempts: z.int().check(z.positive()),
 })
+/** A mail to send now. */
+export type DueMail = z.infer<typeof dueMail>
+export type Audience = DueMail['audience']
 
-/** A mail to send now: about an inquiry, or a warning to the company. */
-export interface DueMail {
-  id: Id
-  about: { is: 'inquiry'; inquiry: MailedInquiry } | { is: 'warning'; warning: Warning }
-  audience: Audience
-  /** including this one */
-  attempts: number
-}
+/** How long a mail that was sent stays if it is about no inquiry, days. */
+const keptFor = 30
+
+/** Puts a mail to the company into the outbox, and deletes those that were sent long ago. */
+export const insertMail = (kind: string, payload: object): InStatement[] => [
+  `DELETE FROM outbox WHERE inquiry_id IS NULL
+    AND sent_at < strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-${keptFor} days')`,
+  {
+    sql: `INSERT INTO outbox (kind, audience, payload) VALUES (?, 'company', ?)`,
+    args: [kind, JSON.stringify(payload)],
+  },
+]
 
 const longestBackoff = 6 * 60 * 60
 
@@ -57,32 +47,26 @@ const latest = `strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '+' || (${backoff} + ${clo
 /**
  * Claims mails that are due. No other process gets them until their next attempt is due. Then they are
  * sent again unless {@link recordOutcomes} has recorded an outcome, so a crash loses no mail.
+ * @param kinds those that can be sent: a later release may have put others in
  */
-export async function claimDueMails(database: Database, limit: number): Promise<DueMail[]> {
+export async function claimDueMails(
+  database: Database,
+  { kinds, limit }: { kinds: readonly string[]; limit: number },
+): Promise<DueMail[]> {
   const [claimed] = await database.write([
     {
       sql: `UPDATE outbox SET attempts = attempts + 1,
           due_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '+' || ${backoff} || ' seconds')
         WHERE id IN (
           SELECT id FROM outbox
-          WHERE sent_at IS NULL AND refused_at IS NULL AND (due_at <= ${now} OR due_at > ${latest}) ORDER BY due_at LIMIT ?)
-        RETURNING id, inquiry_id, warning_id, audience, attempts`,
-      args: [limit],
+          WHERE sent_at IS NULL AND refused_at IS NULL AND (due_at <= ${now} OR due_at > ${latest})
+            AND kind IN (SELECT value FROM json_each(?))
+          ORDER BY due_at LIMIT ?)
+        RETURNING id, kind, audience, inquiry_id AS inquiry, payload, attempts`,
+      args: [JSON.stringify(kinds), limit],
     },
   ])
-  const mails = rowsOf(claimed).map((row) => parse(mailSchema, row))
-  if (mails.length === 0) return []
-  const idsOf = (column: 'inquiry_id' | 'warning_id') => [
-    ...new Set(mails.flatMap((mail) => mail[column] ?? [])),
-  ]
-  const inquiries = await readInquiries(database, idsOf('inquiry_id'))
-  const warnings = await readWarnings(database, idsOf('warning_id'))
-  return mails.flatMap(({ inquiry_id, warning_id, ...mail }): DueMail[] => {
-    const inquiry = inquiries.get(inquiry_id ?? 0)
-    if (inquiry !== undefined) return [{ ...mail, about: { is: 'inquiry', inquiry } }]
-    const warning = warnings.get(warning_id ?? 0)
-    return warning === undefined ? [] : [{ ...mail, about: { is: 'warning', warning } }]
-  })
+  return parse(z.array(dueMail), claimed?.rows ?? [])
 }
 
 /**
@@ -111,28 +95,6 @@ export async function recordOutcomes(
     })),
   )
 }
-
-async function readInquiries(
-  database: Database,
-  ids: readonly number[],
-): Promise<Map<number, MailedInquiry>> {
-  if (ids.length === 0) return new Map()
-  const [result] = await database.read([
-    {
-      sql: `SELECT id, first_name AS firstName, last_name AS lastName, email, phone, address,
-          created_at AS createdAt, project, message, ${inquiryLinesJson} AS lines
-        FROM inquiry WHERE id IN (SELECT value FROM json_each(?))`,
-      args: [JSON.stringify(ids)],
-    },
-  ])
-  return new Map(
-    rowsOf(result)
-      .map((row) => parse(inquirySchema, row))
-      .map((inquiry) => [inquiry.id, inquiry]),
-  )
-}
-
-const rowsOf = (result: ResultSet | undefined) => result?.rows ?? []
 
 export const mailsOf = (id: Id): InStatement => ({
   sql: `SELECT audience, failure,

@@ -1,5 +1,6 @@
 import type { InStatement, ResultSet } from '@libsql/client'
 import * as z from 'zod/mini'
+import type { Id } from '#src/domain/fields/identity.ts'
 import { axisIntensity } from '#src/domain/photometry/main-planes.ts'
 import { comparedRoom } from '#src/domain/photometry/ugr-table.ts'
 import type { MeasuredLight } from '#src/domain/substitution/measured-light.ts'
@@ -52,10 +53,18 @@ export const selectPhotometry = (paths: readonly string[]): InStatement => ({
   args: [JSON.stringify(paths)],
 })
 
-/** What files state of the values of their luminaires. */
-export const selectStatedValues = (paths: readonly string[]): InStatement => ({
-  sql: `SELECT path, stated FROM photometric_file WHERE path IN (SELECT value FROM json_each(?))`,
-  args: [JSON.stringify(paths)],
+/**
+ * The values of their luminaires that files state.
+ * @param products whose files are meant, too
+ */
+export const selectStatedValues = (
+  paths: readonly string[],
+  products: readonly Id[] = [],
+): InStatement => ({
+  sql: `SELECT path, stated FROM photometric_file WHERE path IN (SELECT value FROM json_each(:paths)
+    UNION SELECT photometry FROM product WHERE id IN (SELECT value FROM json_each(:products))
+    UNION SELECT photometry FROM variant WHERE product_id IN (SELECT value FROM json_each(:products)))`,
+  args: { paths: JSON.stringify(paths), products: JSON.stringify(products) },
 })
 
 const statedRow = z.pick(rowSchema, { path: true, stated: true })

@@ -2,10 +2,18 @@ import type { InStatement, ResultSet } from '@libsql/client'
 import * as z from 'zod/mini'
 import { imageFileSchema } from '#src/domain/files/file.ts'
 import { clockTolerance, previewLife } from '#src/domain/limits.ts'
-import { previewedItem, type PreviewedItem } from '#src/domain/previews/previewed-item.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
+import { previewedItem } from '#src/domain/previews/previewed-item.ts'
 import { sha256 } from '#src/server/secrets.ts'
 import { jsonColumn, parse } from '#src/server/parse.ts'
 import { intensitiesIn } from './photometry.ts'
+import {
+  type NewProposal,
+  nameFiles,
+  proposalArgs,
+  proposalColumns,
+  releaseProposals,
+} from './proposals.ts'
 
 /** A preview to be stored. */
 interface NewPreview {
@@ -15,31 +23,50 @@ interface NewPreview {
   administrator: string
   at: Date
   until: Date
-  items: readonly PreviewedItem[]
+  items: readonly ShownProposal[]
+}
+
+/** A proposal with the id and the name under which a preview shows it. */
+interface ShownProposal {
+  /** its row, or what is stored only for the preview */
+  proposal: Id | NewProposal
+  id: Id
+  name: string
 }
 
 /** Stores a preview, and keeps the files that its items name. */
 export function insertPreview(preview: NewPreview): InStatement[] {
   const { id, secret, administrator, at, until } = preview
-  const items = JSON.stringify(preview.items)
   return [
     {
-      sql: `INSERT INTO preview (id, secret_sha256, administrator_id, at, until, items)
-        SELECT :id, :secret, administrator.id, :at, :until, :items
+      sql: `INSERT INTO preview (id, secret_sha256, administrator_id, at, until)
+        SELECT :id, :secret, administrator.id, :at, :until
         FROM administrator WHERE username = :administrator`,
       args: {
-        ...{ id, administrator, items, secret: sha256(secret) },
+        ...{ id, administrator, secret: sha256(secret) },
         ...{ at: at.toISOString(), until: until.toISOString() },
       },
     },
-    {
-      sql: `INSERT INTO preview_file (preview_id, path)
-        SELECT DISTINCT :id, file.path FROM json_tree(:items) JOIN file ON file.path = json_tree.value
-        WHERE json_tree.type = 'text'`,
-      args: { id, items },
-    },
+    ...preview.items.flatMap(({ proposal, ...shown }, position) => {
+      const isStored = typeof proposal === 'number'
+      return [
+        ...(isStored ? [] : [insertShown(proposal)]),
+        {
+          sql: `INSERT INTO preview_item (preview_id, position, proposal_id, item_id, name)
+            VALUES (?, ?, coalesce(?, last_insert_rowid()), ?, ?)`,
+          args: [id, position, isStored ? proposal : null, shown.id, shown.name],
+        },
+        ...(isStored ? [] : [nameFiles()]),
+      ]
+    }),
   ]
 }
+
+const insertShown = (proposal: NewProposal): InStatement => ({
+  sql: `INSERT INTO proposal (state, kind, item_id, version, base, after)
+    VALUES ('shown', :kind, :item, :itemVersion, :base, :after)`,
+  args: proposalArgs(proposal),
+})
 
 const previewRow = z.object({
   id: z.string(),
@@ -47,6 +74,15 @@ const previewRow = z.object({
   items: jsonColumn(z.array(previewedItem)),
 })
 export type StoredPreview = z.infer<typeof previewRow>
+
+/** SQL for the items of a preview, in their order. */
+const itemsOf = (item: string) => `(SELECT json_group_array(${item}) FROM
+  (SELECT * FROM (SELECT ${proposalColumns}, preview_item.item_id AS id, name, position
+      FROM preview_item JOIN proposal ON proposal.id = proposal_id WHERE preview_id = preview.id)
+    ORDER BY position)) AS items`
+
+const previewedJson = `json_object('kind', kind, 'item', item, 'action', action, 'base', json(base),
+  'after', json(after), 'id', id, 'name', name)`
 
 /**
  * SQL condition for a preview that can be shown at a time. No preview lasts longer than the longest life: one
@@ -63,7 +99,7 @@ const shownAt = (at: Date) => ({
 
 /** A preview that can be shown at this time, by the secret in its link; its author must still be an administrator. */
 export const selectPreview = (secret: string, at: Date): InStatement => ({
-  sql: `SELECT preview.id, at, items FROM preview
+  sql: `SELECT preview.id, at, ${itemsOf(previewedJson)} FROM preview
     JOIN administrator ON administrator.id = administrator_id
     WHERE secret_sha256 = :secret AND ${isShown}`,
   args: { secret: sha256(secret), ...shownAt(at) },
@@ -75,8 +111,7 @@ export const previewIn = (result: ResultSet | undefined): StoredPreview | undefi
 
 /** The previews that can be shown at this time, newest first. */
 export const selectPreviews = (at: Date): InStatement => ({
-  sql: `SELECT preview.id, username AS by, at, until,
-      (SELECT json_group_array(value ->> 'name') FROM json_each(items)) AS items
+  sql: `SELECT preview.id, username AS by, at, until, ${itemsOf('name')}
     FROM preview JOIN administrator ON administrator.id = administrator_id
     WHERE ${isShown} ORDER BY at DESC, preview.id`,
   args: shownAt(at),
@@ -93,25 +128,28 @@ const listedRow = z.object({
 /** The result of {@link selectPreviews}. */
 export const previewsIn = (result: ResultSet | undefined) => parse(z.array(listedRow), result?.rows)
 
-export const deletePreview = (id: string): InStatement => ({
-  sql: 'DELETE FROM preview WHERE id = ? RETURNING id',
-  args: [id],
-})
+/** The first statement returns nothing for one that is gone. */
+export const deletePreview = (id: string): InStatement[] => [
+  { sql: 'DELETE FROM preview WHERE id = ? RETURNING id', args: [id] },
+  ...releaseProposals,
+]
 
-export const deleteExpiredPreviews = (at: Date): InStatement => ({
-  sql: `DELETE FROM preview WHERE NOT (${isShown})`,
-  args: shownAt(at),
-})
+export const deleteExpiredPreviews = (at: Date): InStatement[] => [
+  { sql: `DELETE FROM preview WHERE NOT (${isShown})`, args: shownAt(at) },
+  ...releaseProposals,
+]
 
 /** Pictures that a preview shows, and the light of its photometric files: a catalogue read before lacks them. */
 export const selectPreviewFiles = (preview: string): InStatement[] => [
   {
-    sql: `SELECT path, width, height, color FROM preview_file JOIN file USING (path)
+    sql: `SELECT DISTINCT path, width, height, color
+      FROM preview_item JOIN proposal_file USING (proposal_id) JOIN file USING (path)
       WHERE preview_id = ? AND kind = 'image'`,
     args: [preview],
   },
   {
-    sql: `SELECT path, intensity FROM preview_file JOIN photometric_file USING (path)
+    sql: `SELECT DISTINCT path, intensity
+      FROM preview_item JOIN proposal_file USING (proposal_id) JOIN photometric_file USING (path)
       WHERE preview_id = ? AND intensity >= 0`,
     args: [preview],
   },

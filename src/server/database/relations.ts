@@ -37,27 +37,3 @@ export function insertRelations(
     },
   ]
 }
-
-/**
- * Relates a row to exactly these others. Existing relations are not rewritten, because a category may
- * have thousands.
- */
-export function replaceRelations(
-  { table, own, other }: Relation,
-  id: Id,
-  others: readonly Id[],
-): InStatement[] {
-  const list = JSON.stringify(others)
-  return [
-    {
-      sql: `DELETE FROM ${table}
-        WHERE ${own} = ? AND ${other} NOT IN (SELECT value FROM json_each(?))`,
-      args: [id, list],
-    },
-    {
-      sql: `INSERT INTO ${table} (${own}, ${other}) SELECT ?, value FROM json_each(?) WHERE true
-        ON CONFLICT DO NOTHING`,
-      args: [id, list],
-    },
-  ]
-}

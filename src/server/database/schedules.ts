@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { ScheduleLine } from '#src/domain/schedule/schedule-line.ts'
 import { daysUnvisited, shareRate, shareRoom } from '#src/domain/schedule/share-limits.ts'
+import { type TitleBlock, eachTitle, titleKeys } from '#src/domain/schedule/title-block.ts'
 import { sha256 } from '#src/server/secrets.ts'
 import { parse } from '#src/server/parse.ts'
 import { type Database, now } from './database.ts'
@@ -12,10 +13,11 @@ import {
   refuseMissing,
   selectKept,
   textColumns,
+  titleColumns,
 } from './kept-lines.ts'
 import { rateWindow } from './rate-limits.ts'
 
-interface NewSchedule {
+interface NewSchedule extends TitleBlock {
   id: string
   /** '' if it has none */
   title: string
@@ -47,7 +49,7 @@ const knownLuminaire = `(SELECT known.id FROM schedule_luminaire AS known
 /** Stores a schedule with the catalogue's present values, unless too much has been shared. */
 export async function insertSchedule(
   database: Database,
-  { id, title, lines, network }: NewSchedule,
+  { id, title, lines, network, ...block }: NewSchedule,
 ): Promise<StoredSchedule> {
   const subject = sha256(network)
   const text = JSON.stringify(lines)
@@ -59,12 +61,13 @@ export async function insertSchedule(
     const results = await database.write([
       `DELETE FROM schedule_sender WHERE ${isOutside}`,
       {
-        sql: `INSERT INTO schedule (id, title, size) SELECT :id, :title, :size
+        sql: `INSERT INTO schedule (id, title, ${titleKeys.join(', ')}, size)
+          SELECT :id, :title, ${titleKeys.map((key) => `:${key}`).join(', ')}, :size
           FROM (SELECT count(*) AS sent, coalesce(sum(size), 0) AS sentBytes
             FROM schedule_sender WHERE subject = :subject), schedule_total
           WHERE sent < ${shareRate.schedules} AND sentBytes + :size <= ${shareRate.bytes}
             AND ${hasRoom}`,
-        args: { id, title, subject, size },
+        args: { id, title, ...eachTitle((key) => block[key] ?? ''), subject, size },
       },
       {
         sql: `INSERT INTO schedule_sender (subject, size, sent_at)
@@ -102,6 +105,7 @@ const linesJson = keptLinesJson(`schedule_line
 
 const scheduleRow = z.object({
   title: z.string(),
+  ...titleColumns,
   created_at: z.string(),
   isVisitedToday: z.pipe(
     z.int(),
@@ -116,7 +120,7 @@ export async function findSchedule(
 ): Promise<z.infer<typeof scheduleRow> | undefined> {
   const [found] = await database.read([
     {
-      sql: `SELECT title, created_at, visited_on = date('now') AS isVisitedToday,
+      sql: `SELECT title, ${titleKeys.join(', ')}, created_at, visited_on = date('now') AS isVisitedToday,
           ${linesJson} AS lines FROM schedule WHERE id = ?`,
       args: [id],
     },

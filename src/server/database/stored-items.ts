@@ -5,6 +5,7 @@ import type { Id } from '#src/domain/fields/identity.ts'
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 import { jsonColumn, parse } from '#src/server/parse.ts'
 import type { Database } from './database.ts'
+import { isTooLarge } from './faults.ts'
 import { itemJson } from './item-json.ts'
 import { readInParts } from './read-in-parts.ts'
 
@@ -35,21 +36,65 @@ export async function listStoredItems<Kind extends ItemKind>(
   })
 }
 
+/** Items by kind and id. */
+export type ItemsByKind = Readonly<Record<ItemKind, ReadonlyMap<Id, VersionedItem>>>
+
+/** Reads the items with these ids, in one round trip unless they are many or large. */
+export async function storedItemsOf(
+  database: Database,
+  named: readonly { kind: ItemKind; id: Id }[],
+): Promise<ItemsByKind> {
+  const ids = Map.groupBy(named, ({ kind }) => kind)
+  const idsOf = (kind: ItemKind) => (ids.get(kind) ?? []).map(({ id }) => id)
+  const kinds = [...ids.keys()]
+  const lists = await readTogether(database, kinds, idsOf).catch((error: unknown) => {
+    if (!isTooLarge(error)) throw error
+    return Promise.all(kinds.map((kind) => listStoredItems(database, kind, idsOf(kind))))
+  })
+  return byKind((kind) => lists[kinds.indexOf(kind)])
+}
+
+/** @param itemsOf a kind */
+export function byKind(
+  itemsOf: (kind: ItemKind) => readonly VersionedItem[] | undefined,
+): ItemsByKind {
+  const found = (kind: ItemKind) => new Map(itemsOf(kind)?.map((one) => [one.item.id, one]))
+  return { product: found('product'), category: found('category'), project: found('project') }
+}
+
+async function readTogether(
+  database: Database,
+  kinds: readonly ItemKind[],
+  idsOf: (kind: ItemKind) => Id[],
+): Promise<VersionedItem[][]> {
+  if (kinds.length === 0) return []
+  const results = await database.read(
+    kinds.map((kind) =>
+      selectItems(kind, { list: JSON.stringify(idsOf(kind)), after: 0, most: -1 }),
+    ),
+  )
+  return kinds.map((kind, place) => itemsIn(kind, results[place]))
+}
+
 const selectItems = (
   kind: ItemKind,
   { list, after, most }: { list: string | null; after: Id; most: number },
 ): InStatement => ({
-  sql: `SELECT version, ${itemJson(kind, storedItems[kind])} AS item FROM ${kind}
+  sql: `${selectVersioned(kind)}
     WHERE id > :after ${list === null ? '' : 'AND id IN (SELECT value FROM json_each(:list))'}
     ORDER BY id LIMIT :most`,
   args: { after, most, ...(list !== null && { list }) },
 })
 
+/** SQL for items with their versions, for {@link itemsIn}. */
+export const selectVersioned = (kind: ItemKind): string =>
+  `SELECT version, ${itemJson(kind, storedItems[kind])} AS item FROM ${kind}`
+
 /**
  * The items themselves are not parsed by their fields, because the SQL makes them so; for 10,000 products
  * that would take longer than reading them.
  */
-const itemsIn = <Kind extends ItemKind>(
+export const itemsIn = <Kind extends ItemKind>(
   _: Kind,
   result: ResultSet | undefined,
 ): VersionedItem<Kind>[] =>

@@ -1,9 +1,13 @@
 import type { InStatement, ResultSet } from '@libsql/client'
 import * as z from 'zod/mini'
 import { itemDraft } from '#src/domain/api/drafts.ts'
-import { idSchema } from '#src/domain/fields/identity.ts'
+import { storedItems } from '#src/domain/catalogue/items.ts'
+import { type Id, idSchema } from '#src/domain/fields/identity.ts'
+import { variantFiles } from '#src/domain/product/variant.ts'
 import { jsonColumn, parse } from '#src/server/parse.ts'
 import type { Database } from './database.ts'
+import { draftOf } from './drafts.ts'
+import { itemJson } from './item-json.ts'
 import { readInParts } from './read-in-parts.ts'
 
 // Rows of the administration's table: whole items would be several times as large.
@@ -30,9 +34,7 @@ const productRow = z.object({
   code: z.string(),
   name: z.string(),
   brand: z.string(),
-  image: z.string(),
   updatedAt: z.string(),
-  withdrawnAt: z.string(),
   specs,
   photometry: z.nullable(z.string()),
   categories: jsonColumn(z.array(idSchema)),
@@ -40,6 +42,8 @@ const productRow = z.object({
   sharesPicture: flag,
   hasOldDatasheet: flag,
   draft: itemDraft,
+  /** by name */
+  further: jsonColumn(z.custom<Readonly<Record<string, unknown>>>()),
 })
 export type ProductTableRow = z.infer<typeof productRow>
 
@@ -51,10 +55,12 @@ const variantRow = z.object({
   photometry: z.nullable(z.string()),
   retired: flag,
   hasOldDatasheet: flag,
+  further: jsonColumn(z.custom<Readonly<Record<string, unknown>>>()),
 })
 export type VariantTableRow = z.infer<typeof variantRow>
 
 const categoryRow = z.object({ id: idSchema, type: z.string(), location: z.string() })
+const projectRow = z.object({ id: idSchema, title: z.string() })
 const revisionRow = z.object({ revision: z.int() })
 
 /** A made datasheet is always that of the present data. */
@@ -62,28 +68,48 @@ const isOldDatasheet = (datasheet: string) => `(datasheet_source = 'uploaded' AN
   (SELECT 1 FROM file WHERE path = ${datasheet}
     AND unixepoch(file.created_at) + ${savingAtMost} < unixepoch(product.updated_at)))`
 
-const selectProducts = (after: number, most: number): InStatement => ({
-  sql: `SELECT id, version, code, name, brand, image, updated_at AS updatedAt,
-      withdrawn_at AS withdrawnAt, specs, photometry,
+/** What is read: of the products of a change alone, and with fields that the table shows only when asked. */
+export interface TableChoice {
+  change?: Id | undefined
+  further?: readonly string[] | undefined
+}
+
+const isAsked = `(:change IS NULL OR product.id IN
+  (SELECT item_id FROM proposal WHERE change_id = :change AND kind = 'product'))`
+
+const selectProducts = (after: number, most: number, choice: TableChoice): InStatement => ({
+  sql: `SELECT id, version, code, name, brand, updated_at AS updatedAt,
+      specs, photometry,
       (SELECT json_group_array(category_id) FROM product_category WHERE product_id = product.id)
         AS categories,
       EXISTS (SELECT 1 FROM product AS other WHERE other.image = product.image AND other.id <> product.id)
         AS sharesPicture,
-      (SELECT action FROM draft WHERE kind = 'product' AND item_id = product.id) AS draft,
-      ${isOldDatasheet('product.datasheet')} AS hasOldDatasheet
-    FROM product WHERE id > :after ORDER BY id LIMIT :most`,
-  args: { after, most },
+      ${draftOf('product')} AS draft,
+      ${isOldDatasheet('product.datasheet')} AS hasOldDatasheet,
+      ${itemJson('product', { shape: shapeOf(choice) })} AS further
+    FROM product WHERE id > :after AND ${isAsked} ORDER BY id LIMIT :most`,
+  args: { after, most, change: choice.change ?? null },
 })
 
-const selectVariants = (after: number, most: number): InStatement => ({
+const shapeOf = ({ further = [] }: TableChoice) =>
+  Object.fromEntries(
+    Object.entries(storedItems.product.shape).filter(([name]) => further.includes(name)),
+  )
+
+const selectVariants = (after: number, most: number, choice: TableChoice): InStatement => ({
   sql: `SELECT product_id AS product, order_code AS orderCode, variant.specs,
       variant.image IS NOT NULL AS hasPicture, variant.photometry, retired,
-      ${isOldDatasheet('coalesce(variant.datasheet, product.datasheet)')} AS hasOldDatasheet
+      ${isOldDatasheet('coalesce(variant.datasheet, product.datasheet)')} AS hasOldDatasheet,
+      json_object(${variantFiles
+        .filter((kind) => choice.further?.includes(kind))
+        .map((kind) => `'${kind}', variant.${kind}`)
+        .join(', ')}) AS further
     FROM variant JOIN product ON product.id = product_id
-    WHERE product_id > :after AND product_id <=
-      (SELECT max(id) FROM (SELECT id FROM product WHERE id > :after ORDER BY id LIMIT :most))
+    WHERE product_id > :after AND ${isAsked} AND product_id <=
+      (SELECT max(id) FROM
+        (SELECT id FROM product WHERE id > :after AND ${isAsked} ORDER BY id LIMIT :most))
     ORDER BY product_id, position`,
-  args: { after, most },
+  args: { after, most, change: choice.change ?? null },
 })
 
 const rowsIn = <T extends z.ZodMiniType>(schema: T, result: ResultSet | undefined) =>
@@ -96,23 +122,28 @@ export interface TableRows {
   /** in the order of their products */
   variants: VariantTableRow[]
   categories: z.infer<typeof categoryRow>[]
+  projects: z.infer<typeof projectRow>[]
 }
 
 /**
  * Reads the rows of all products and their variants, in parts. Changes between the parts are no danger,
  * because an edit names the version that it was made from.
  */
-export async function readTableRows(database: Database): Promise<TableRows> {
-  const [publication, found] = await database.read([
+export async function readTableRows(
+  database: Database,
+  choice: TableChoice = {},
+): Promise<TableRows> {
+  const [publication, categories, projects] = await database.read([
     'SELECT catalogue_revision AS revision FROM publication',
     'SELECT id, type, location FROM category ORDER BY type, id',
+    'SELECT id, title FROM project ORDER BY title, id',
   ])
   const variants: VariantTableRow[] = []
   const products = await readInParts({
     read: async (after = 0, most) => {
       const [part, itsVariants] = await database.read([
-        selectProducts(after, most),
-        selectVariants(after, most),
+        selectProducts(after, most, choice),
+        selectVariants(after, most, choice),
       ])
       for (const row of rowsIn(variantRow, itsVariants)) variants.push(row)
       return rowsIn(productRow, part)
@@ -124,6 +155,7 @@ export async function readTableRows(database: Database): Promise<TableRows> {
     revision: rowsIn(revisionRow, publication)[0]?.revision ?? 0,
     products,
     variants,
-    categories: rowsIn(categoryRow, found),
+    categories: rowsIn(categoryRow, categories),
+    projects: rowsIn(projectRow, projects),
   }
 }

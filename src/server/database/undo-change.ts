@@ -1,11 +1,12 @@
 import type { InStatement, ResultSet } from '@libsql/client'
 import * as z from 'zod/mini'
-import { itemFields, storedItems } from '#src/domain/catalogue/items.ts'
+import { itemFields } from '#src/domain/catalogue/items.ts'
 import { type Id, idSchema } from '#src/domain/fields/identity.ts'
 import { itemKinds } from '#src/domain/fields/item-kinds.ts'
 import { attributes } from '#src/domain/product/attributes.ts'
 import { jsonColumn, parse } from '#src/server/parse.ts'
-import { itemJson } from './item-json.ts'
+import { newestChange } from './changes.ts'
+import { itemOf, ofItem } from './item-json.ts'
 
 const state = z.nullable(jsonColumn(z.nullable(z.record(z.string(), z.unknown()))))
 
@@ -25,15 +26,7 @@ const appliedItem = z.object({
 /** An item of an applied change: as it was, as the change made it, and as it is. */
 export type AppliedItem = z.infer<typeof appliedItem>
 
-const currentOf = (value: (kind: (typeof itemKinds)[number]) => string) =>
-  `CASE history.kind ${itemKinds
-    .map(
-      (kind) =>
-        `WHEN '${kind}' THEN (SELECT ${value(kind)} FROM ${kind} WHERE id = history.item_id)`,
-    )
-    .join(' ')} END`
-
-const appliedItems = `history JOIN change_item AS staged ON staged.change_id = history.change_id
+const appliedItems = `history JOIN proposal AS staged ON staged.change_id = history.change_id
       AND staged.kind = history.kind AND staged.item_id = history.item_id`
 
 /** Relations are edited from both sides too, which leaves the version of one as it is. */
@@ -65,29 +58,32 @@ const lacksFinish = attributes
  * them value by value takes longer than the change itself.
  */
 export const stageUntouched = (change: Id): InStatement => ({
-  sql: `INSERT INTO change_item (change_id, position, kind, item_id, version, after)
-    SELECT last_insert_rowid(), row_number() OVER (ORDER BY history.id) - 1, history.kind,
-      history.item_id, staged.version + 1,
+  sql: `INSERT INTO proposal (state, change_id, kind, item_id, version, after)
+    SELECT 'in change', ${newestChange}, history.kind, history.item_id, staged.version + 1,
       (SELECT json_group_object(key, history.data -> ('$.' || key)) FROM json_each(staged.after)
         WHERE history.data -> ('$.' || key) IS NOT NULL)
     FROM ${appliedItems}
     WHERE history.change_id = ? AND staged.version > 0 AND staged.after IS NOT NULL
-      AND staged.version + 1 = ${currentOf(() => 'version')}
-      AND NOT (${setsRelation}) AND NOT (${lacksFinish})`,
+      AND staged.version + 1 = ${ofItem('history', () => 'version')}
+      AND NOT (${setsRelation}) AND NOT (${lacksFinish})
+    ORDER BY history.id`,
   args: [change],
 })
 
-/** Those items of an applied change that its undo does not have yet and whose rows in the history follow `after`. */
+/**
+ * Those items of an applied change that its undo does not have yet and whose rows in the history follow `after`.
+ * @param part.undo null for the change that this batch has inserted
+ */
 export const selectAppliedItems = (
   change: Id,
-  { undo, after, limit }: { undo: Id; after: Id; limit: number },
+  { undo, after, limit }: { undo: Id | null; after: Id; limit: number },
 ): InStatement => ({
   sql: `SELECT history.id, history.kind, history.item_id AS itemId, history.data AS before,
-      staged.after, ${currentOf((kind) => itemJson(kind, storedItems[kind]))} AS current,
-      ${currentOf(() => 'version')} AS version
+      staged.after, ${itemOf('history')} AS current,
+      ${ofItem('history', () => 'version')} AS version
     FROM ${appliedItems}
-    WHERE history.change_id = ? AND history.id > ? AND NOT EXISTS (SELECT 1 FROM change_item AS done
-      WHERE done.change_id = ? AND done.kind = history.kind AND done.item_id = history.item_id)
+    WHERE history.change_id = ? AND history.id > ? AND NOT EXISTS (SELECT 1 FROM proposal AS done
+      WHERE done.change_id = coalesce(?, ${newestChange}) AND done.kind = history.kind AND done.item_id = history.item_id)
     ORDER BY history.id LIMIT ?`,
   args: [change, after, undo, limit],
 })

@@ -31,11 +31,6 @@ export const insertVariants = (
   args: [product ?? null, JSON.stringify(variants)],
 })
 
-export const replaceVariants = (product: Id, variants: readonly object[]): InStatement[] => [
-  { sql: 'DELETE FROM variant WHERE product_id = ?', args: [product] },
-  insertVariants(product, variants),
-]
-
 /** A product that has a code, as its own or as a variant's order code. */
 const codeOwner = z.object({
   /** as it was asked for */

@@ -5,6 +5,3 @@ import { blobFiles } from '../files/blob-files.ts'
  * time, so backups leave them out.
  */
 export const madeFiles = blobFiles({ name: 'made' })
-
-/** The same, for a file that another process has just made: other reads may be a minute behind. */
-export const freshMadeFiles = blobFiles({ name: 'made', consistency: 'strong' })

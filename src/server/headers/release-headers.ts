@@ -1,7 +1,5 @@
 import { adminPaths } from '#src/domain/site/admin-paths.ts'
-import { productDataPath } from '#src/domain/site/compare-path.ts'
-import { drawingsPath } from '#src/domain/site/drawings-path.ts'
-import { categoryPath, paths, productPath, projectPath } from '#src/domain/site/paths.ts'
+import { addresses, paths } from '#src/domain/site/paths.ts'
 import { renewPath } from '#src/domain/site/former-release.ts'
 import { schedulesPath } from '#src/domain/site/schedule-path.ts'
 import { offlinePaths } from '#src/offline/offline-paths.ts'
@@ -91,7 +89,13 @@ export const isWorker = (file: string) => /-worker-[\w-]+\.js$/.test(file)
  */
 const publicFiles = [
   ...['/favicon.svg', '/fallback.svg', '/brands/*', '/hero/*', '/icons/*', '/flags/*', '/api/*'],
-  ...[productDataPath('*'), drawingsPath('*'), '/products.atom', '/publication.json', renewPath],
+  ...[
+    addresses.productData.route,
+    addresses.drawings.route,
+    '/products.atom',
+    '/publication.json',
+    renewPath,
+  ],
   ...['/robots.txt', '/site.webmanifest', '/sitemap.xml'],
 ]
 
@@ -101,7 +105,7 @@ const publicPages = [
     list,
     `${list}/*`,
   ]),
-  ...[productPath('*'), categoryPath('*'), projectPath('*')],
+  ...[addresses.product.route, addresses.category.route, addresses.project.route],
   paths.about,
   paths.pricingList,
 ]

@@ -2,38 +2,41 @@ import { company } from '#src/content/company.ts'
 import { confirmation, notice } from '#src/content/mails.ts'
 import { eachText } from '#src/domain/schedule/line-fields.ts'
 import { finishesOfLines } from '#src/domain/schedule/finishes.ts'
-import { scheduleTable } from '#src/domain/schedule/schedule-table.ts'
+import { filledColumns, scheduleTable } from '#src/domain/schedule/schedule-table.ts'
+import { sheetHead } from '#src/domain/schedule/schedule-facts.ts'
+import { titleTexts } from '#src/domain/schedule/title-block.ts'
 import { scheduleXlsx } from '#src/domain/schedule/schedule-files.ts'
 import { xlsxType } from '#src/domain/sheets/xlsx-type.ts'
 import type { KeptLine } from '#src/domain/api/kept-line.ts'
 import { counted } from '#src/domain/format-number.ts'
-import type { Audience, MailedInquiry } from '../database/outbox.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
+import { orderPath } from '#src/domain/site/admin-paths.ts'
+import { type MailedInquiry, readMailedInquiries } from '../database/mailed-inquiries.ts'
+import type { Audience } from '../database/outbox.ts'
 import { linesAsHtml, linesAsText } from './mail-lines.ts'
 import { mailPage, styles } from './mail-page.ts'
-import { html, oneLine } from './markup.ts'
+import type { Letter, Mail, MailAddress, MailEnv, MailKind } from './mail.ts'
+import { directionOf, html, oneLine } from './markup.ts'
 
-interface MailAddress {
-  name: string
-  address: string
-}
-
-/** A mail without its sender. */
-export interface Mail {
-  /** the same at every attempt, so that receivers can drop duplicates */
-  messageId: string
-  to: MailAddress
-  replyTo: MailAddress
-  subject: string
-  text: string
-  html: string
-  attachments: { filename: string; contentType: string; content: Buffer }[]
+/** The mails about inquiries: to the company, and to the visitor. */
+export const inquiryMails: MailKind = async (database, mails) => {
+  const ids = new Set(mails.flatMap(({ inquiry }) => inquiry ?? []))
+  const inquiries = await readMailedInquiries(database, [...ids])
+  return new Map(
+    mails.flatMap(({ id, inquiry: key, audience }): [Id, Letter][] => {
+      const inquiry = inquiries.get(key ?? 0)
+      if (inquiry === undefined) return []
+      const make = (env: MailEnv) => inquiryMail(inquiry, audience, env)
+      return [[id, { name: `${inquiry.id}-${audience}`, about: `inquiry ${inquiry.id}`, make }]]
+    }),
+  )
 }
 
 /** The mail about an inquiry to the company or to the visitor. */
 export function inquiryMail(
   inquiry: MailedInquiry,
   audience: Audience,
-  { siteUrl, inquiryMailTo }: { siteUrl: string; inquiryMailTo: string },
+  { siteUrl, inquiryMailTo }: MailEnv,
 ): Mail {
   const visitor = {
     name: oneLine(`${inquiry.firstName} ${inquiry.lastName}`),
@@ -54,11 +57,11 @@ function noticeOf(inquiry: MailedInquiry, visitor: MailAddress, siteUrl: string)
     ['Email', visitor.address],
     ['Phone', oneLine(inquiry.phone)],
     ['Address', oneLine(inquiry.address)],
-    ...(inquiry.project === undefined ? [] : [['Project', oneLine(inquiry.project)] as const]),
+    ...titleTexts(inquiry).map(([label, text]) => [label, oneLine(text)] as const),
     ['Sent', `${inquiry.createdAt.slice(0, 16).replace('T', ' ')} UTC`],
   ] as const
   const { message } = inquiry
-  const link = `${siteUrl}/order/${inquiry.id}`
+  const link = siteUrl + orderPath(inquiry.id)
   const text = [
     notice.heading(inquiry.id),
     notice.introduction,
@@ -75,7 +78,13 @@ function noticeOf(inquiry: MailedInquiry, visitor: MailAddress, siteUrl: string)
         ([label, value]) =>
           html`<tr>
             <td class="rule soft" width="96" style="${styles.cell};${styles.soft}">${label}</td>
-            <td class="rule ink" style="${styles.cell};font-size:16px;color:#15171b">${value}</td>
+            <td
+              class="rule ink"
+              ${directionOf(value)}
+              style="${styles.cell};font-size:16px;color:#15171b"
+            >
+              ${value}
+            </td>
           </tr>`,
       )}
     </table>
@@ -90,16 +99,26 @@ function noticeOf(inquiry: MailedInquiry, visitor: MailAddress, siteUrl: string)
 
 const messageAsHtml = (message: string) =>
   html`<p class="amber" style="${styles.label}">${notice.messageHeading}</p>
-    <p class="ink" style="${styles.text};white-space:pre-line">${message}</p>`
+    ${message
+      .split(/\r?\n/)
+      .map(
+        (line) =>
+          html`<div class="ink" ${directionOf(line)} style="${styles.message}">
+            ${line === '' ? '\u00a0' : line}
+          </div>`,
+      )}`
 
 /** The schedule with all its columns. */
-function workbookOf({ id, project, lines }: MailedInquiry): Mail['attachments'][number] {
-  const table = scheduleTable(lines, finishesOfLines(lines))
+function workbookOf(inquiry: MailedInquiry): Mail['attachments'][number] {
+  const { id, project, lines, createdAt } = inquiry
+  const finishes = finishesOfLines(lines)
+  const table = scheduleTable(lines, finishes, filledColumns(lines, finishes))
   const title = [notice.heading(id), ...(project === undefined ? [] : [project])].join(', ')
+  const facts = sheetHead(inquiry, new Date(createdAt), company.legalName)
   return {
     filename: `inquiry-${id}.xlsx`,
     contentType: xlsxType,
-    content: Buffer.from(scheduleXlsx(table, title)),
+    content: Buffer.from(scheduleXlsx(table, { title, facts })),
   }
 }
 
@@ -113,7 +132,7 @@ function confirmationOf(inquiry: MailedInquiry, siteUrl: string) {
   const paragraphs = [confirmation.greeting, ...confirmation.paragraphs(inquiry.id)]
   const text = [
     ...paragraphs,
-    linesAsText(confirmation.listHeading, lines, mostConfirmed),
+    linesAsText(confirmation.listHeading, lines, siteUrl, mostConfirmed),
     `${confirmation.farewell}\n${confirmation.signature}\n${siteUrl}`,
   ].join('\n\n')
   const content = html`<h1 class="ink" style="${styles.heading}">${confirmation.heading}</h1>
@@ -132,14 +151,18 @@ function confirmationOf(inquiry: MailedInquiry, siteUrl: string) {
 /** Lines that a confirmation names: mail programs cut off a mail of more than some 100 KB. */
 const mostConfirmed = 50
 
-/** Lists the fields that it shows, so that new ones stay out. */
+/**
+ * Lists the fields that it shows, so that new ones stay out. An order code that is not the luminaire's may
+ * be any text.
+ */
 const confirmedLine = (line: KeptLine): KeptLine => {
   const { id, quantity, name, title, brand, image, code, specs } = line
+  const orderCode = line.orderCode === code ? code : undefined
   const texts = eachText(
     ({ key }) => shortText(line[key]),
     ({ isConfirmed }) => isConfirmed,
   )
-  return { id, quantity, ...texts, name, title, brand, image, code, specs }
+  return { id, quantity, ...texts, orderCode, name, title, brand, image, code, specs }
 }
 
 /**

@@ -5,8 +5,9 @@ import { brandLabel } from '#src/domain/product/brand.ts'
 import { freeTexts } from '#src/domain/schedule/line-fields.ts'
 import { codeAndPower, lineText, totalsText } from '#src/domain/schedule/line-text.ts'
 import { totalsOf } from '#src/domain/schedule/schedule-table.ts'
+import { variantPath } from '#src/domain/site/paths.ts'
 import { styles } from './mail-page.ts'
-import { type Markup, html, oneLine } from './markup.ts'
+import { type Markup, directionOf, html, oneLine } from './markup.ts'
 
 const total = (lines: readonly KeptLine[]) => `Total: ${totalsText(totalsOf(lines))}`
 
@@ -14,11 +15,23 @@ const total = (lines: readonly KeptLine[]) => `Total: ${totalsText(totalsOf(line
 const rest = ({ length }: readonly KeptLine[], most: number): string[] =>
   length > most ? [`and ${counted(length - most, 'more line')}`] : []
 
-/** @param most number of lines to name; the total is of all */
-export function linesAsText(heading: string, lines: readonly KeptLine[], most = Infinity): string {
-  const rows = lines.slice(0, most).map((line) => {
+const linkTo = ({ id, orderCode }: KeptLine, siteUrl: string) =>
+  siteUrl + variantPath(id, orderCode)
+
+/**
+ * @param siteUrl if each line has the address of its product below it
+ * @param most number of lines to name; the total is of all
+ */
+export function linesAsText(
+  heading: string,
+  lines: readonly KeptLine[],
+  siteUrl?: string,
+  most = Infinity,
+): string {
+  const rows = lines.slice(0, most).flatMap((line) => {
     const { brand, name, title } = line
-    return oneLine(lineText(line, `${brandLabel(brand)} ${name}, ${title}`))
+    const text = oneLine(lineText(line, `${brandLabel(brand)} ${name}, ${title}`))
+    return siteUrl === undefined ? [text] : [text, linkTo(line, siteUrl)]
   })
   return [heading, ...rows, ...rest(lines, most), oneLine(total(lines))].join('\n')
 }
@@ -45,9 +58,15 @@ export function linesAsHtml(
         />
       </td>
       <td class="rule ink" style="${styles.cell};font-size:16px;line-height:1.4;color:#15171b">
-        ${mark === undefined ? '' : html`<span class="amber" style="color:#b4661a">${mark}</span> `}${name}
+        ${mark === undefined ? '' : html`<span class="amber" style="color:#b4661a">${mark}</span> `}<a
+          class="ink"
+          href="${linkTo(line, siteUrl)}"
+          style="color:#15171b"
+          >${name}</a
+        >
         ${[`${brandLabel(brand)} · ${title}`, ...detailRows(line)].map(
-          (text) => html`<br /><span class="soft" style="${styles.soft}">${text}</span>`,
+          (text) =>
+            html`<div class="soft" ${directionOf(text)} style="${styles.soft}">${text}</div>`,
         )}
       </td>
       <td

@@ -6,6 +6,7 @@ import { Markup, html } from './markup.ts'
 
 export const styles = {
   text: 'margin:0 0 16px;font-size:16px;line-height:1.5;color:#15171b',
+  message: 'font-size:16px;line-height:1.5;color:#15171b',
   soft: 'font-size:14px;line-height:1.5;color:#5c5a55',
   heading: 'margin:0 0 24px;font-size:28px;line-height:1.2;font-weight:300;color:#15171b',
   label: 'margin:32px 0 8px;font-size:13px;line-height:1.5;letter-spacing:0.04em;color:#b4661a',

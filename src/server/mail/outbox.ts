@@ -1,11 +1,13 @@
+import type { Id } from '#src/domain/fields/identity.ts'
+import { ownValue } from '#src/domain/own-value.ts'
 import type { Database } from '../database/database.ts'
 import { openCatalogueDatabase } from '../database/open.ts'
 import { type DueMail, type Outcome, claimDueMails, recordOutcomes } from '../database/outbox.ts'
 import { type Env, readEnv } from '../env.ts'
 import { logNotice } from '../log.ts'
-import { type Mail, inquiryMail } from './inquiry-mail.ts'
+import { mailKinds } from './mail-kinds.ts'
+import type { Letter, MailEnv } from './mail.ts'
 import { type MailTransport, openTransport } from './transport.ts'
-import { warningMail } from './warning-mail.ts'
 
 /** Number of mails claimed at once. */
 const batchSize = 20
@@ -59,35 +61,43 @@ async function run(env: Env): Promise<void> {
 export async function deliver(
   database: Database,
   transport: MailTransport,
-  env: Pick<Env, 'siteUrl' | 'inquiryMailTo'>,
+  env: MailEnv,
 ): Promise<void> {
   const signal = AbortSignal.timeout(sendingTime)
   const record = recorder(database)
-  const send = async (mail: DueMail) => {
+  const send = async (mail: DueMail, letter: Letter) => {
     try {
-      const { name, content } = contentOf(mail, env)
-      await transport.send(content, name, signal)
+      await transport.send(letter.make(env), letter.name, signal)
     } catch (error) {
-      return record({ mail, failure: logFailure(mail, error), refused: isRefusedForGood(error) })
+      const failure = logFailure(mail, letter, error)
+      return record({ mail, failure, refused: isRefusedForGood(error) })
     }
     return record({ mail, failure: undefined, refused: false })
   }
+  const kinds = Object.keys(mailKinds)
   while (!signal.aborted) {
-    const mails = await claimDueMails(database, batchSize)
+    const mails = await claimDueMails(database, { kinds, limit: batchSize })
     if (mails.length === 0) return
-    await Promise.all(mails.map(send))
+    const letters = await lettersOf(database, mails)
+    await Promise.all(
+      mails.map(async (mail) => {
+        const letter = letters.get(mail.id)
+        if (letter !== undefined) await send(mail, letter)
+      }),
+    )
   }
 }
 
-/** A mail, and the name under which a folder keeps it. */
-function contentOf(
-  { about, audience }: DueMail,
-  env: Pick<Env, 'siteUrl' | 'inquiryMailTo'>,
-): { name: string; content: Mail } {
-  if (about.is === 'warning')
-    return { name: `collection-${about.warning.id}`, content: warningMail(about.warning, env) }
-  const { inquiry } = about
-  return { name: `${inquiry.id}-${audience}`, content: inquiryMail(inquiry, audience, env) }
+async function lettersOf(
+  database: Database,
+  mails: readonly DueMail[],
+): Promise<ReadonlyMap<Id, Letter>> {
+  const ofKinds = await Promise.all(
+    [...Map.groupBy(mails, ({ kind }) => kind)].map(async ([kind, own]) =>
+      ownValue(mailKinds, kind)?.(database, own),
+    ),
+  )
+  return new Map(ofKinds.flatMap((own) => [...(own ?? [])]))
 }
 
 /** Records each outcome at once; batches outcomes that arrive during a write. */
@@ -110,11 +120,10 @@ function isRefusedForGood(error: unknown): boolean {
   return permanent === true && (command === 'RCPT TO' || command === 'DATA')
 }
 
-function logFailure({ about, audience, attempts }: DueMail, error: unknown): string {
+function logFailure({ audience, attempts }: DueMail, { about }: Letter, error: unknown): string {
   const reason = error instanceof Error ? error.message : String(error)
-  const subject = about.is === 'inquiry' ? `inquiry ${about.inquiry.id}` : 'a collection'
   logNotice(
-    `The email about ${subject} to the ${audience} was not sent (attempt ${attempts}): ${reason}`,
+    `The email about ${about} to the ${audience} was not sent (attempt ${attempts}): ${reason}`,
   )
   return reason
 }

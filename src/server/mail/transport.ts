@@ -2,7 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { company } from '#src/content/company.ts'
 import type { Env } from '../env.ts'
-import type { Mail } from './inquiry-mail.ts'
+import type { Mail } from './mail.ts'
 
 export interface MailTransport {
   /**

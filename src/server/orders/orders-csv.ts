@@ -18,6 +18,8 @@ const columns: Record<string, (order: Order) => string | number> = {
   Message: ({ message = '' }) => message,
   Status: ({ status }) => status,
   Note: ({ note }) => note,
+  Client: ({ client = '' }) => client,
+  Revision: ({ revision = '' }) => revision,
 }
 
 /** Orders as CSV (RFC 4180), with a BOM, by which spreadsheets detect UTF-8. Reads pages on demand. */

@@ -10,6 +10,7 @@ import { cleanedLine, partsOfPhone } from '#src/domain/inquiry/cleaned-contact.t
 import { type ContactField, contactSchema } from '#src/domain/inquiry/contact.ts'
 import { type Country, partsOfAddress, postalAddress } from '#src/domain/inquiry/country.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
+import { titleBlockOf } from '#src/domain/schedule/title-block.ts'
 import { counted } from '#src/domain/format-number.ts'
 import { inquiryMessages } from '#src/domain/inquiry/messages.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'
@@ -75,13 +76,13 @@ function readOrder(sent: Record<string, unknown>): Omit<NewInquiry, 'key' | 'net
     })
   }
   const { prefix, phone, country, city, ...person } = contact.data
-  const { project, message, products } = body.data
+  const { message, products } = body.data
   const code = countries.find(({ name }) => name === country)?.code ?? ''
   return {
     ...person,
     phone: internationalPhone(prefix, phone, code),
     address: postalAddress({ country, city }),
-    project,
+    ...titleBlockOf(body.data),
     message,
     lines: mergedLines(products),
     quarantine: quarantineOf(body.data),

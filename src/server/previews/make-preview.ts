@@ -8,13 +8,13 @@ import { requestMessages } from '#src/domain/fields/request-messages.ts'
 import { previewLife } from '#src/domain/limits.ts'
 import { ownValue } from '#src/domain/own-value.ts'
 import { previewMessages } from '#src/domain/previews/preview-messages.ts'
-import { type PreviewedItem, newItemId } from '#src/domain/previews/previewed-item.ts'
-import { categoryPath, paths, productPath, projectPath } from '#src/domain/site/paths.ts'
+import { newItemId } from '#src/domain/previews/previewed-item.ts'
+import { addresses, paths } from '#src/domain/site/paths.ts'
 import { previewPath } from '#src/domain/site/preview-path.ts'
-import type { Editor } from '#src/server/catalogue/change.ts'
+import type { Author } from '#src/server/catalogue/changes/write-change.ts'
 import { type DraftState, draftStates } from '#src/server/catalogue/drafts/draft-states.ts'
 import { requireDrafts } from '#src/server/catalogue/drafts/publish-drafts.ts'
-import type { Merged } from '#src/server/catalogue/drafts/write-draft.ts'
+import { type Merged, unsavedDraft } from '#src/server/catalogue/drafts/save-draft.ts'
 import { insertAudit } from '#src/server/database/audit.ts'
 import type { Database } from '#src/server/database/database.ts'
 import {
@@ -24,7 +24,7 @@ import {
   selectPreviews,
 } from '#src/server/database/previews.ts'
 import { readEnv } from '#src/server/env.ts'
-import { NotFoundError, RefusedDraftsError } from '#src/server/errors.ts'
+import { NotFoundError, RefusedDraftsError, ValidationError } from '#src/server/errors.ts'
 import { newPreviewId, newToken } from '#src/server/secrets.ts'
 import { shownItem } from './preview-catalogue.ts'
 
@@ -39,7 +39,7 @@ type Made = z.infer<typeof previewAnswer>
 export async function previewDrafts(
   database: Database,
   { drafts: ids, days = previewLife.days }: z.infer<typeof previewBody>,
-  editor: Editor,
+  author: Author,
 ): Promise<Made> {
   const states = await draftStates(database, await requireDrafts(database, ids))
   const refused = states.flatMap((state) => {
@@ -50,30 +50,25 @@ export async function previewDrafts(
     const message = previewMessages.cantShow(refused.map(({ name }) => name))
     throw new RefusedDraftsError(message, refused, { isConflict: false })
   }
-  return storePreview(database, states, days * previewLife.day, editor)
+  return storePreview(database, states, days * previewLife.day, author)
 }
-
-const noCollection = { collection: null, collectionName: null, publishAt: null }
 
 /**
  * Makes a preview of one draft that is stored nowhere else, for a short time.
- * @param refuse receives what is wrong with the fields that a page needs, and throws
+ * @throws ValidationError for fields that a page can't show
  */
 export async function previewUnsaved(
   database: Database,
-  draft: Merged['draft'],
-  editor: Editor,
-  refuse: (problems: FieldErrors) => never,
+  { draft, published }: Merged,
+  author: Author,
 ): Promise<Made> {
-  const by = editor.administrator.username
-  const at = new Date().toISOString()
-  const unsaved = { id: newItemId(0), version: 1, by, at, ...noCollection }
-  const states = await draftStates(database, [{ formerId: null, ...draft, ...unsaved }])
+  const unsaved = { ...unsavedDraft(draft, author), id: newItemId(0) }
+  const states = await draftStates(database, { drafts: [unsaved], published })
   for (const state of states) {
     const problems = faultsOf(state)
-    if (problems !== undefined) refuse(problems)
+    if (problems !== undefined) throw new ValidationError(problems)
   }
-  return storePreview(database, states, previewLife.unsaved, editor)
+  return storePreview(database, states, previewLife.unsaved, author)
 }
 
 /** The previews whose links still work. */
@@ -86,10 +81,10 @@ export async function readPreviews(database: Database): Promise<z.infer<typeof p
 export async function revokePreview(
   database: Database,
   id: string,
-  { administrator: { username } }: Editor,
+  { username }: Author,
 ): Promise<{ message: string }> {
   const [deleted] = await database.write([
-    deletePreview(id),
+    ...deletePreview(id),
     insertAudit({ administrator: username, action: 'preview revoked', subject: `preview ${id}` }),
   ])
   if (deleted?.rows.length !== 1) throw new NotFoundError(previewMessages.notFound)
@@ -100,31 +95,28 @@ async function storePreview(
   database: Database,
   states: readonly DraftState[],
   life: number,
-  { administrator: { username } }: Editor,
+  { username }: Author,
 ): Promise<Made> {
   const [id, secret, at] = [newPreviewId(), newToken(), new Date()]
   const until = new Date(at.getTime() + life)
-  const items = states.map(previewedOf)
+  const items = states.map(({ kind, draft, item, name }, place) => {
+    const id = draft.item ?? draft.formerId ?? newItemId(place)
+    const page = item === null ? undefined : pageOf[kind](id)
+    return { proposal: draft.proposal === 0 ? draft : draft.proposal, id, name, page }
+  })
   await database.write([
     ...insertPreview({ id, secret, administrator: username, at, until, items }),
     insertAudit({ administrator: username, action: 'preview made', subject: `preview ${id}` }),
   ])
-  const first = items.find((_, place) => states[place]?.item !== null)
-  const page = first === undefined ? paths.home : pageOf[first.kind](first.id)
+  const page = items.find((item) => item.page !== undefined)?.page ?? paths.home
   const url = readEnv().siteUrl + previewPath(secret, page)
   return { id, url, until: until.toISOString() }
 }
 
-function previewedOf({ draft, name }: DraftState, place: number): PreviewedItem {
-  const { kind, item, formerId, action, base, after } = draft
-  const id = item ?? formerId ?? newItemId(place)
-  return { kind, item, action, base, after, id, name }
-}
-
 const pageOf: Record<ItemKind, (id: Id) => string> = {
-  product: productPath,
-  category: categoryPath,
-  project: projectPath,
+  product: addresses.product.make,
+  category: addresses.category.make,
+  project: addresses.project.make,
 }
 
 /** Sentences about the fields without which the site can't show an item; undefined if there are none. */

@@ -3,7 +3,7 @@ import type { Catalogue } from '#src/domain/catalogue/catalogue.ts'
 import { svgType } from '#src/domain/files/file-kinds.ts'
 import { ownValue } from '#src/domain/own-value.ts'
 import { previewMessages } from '#src/domain/previews/preview-messages.ts'
-import { productPath, projectPath, variantPath } from '#src/domain/site/paths.ts'
+import { addresses, variantPath } from '#src/domain/site/paths.ts'
 import { namesOutsidePreviews, previewPath } from '#src/domain/site/preview-path.ts'
 import { aliases } from '#src/domain/site/reserved-names.ts'
 import { missingPaths } from '#src/domain/site/served-paths.ts'
@@ -91,7 +91,7 @@ function redirectOf(catalogue: Catalogue, pathname: string): string | undefined 
   const { product, variant } = owner
   return inProduct === undefined
     ? variantPath(product.id, variant?.orderCode)
-    : productPath(product.id)
+    : addresses.product.make(product.id)
 }
 
 function decodedPath(pathname: string): string {
@@ -103,8 +103,8 @@ function decodedPath(pathname: string): string {
 }
 
 function missingPageOf(pathname: string): string {
-  if (pathname.startsWith(productPath('*').replace('*', ''))) return missingPaths.product
-  if (pathname.startsWith(projectPath('*').replace('*', ''))) return missingPaths.project
+  if (pathname.startsWith(addresses.product.make(''))) return missingPaths.product
+  if (pathname.startsWith(addresses.project.make(''))) return missingPaths.project
   return missingPaths.page
 }
 

@@ -1,3 +1,4 @@
+import type { InStatement, ResultSet } from '@libsql/client'
 import type { Context } from '@netlify/functions'
 import { catalogueCaching, publishing } from '#src/domain/limits.ts'
 import {
@@ -25,18 +26,37 @@ import { readRelease } from './live-release.ts'
 export type PlatformContext = Pick<Context, 'waitUntil'> & Partial<Pick<Context, 'deploy'>>
 
 /**
- * Purges the cached catalogue and requests a build if one is due. Call it after a catalogue change
- * is committed. The work continues after the response, and its failures do not fail the save: the
- * schedule (netlify/functions/every-minute.ts) retries it.
+ * Writes a change of the catalogue, and runs everything that follows from one. Only this function raises the
+ * catalogue's revision while the site is running.
+ * @returns the results of the statements
  */
-export function catalogueChanged(context: PlatformContext): void {
-  if (!isPreview(context))
-    context.waitUntil(
-      publishWhatIsDue().catch((error: unknown) =>
-        logProblem('The change is not yet on its way to the site.', error),
-      ),
-    )
-  purgeCatalogue(context)
+export async function commitCatalogue(
+  database: Database,
+  statements: InStatement[],
+  context: PlatformContext,
+  options?: Parameters<Database['writeCatalogue']>[1],
+): Promise<ResultSet[]> {
+  const results = await database.writeCatalogue(statements, options)
+  for (const effect of effects) effect(context)
+  return results
+}
+
+/**
+ * What follows from a change of the catalogue. It continues after the response, and its failures do not fail the save:
+ * the schedule (netlify/functions/every-minute.ts) retries it.
+ */
+const effects: readonly ((context: PlatformContext) => void)[] = [
+  requestPublication,
+  purgeCatalogue,
+]
+
+function requestPublication(context: PlatformContext): void {
+  if (isPreview(context)) return
+  context.waitUntil(
+    publishWhatIsDue().catch((error: unknown) =>
+      logProblem('The change is not yet on its way to the site.', error),
+    ),
+  )
 }
 
 /** Whether this is a deploy preview or branch deploy. Those may have production's build hook. */

@@ -6,15 +6,11 @@ export const bundleParts = (folder: string) => ({
   static: path.join(folder, 'static'),
   /** the code that renders pages */
   server: path.join(folder, 'server'),
-  /** V8's compile cache for that code */
-  compiled: path.join(folder, 'compiled'),
   /** the stylesheets that each page's code needs */
   styles: path.join(folder, 'styles.json'),
-  /** fingerprints of the code of each route */
-  routes: path.join(folder, 'routes.json'),
   /** the service worker's code */
   worker: path.join(folder, 'worker.js'),
-  /** the list of all files above but the compile cache, which V8 checks itself */
+  /** the list of all files above */
   files: path.join(folder, 'files.json'),
 })
 

@@ -21,18 +21,20 @@ export const bundleList = z.object({ files: z.record(z.string(), writtenFile) })
 const listedFile = z.extend(writtenFile, { key: z.optional(z.string()) })
 export type ListedFile = z.infer<typeof listedFile>
 
-/** The file list of a release. */
-export const releaseList = z.object({
-  /** fingerprint of the sources, with which the files beside the pages change */
-  sources: z.string(),
-  /** names of valid items, see expectItems */
-  items: z.array(z.string()),
+/** The manifest of a release. What it shows of the catalogue is stated in its publication.json. */
+export const releaseManifest = z.object({
+  /** name of the bundle that rendered the pages and has the files beside them */
+  bundle: z.string(),
+  /** the address that its pages use for themselves */
+  siteUrl: z.string(),
+  /** time that each build step took, ms */
+  stepTimes: z.record(z.string(), z.number()),
   files: z.record(z.string(), listedFile),
 })
-export type ReleaseList = z.infer<typeof releaseList>
+export type ReleaseManifest = z.infer<typeof releaseManifest>
 
-/** A dot file, because those are never served. */
-export const releaseListIn = (release: string) => path.join(release, '.files.json')
+/** Written last, so its presence marks a release as complete. A dot file, because those are never served. */
+export const releaseManifestIn = (release: string) => path.join(release, '.release.json')
 
 /** Contents that a start and each publication compare, chosen at random; all of a small site. */
 const sampledFiles = 1000
@@ -46,7 +48,7 @@ export interface Damage {
 }
 
 /**
- * Compares a release with its file list: all lengths and names, and the content of those files that
+ * Compares a release with its manifest: all lengths and names, and the content of those files that
  * `isHashed` chooses.
  * @param isHashed by default a sample
  */
@@ -54,9 +56,9 @@ export async function damageOf(
   release: string,
   isHashed: (count: number) => boolean = isSampled,
 ): Promise<Damage[]> {
-  const list = await readStateFile(releaseListIn(release), releaseList)
+  const list = await readStateFile(releaseManifestIn(release), releaseManifest)
   if (list === undefined)
-    return [{ file: path.basename(releaseListIn(release)), fault: 'unreadable' }]
+    return [{ file: path.basename(releaseManifestIn(release)), fault: 'unreadable' }]
   const listed = Object.entries(list.files)
   const found = new Set(await filesIn(release))
   const compared = await pLimit(comparedAtOnce).map(listed, async ([file, written]) => {

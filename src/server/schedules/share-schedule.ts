@@ -16,12 +16,13 @@ import { newScheduleId } from '#src/server/secrets.ts'
  * @throws RateLimitError after too many or too large schedules from one network or from all
  */
 export async function shareSchedule(
-  { title = '', lines }: z.infer<typeof scheduleBodySchema>,
+  { title = '', lines, ...block }: z.infer<typeof scheduleBodySchema>,
   network: string,
 ): Promise<string> {
   const stored = await insertSchedule(await openCatalogueDatabase(), {
     id: newScheduleId(),
     title,
+    ...block,
     lines: withMarks(lines),
     network,
   })

@@ -15,9 +15,16 @@ export function validated<T extends z.core.$ZodType>(
 ): z.output<T> {
   const result = check(schema, value)
   if (result.success && others.length === 0) return result.data
-  const issues = result.error?.issues ?? []
+  throw refusal(result.error?.issues ?? [], others)
+}
+
+/** The error for what a schema has found, and other faults. */
+export function refusal(
+  issues: readonly z.core.$ZodIssue[],
+  others: readonly Fault[],
+): ValidationError {
   const tooLarge = issues.every((issue) => issue.code === 'custom' && issue.params?.['tooLarge'])
-  throw new ValidationError(
+  return new ValidationError(
     errorsByField([...issues, ...others]),
     tooLarge && others.length === 0 ? 'too large' : 'invalid',
   )

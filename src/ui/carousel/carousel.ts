@@ -36,6 +36,8 @@ export function startCarousel(
   // that, or one frame would show neither.
   requestAnimationFrame(() => rail.setAttribute('data-live', ''))
   slider.on('detailsChanged', show)
+  // From a page that has given the first slide other content.
+  rail.addEventListener('reset', () => slider.moveToIdx(0))
   show()
   frame.addEventListener('keydown', (event) => {
     const forward = getComputedStyle(rail).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'

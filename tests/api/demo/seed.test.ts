@@ -20,7 +20,7 @@ import { coneOf } from '#src/domain/photometry/cone-diagram.ts'
 import { distributionIn } from '#src/domain/photometry/main-planes.ts'
 import { findProducts } from '#src/server/catalogue/found-products.ts'
 import { readCatalogue } from '#src/server/database/catalogue.ts'
-import { photometryDifferences, photometryPaths } from '#src/server/catalogue/photometry.ts'
+import { photometryDifferences, photometryPaths } from '#src/server/catalogue/values/photometry.ts'
 import { photometryIn, selectPhotometry } from '#src/server/database/photometry.ts'
 import { insertItem } from '#src/server/database/items.ts'
 import { type Database, openDatabase } from '#src/server/database/database.ts'
@@ -28,7 +28,7 @@ import { migrate } from '#src/server/database/migrate.ts'
 import { findFileSize } from '#src/server/files/store.ts'
 import { verifyPassword } from '#src/server/access/password.ts'
 import { copyDemo } from '#tests/support/demo/copy-demo.ts'
-import { isLong } from '#tests/support/long-run.ts'
+import { longTest } from '#tests/support/long-test.ts'
 
 vi.mock('#content-build/demo/pdf/datasheet.ts', { spy: true })
 vi.mock('#content-build/demo/pdf/brand-catalogue.ts', { spy: true })
@@ -174,7 +174,7 @@ describe('The seeded catalogue', () => {
     }
   })
 
-  test.runIf(isLong)('has the same PDFs, byte for byte, when generated again', async () => {
+  longTest('has the same PDFs, byte for byte, when generated again', async () => {
     const [known] = await seeded.read([`SELECT path FROM file WHERE kind <> 'image'`])
     const paths = new Set(known?.rows.map(({ path: file }) => file))
     const uploaded = demoLuminaires.filter(({ name }) => keepingUploads.has(name))
@@ -198,7 +198,7 @@ function drawNothing() {
 }
 afterEach(() => vi.restoreAllMocks())
 
-test.runIf(isLong)('An interrupted seeding leaves no row', async () => {
+longTest('An interrupted seeding leaves no row', async () => {
   drawNothing()
   const database = await emptyDatabase('broken.db')
   const broken: Database = {
@@ -212,10 +212,10 @@ test.runIf(isLong)('An interrupted seeding leaves no row', async () => {
   database.close()
 })
 
-test.runIf(isLong)('A benchmark catalogue replaces the previous one', async () => {
+longTest('A benchmark catalogue replaces the previous one', async () => {
   drawNothing()
   const database = await emptyDatabase('scaled.db')
-  await replaceCatalogue(database, { count: 2000, seed: 1 }, silent)
+  await replaceCatalogue(database, { count: 600, seed: 1 }, silent)
   await replaceCatalogue(database, { count: 500, seed: 2 }, silent)
   const catalogue = await readCatalogue(database)
   expect([catalogue.products.length, catalogue.projects.length]).toEqual([500, 16])

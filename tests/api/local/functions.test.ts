@@ -3,7 +3,7 @@ import http from 'node:http'
 import net from 'node:net'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type LocalSite, rawRequest, startLocalSite } from '#tests/support/local-site.ts'
-import { isLong } from '#tests/support/long-run.ts'
+import { longDescribe } from '#tests/support/long-test.ts'
 
 const megabyte = 1024 * 1024
 let site: LocalSite
@@ -164,7 +164,7 @@ describe('A request’s body', () => {
   })
 })
 
-describe('A scheduled function', () => {
+longDescribe('A scheduled function', () => {
   interface Ticks {
     at: number
     bodies: { next_run?: string }[]
@@ -172,7 +172,7 @@ describe('A scheduled function', () => {
   }
   const ticks = () => (globalThis as unknown as { ticks?: Ticks }).ticks
 
-  test.runIf(isLong)('runs when due, never twice at once, and again after a failure', async () => {
+  test('runs when due, never twice at once, and again after a failure', async () => {
     const scheduled = await startLocalSite({ functions: 'scheduled-functions' })
     await expect.poll(() => ticks()?.at).toBeGreaterThanOrEqual(3)
     const path = '/.netlify/functions/tick'

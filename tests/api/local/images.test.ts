@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { putFile } from '#src/server/files/store.ts'
 import { type LocalSite, startLocalSite } from '#tests/support/local-site.ts'
+import { longTest } from '#tests/support/long-test.ts'
 
 let site: LocalSite
 let stored: string
@@ -178,7 +179,7 @@ test('Pictures for which nobody waits any more are not encoded', async () => {
   expect(await encoded()).toBeLessThan(before + 100)
 })
 
-test('A network that asks for many pictures does not keep others waiting', async () => {
+longTest('A network that asks for many pictures does not keep others waiting', async () => {
   const leave = new AbortController()
   let answered = 0
   const askFor = async (network: string, width: number, signal?: AbortSignal) => {

@@ -12,6 +12,7 @@ import {
   writeRelease,
 } from '#tests/support/local-site.ts'
 import { isLong } from '#tests/support/long-run.ts'
+import { longTest } from '#tests/support/long-test.ts'
 
 const pages = 20
 let site: LocalSite
@@ -38,7 +39,7 @@ test('The server notices a switched release, with its redirects and headers', as
   expect((await rawRequest(site.url, '/')).headers['x-release']).toBe('r1')
 })
 
-test.runIf(isLong)('Under load, no answer mixes two releases, and none fails', async () => {
+longTest('Under load, no answer mixes two releases, and none fails', async () => {
   let switching = true
   const seen = new Set<string>()
   const client = async (number: number) => {

@@ -102,7 +102,7 @@ async function buildOwn(database: Database) {
 
 /** Seconds of one changed product, several times: each release follows the one before. */
 async function changesOf(database: Database, first: string): Promise<number[]> {
-  const { folder } = await siteBundle()
+  const folder = await siteBundle()
   const renderers = keepRenderers()
   const seconds: number[] = []
   let previous = first

@@ -1,5 +1,5 @@
 import type { Collection, SavedDraft } from '#src/domain/api/drafts.ts'
-import { productPath } from '#src/domain/site/paths.ts'
+import { addresses } from '#src/domain/site/paths.ts'
 import { type Activity, inTurn, until } from './activity.ts'
 import { type Product, type Soak, bodyOf, textOf } from './soak.ts'
 
@@ -35,7 +35,11 @@ export function drafts(soak: Soak): Activity {
         await records.time('publish a draft', async () =>
           bodyOf(await administrator.post('/api/drafts/publish', { drafts: [draft] })),
         )
-        promise({ activity: 'publish a draft', path: productPath(product.id), shows: name })
+        promise({
+          activity: 'publish a draft',
+          path: addresses.product.make(product.id),
+          shows: name,
+        })
       }
     },
   }
@@ -85,7 +89,11 @@ export function collections(soak: Soak): Activity {
             bodyOf(await administrator.post(`/api/collections/${id}/publish`)),
           ))
       for (const { id: product } of products)
-        promise({ activity: 'publish a collection', path: productPath(product), shows: name })
+        promise({
+          activity: 'publish a collection',
+          path: addresses.product.make(product),
+          shows: name,
+        })
     },
   }
 }

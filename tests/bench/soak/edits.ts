@@ -1,6 +1,6 @@
 import { formatQuantity } from '#src/domain/product/format-value.ts'
 import { units } from '#src/domain/product/attribute.ts'
-import { productPath } from '#src/domain/site/paths.ts'
+import { addresses } from '#src/domain/site/paths.ts'
 import { pdf, picture, productFields, rowsOf } from '#tests/support/editing.ts'
 import { type Activity, inTurn, until } from './activity.ts'
 import { type Soak, bodyOf, textOf } from './soak.ts'
@@ -20,10 +20,10 @@ export const edits = (soak: Soak): Activity => ({
     await records.time('edit', async () =>
       bodyOf(await administrator.send(`/api/products/${code}`, fields)),
     )
-    promise({ activity: 'edit', path: productPath(id), shows: name })
+    promise({ activity: 'edit', path: addresses.product.make(id), shows: name })
     await records.time('edit until its page is live', () =>
-      until(`${productPath(id)} did not show ‘${name}’`, async () =>
-        (await textOf(site.url + productPath(id))).includes(name) ? true : undefined,
+      until(`${addresses.product.make(id)} did not show ‘${name}’`, async () =>
+        (await textOf(site.url + addresses.product.make(id))).includes(name) ? true : undefined,
       ),
     )
   },
@@ -51,13 +51,13 @@ export function additions({ administrator, database, records, promise }: Soak): 
         bodyOf(await administrator.send('/api/products/store', fields), 201),
       )
       added.push({ id, code })
-      promise({ activity: 'add a product', path: productPath(id), shows: name })
+      promise({ activity: 'add a product', path: addresses.product.make(id), shows: name })
       const oldest = added.length > leastAdded ? added.shift() : undefined
       if (oldest === undefined) return
       await records.time('delete a product', async () =>
         bodyOf(await administrator.remove(`/api/products/${oldest.code}`)),
       )
-      promise({ activity: 'add a product', path: productPath(oldest.id), status: 404 })
+      promise({ activity: 'add a product', path: addresses.product.make(oldest.id), status: 404 })
     },
   }
 }
@@ -70,7 +70,8 @@ export function bulkChanges(soak: Soak): Activity {
   let length = ''
   const promiseLength = (shows: string) => {
     length = shows
-    for (const id of ids) promise({ activity: 'bulk change', path: productPath(id), shows })
+    for (const id of ids)
+      promise({ activity: 'bulk change', path: addresses.product.make(id), shows })
   }
   const change = async (index: number) => {
     const before = length
@@ -100,7 +101,7 @@ export function bulkChanges(soak: Soak): Activity {
       ),
     )
     for (const id of ids)
-      promise({ activity: 'edit of cells', path: productPath(id), shows: title })
+      promise({ activity: 'edit of cells', path: addresses.product.make(id), shows: title })
   }
   return {
     pause: 10_000,

@@ -1,14 +1,14 @@
 import Papa from 'papaparse'
 import type { ImportAnswer } from '#src/domain/api/import.ts'
 import { productFields } from '#src/domain/product/fields.ts'
-import { codeColumn, sheetColumns } from '#src/domain/sheets/columns.ts'
-import { productPath } from '#src/domain/site/paths.ts'
+import { codeProperty, storedProperties } from '#src/domain/product/properties.ts'
+import { addresses } from '#src/domain/site/paths.ts'
 import { bearer } from '#tests/support/administration.ts'
 import { csvOf } from '#tests/support/sheets.ts'
 import type { Activity } from './activity.ts'
 import { type Soak, bodyOf, get } from './soak.ts'
 
-const titleColumn = sheetColumns.find(
+const titleColumn = storedProperties.find(
   ({ key }) => key === ('title' satisfies keyof typeof productFields),
 )
 
@@ -24,7 +24,8 @@ export function imports(soak: Soak): Activity {
   let title = ''
   const promiseTitle = (shows: string) => {
     title = shows
-    for (const { id } of products) promise({ activity: 'import', path: productPath(id), shows })
+    for (const { id } of products)
+      promise({ activity: 'import', path: addresses.product.make(id), shows })
   }
   const dryRun = async (sheet: Uint8Array<ArrayBuffer>): Promise<string> => {
     const upload = await administrator.sendAhead(new File([sheet], 'sheet.csv'), 'import')
@@ -59,7 +60,7 @@ export function imports(soak: Soak): Activity {
   function withTitle(csv: Buffer, text: string) {
     const { data } = Papa.parse<string[]>(new TextDecoder().decode(csv), { skipEmptyLines: true })
     const [headings = [], ...rows] = data
-    const code = headings.indexOf(codeColumn.heading)
+    const code = headings.indexOf(codeProperty.heading)
     const changed = headings.indexOf(titleColumn?.heading ?? '')
     return csvOf([
       headings,

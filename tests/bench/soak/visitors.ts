@@ -4,7 +4,7 @@ import { OurLights } from '#src/domain/substitution/our-lights.ts'
 import { ownJson } from '#src/domain/own-json.ts'
 import { substitutes } from '#src/domain/limits.ts'
 import { datasheetPath } from '#src/domain/site/datasheet-path.ts'
-import { paths, productPath } from '#src/domain/site/paths.ts'
+import { addresses, paths } from '#src/domain/site/paths.ts'
 import { findByFilePath } from '#src/domain/site/find-by-file-path.ts'
 import { readWell } from '#tests/support/photometric-files.ts'
 import { type Activity, any } from './activity.ts'
@@ -19,7 +19,7 @@ export const visitor = ({ site: { url }, products, records: { time } }: Soak): A
   round: async () => {
     const { id, image } = any(products)
     const { home, products: list, categories, projects, sections } = paths
-    const page = any([home, list, categories, projects, sections, productPath(id)])
+    const page = any([home, list, categories, projects, sections, addresses.product.make(id)])
     await time('page', () => get(url + page))
     const resized = `/.netlify/images?url=${encodeURIComponent(image)}&w=${any(widths)}`
     await time('picture', () => get(url + resized))

@@ -1,4 +1,4 @@
-import { productPath } from '#src/domain/site/paths.ts'
+import { addresses } from '#src/domain/site/paths.ts'
 import { type Activity, inTurn, until } from './activity.ts'
 import { type Soak, bodyOf, textOf } from './soak.ts'
 
@@ -12,7 +12,7 @@ export const withdrawals = (soak: Soak): Activity => ({
   round: async (index) => {
     const { site, administrator, records, promise } = soak
     const { id, code } = inTurn(soak.productsOf('withdrawals'), index)
-    const path = productPath(id)
+    const path = addresses.product.make(id)
     const set = async (activity: string, withdrawnAt: string) =>
       records.time(activity, async () =>
         bodyOf(await administrator.send(`/api/products/${code}`, { withdrawnAt })),

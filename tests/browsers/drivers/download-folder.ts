@@ -2,20 +2,26 @@ import { statSync } from 'node:fs'
 import { readFile, readdir, readlink, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { waitTimeout } from '#tests/support/time-limit.ts'
 import type { Download } from './visitor.ts'
 
 /** Of a file that is not complete yet, in Firefox and WebKit. */
 const partial = /\.(?:part|wkdownload)$/
 
-/** Waits for the file that a browser puts into an empty folder, and takes it away. */
+/**
+ * Waits for the file that a browser puts into an empty folder, and takes it away.
+ * @throws Error if none has come
+ */
 export async function downloadInto(folder: string, start: () => Promise<void>): Promise<Download> {
   await start()
-  for (;;) {
+  for (const until = performance.now() + waitTimeout; performance.now() < until;) {
     const download = await completeFile(folder)
     if (download !== undefined) return download
     // A file that is closed after its last byte tells nobody.
     await pause(50)
   }
+  const names = await readdir(folder)
+  throw new Error(`No file was downloaded; there is ${names.join(', ') || 'nothing'}.`)
 }
 
 async function completeFile(folder: string): Promise<Download | undefined> {

@@ -67,7 +67,7 @@ export interface Download {
 
 /**
  * A person with a browser of any engine. Every action waits until the element is there and can be used, and fails
- * after the time limit of a hanging test.
+ * after the time limit of a wait.
  */
 export interface Visitor {
   readonly engine: Engine

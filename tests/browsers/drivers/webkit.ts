@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
@@ -6,8 +6,10 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { Builder, Capabilities, type WebDriver } from 'selenium-webdriver'
+import { endProcess } from '#tests/support/end-process.ts'
 import { freePort } from '#tests/support/start-site.ts'
-import { hangTimeout } from '#tests/support/time-limit.ts'
+import { waitTimeout } from '#tests/support/time-limit.ts'
+import { closed } from './closed.ts'
 import { downloadInto } from './download-folder.ts'
 import { webKitPaths } from './installed.mjs'
 import type { Browser, VisitorOptions } from './visitor.ts'
@@ -33,7 +35,7 @@ export async function launchWebKit(): Promise<Browser> {
   const [display] = (await once(createInterface(screen.stdio[3] as Readable), 'line')) as [string]
   return {
     enter: (options) => enter(paths, `:${display}`, options),
-    close: () => end(screen),
+    close: () => endProcess(screen),
   }
 }
 
@@ -59,7 +61,7 @@ async function enter(
   await writeFile(path.join(folder, 'user-dirs.dirs'), `XDG_DOWNLOAD_DIR="${downloads}"\n`)
 
   const port = await freePort()
-  const child = spawn(program, [`--port=${port}`], {
+  const driver = spawnGroup(program, [`--port=${port}`], {
     env: {
       ...process.env,
       DISPLAY: display,
@@ -78,7 +80,7 @@ async function enter(
     options.isTranslated,
   )
   const session = await connect(port, browser, options)
-  await session.manage().setTimeouts({ script: hangTimeout, pageLoad: hangTimeout })
+  await session.manage().setTimeouts({ script: waitTimeout, pageLoad: waitTimeout })
   await session
     .manage()
     .window()
@@ -88,8 +90,8 @@ async function enter(
       downloadInto(downloads, start),
     ),
     leave: async () => {
-      await session.quit()
-      await end(child)
+      await closed(session.quit())
+      await driver.end()
       await watch.stop()
       // The browser's processes may still write to their caches.
       await rm(folder, { recursive: true, force: true, maxRetries: 10 })
@@ -108,18 +110,33 @@ async function connect(port: number, browser: string, { isDark }: VisitorOptions
   const builder = new Builder()
     .usingServer(`http://127.0.0.1:${port}`)
     .withCapabilities(capabilities)
+  const until = performance.now() + waitTimeout
   const session = (): Promise<WebDriver> =>
     builder.build().catch((error: unknown) => {
       // The driver says nothing when it listens.
-      if (String(error).includes('ECONNREFUSED')) return session()
+      if (String(error).includes('ECONNREFUSED') && performance.now() < until) return session()
       throw error
     })
   return session()
 }
 
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return
-  const ended = once(child, 'exit')
-  child.kill()
-  await ended
+/** A program whose processes are ended together: the browser outlives a driver that hangs. */
+function spawnGroup(program: string, args: readonly string[], options: SpawnOptions) {
+  const child: ChildProcess = spawn(program, args, { ...options, detached: true })
+  const kill = () => {
+    try {
+      // A negative process id means a group.
+      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
+    } catch {
+      // All of them have ended.
+    }
+  }
+  process.once('exit', kill)
+  return {
+    end: async () => {
+      await endProcess(child)
+      kill()
+      process.off('exit', kill)
+    },
+  }
 }

@@ -5,7 +5,9 @@ import {
   type Locator,
   type Page,
 } from 'playwright/test'
+import { waitTimeout } from '#tests/support/time-limit.ts'
 import { translatePage } from '#tests/support/translate-page.ts'
+import { closed } from './closed.ts'
 import { downloadInto } from './download-folder.ts'
 import type { Browser, Download, Engine, Target, Visitor, VisitorOptions } from './visitor.ts'
 
@@ -40,14 +42,15 @@ export function withPlaywright(
         reducedMotion: 'reduce',
       })
       if (isTranslated) await context.addInitScript(translatePage)
+      context.setDefaultTimeout(waitTimeout)
       const visitor = await visitorIn(engine, context, options, downloads)
-      return { visitor, leave: () => context.close() }
+      return { visitor, leave: () => closed(context.close()) }
     },
     close: async () => {
       for (const launching of launched.values()) {
         const { browser, downloads } = await launching
-        await browser.close()
-        if (downloads !== undefined) await rm(downloads, { recursive: true })
+        await closed(browser.close())
+        if (downloads !== undefined) await rm(downloads, { recursive: true, force: true })
       }
     },
   }

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { rolldown } from 'rolldown'
 import { Key, type WebDriver, type WebElement, error } from 'selenium-webdriver'
+import { waitTimeout } from '#tests/support/time-limit.ts'
 import { sentTarget } from './find-elements.ts'
 import type { Download, Target, Visitor, VisitorOptions } from './visitor.ts'
 
@@ -21,12 +22,17 @@ export function withWebDriver(
   { url, isPhone }: VisitorOptions,
   download: (start: () => Promise<void>) => Promise<Download>,
 ): Visitor {
-  const find = async (target: Target, toBe: 'there' | 'gone' | 'any'): Promise<WebElement[]> => {
+  const find = async (
+    target: Target,
+    toBe: 'there' | 'gone' | 'any',
+    until = performance.now() + waitTimeout,
+  ): Promise<WebElement[]> => {
     const script = `${await finder()}; finder.waitForElements(...arguments)`
     const found = driver.executeAsyncScript<WebElement[]>(script, sentTarget(target), toBe)
     // The page was left meanwhile.
     return found.catch((failure: unknown) => {
-      if (failure instanceof error.JavascriptError) return find(target, toBe)
+      if (failure instanceof error.JavascriptError && performance.now() < until)
+        return find(target, toBe, until)
       throw failure
     })
   }
@@ -35,13 +41,17 @@ export function withWebDriver(
     target: Target,
     act: (element: WebElement) => Promise<Result>,
   ): Promise<Result> => {
-    const element = (await find(target, 'there'))[target.nth ?? 0]
-    try {
-      if (element !== undefined && (await element.isEnabled())) return await act(element)
-    } catch (failure) {
-      if (!isPassing(failure)) throw failure
+    let last: unknown = 'it is disabled'
+    for (const until = performance.now() + waitTimeout; performance.now() < until;) {
+      const element = (await find(target, 'there'))[target.nth ?? 0]
+      try {
+        if (element !== undefined && (await element.isEnabled())) return await act(element)
+      } catch (failure) {
+        if (!isPassing(failure)) throw failure
+        last = failure
+      }
     }
-    return use(target, act)
+    throw new Error(`${JSON.stringify(sentTarget(target))} can’t be used: ${String(last)}`)
   }
   const send = (text: string) => driver.actions().sendKeys(text).perform()
   return {

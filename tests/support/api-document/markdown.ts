@@ -11,6 +11,7 @@ import { publicationContracts } from '#src/domain/api/publication-contracts.ts'
 import { scheduleContracts } from '#src/domain/api/schedules.ts'
 import { sessionContracts } from '#src/domain/api/session-contracts.ts'
 import { storageContracts } from '#src/domain/api/storage-contracts.ts'
+import { imagesAtMost } from '#src/domain/fields/form-limits.ts'
 import { type Examples, type openApi, refusals, refusalsOf } from './open-api.ts'
 
 const chapters = {
@@ -58,10 +59,16 @@ the addresses of datasheets answer 404 with the site's page and other refusals w
 
 Multipart fields have the names of the item's fields; lists are \`category_ids[0]\`, \`category_ids[1]\` and
 so on. On edit, a field that is absent stays as it is, and one that is present and empty is emptied, or
-refused if it is required. A relation's bare name with an empty value clears it. Images of a project that
-stay are named in \`keep_images[n]\`, in their order. Files larger than one request are sent ahead in parts
-and named by their upload's id: \`image_upload\`, \`datasheet_upload\`, \`images_upload[n]\`. \`specs\` and
-\`variants\` are JSON texts. A \`version\` makes the call fail with 409 if the item has changed since.
+refused if it is required. A relation's bare name with an empty value clears it. Files larger than one
+request are sent ahead in parts and named by their upload's id: \`image_upload\`, \`datasheet_upload\`,
+\`images_upload[n]\`. \`specs\` and \`variants\` are JSON texts. A \`version\` makes the call fail with 409 if
+the item has changed since.
+
+A project has 1 to ${imagesAtMost} \`images\`. Those of a product follow its \`image\`, none to ${imagesAtMost}. Images that stay
+are named in \`keep_images[n]\`, and \`keep_images\` with an empty value keeps none of a product's.
+\`image_order[n]\` is their order: kept ones by their paths, new ones by their uploads' ids. A product's
+\`image\` may be the path of one of its \`images\`, which becomes the first; \`keep_images[n]\` may name the
+former first one, which then follows.
 
 \`datasheetSource\` says which datasheets a product shows: \`uploaded\` (the variant's, else the product's,
 else the made one) or \`made\` (made from data, although files were uploaded). With it, a product may lack a

@@ -20,7 +20,7 @@ export const optionalFeatures: readonly { features: readonly string[]; without: 
   },
   {
     features: ['css.types.color.light-dark'],
-    without: 'There is only the light theme: see lightThemeAlone in astro.config.mjs.',
+    without: 'There is only the light theme: see content-build/astro/light-theme-alone.ts.',
   },
   {
     features: ['api.Document.prerendering', 'api.Document.prerenderingchange_event'],

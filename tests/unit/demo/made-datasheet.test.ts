@@ -47,15 +47,15 @@ test('The same sheet has the same bytes, and others after a change of the drawin
   expect({ drawingRevision, ...Object.fromEntries(digests) }).toMatchInlineSnapshot(`
     {
       "codes": "8a2884e827fc9998",
-      "downlight": "a5322703c750cf6c",
-      "drawingRevision": 3,
-      "long": "49cc496514ecee08",
+      "downlight": "4a65d787da572661",
+      "drawingRevision": 4,
+      "long": "94d41db98b0fe20a",
       "name": "90290268fb19d7ef",
-      "panel": "bd883ef8189d1190",
-      "pendant": "d26a7d5cc3425e6e",
+      "panel": "ad693d04b1c1cb80",
+      "pendant": "c3cd2dcdf486802c",
       "retired": "7b4a61548760079c",
-      "step": "7dd4b2db5955978d",
-      "uplight": "d7830c34a40dea33",
+      "step": "1ca56bb953112a6f",
+      "uplight": "a9dff61e6a3f3088",
       "words": "5cb320d422e09535",
     }
   `)

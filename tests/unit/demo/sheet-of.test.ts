@@ -8,7 +8,7 @@ import { ownJson } from '#src/domain/own-json.ts'
 import type { Product } from '#src/domain/product/product.ts'
 import { codeOfDatasheet } from '#src/datasheet/inputs.ts'
 import { datasheetPath } from '#src/domain/site/datasheet-path.ts'
-import { productDetail } from '#src/server/catalogue/shapes.ts'
+import { productDetail } from '#src/server/catalogue/values/shapes.ts'
 import { demoSource } from '#tests/support/demo/demo-source.ts'
 import { bareProduct } from '#tests/support/bare-product.ts'
 import { sheetWithout } from '#tests/support/demo/datasheet-examples.ts'
@@ -24,6 +24,7 @@ function published({ product, finishes, changedAt = '' }: SheetSource): SheetSou
     updatedAt: changedAt,
     category_ids: [],
     project_ids: [],
+    images: [],
     withdrawnAt: '',
     successor: [],
     datasheetSource: 'made',

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { noChoice, choiceOf, listingUrl } from '#src/domain/product/listing.ts'
 import { listingAddress } from '#src/domain/site/listing-address.ts'
-import { categoryPath, listingPath, pagedPath, paths } from '#src/domain/site/paths.ts'
+import { addresses, pagedPath, paths } from '#src/domain/site/paths.ts'
 
 const addressOf = (path: string) => listingAddress(new URL(path, 'https://example.com'))
 
 test.each([
-  [listingPath(12), { categories: [12] }],
-  [categoryPath(12), { categories: [12] }],
+  [addresses.listing.make(12), { categories: [12] }],
+  [addresses.category.make(12), { categories: [12] }],
   [pagedPath(paths.products, 3), { page: 3 }],
-  [pagedPath(listingPath(12), 2), { categories: [12], page: 2 }],
-  [pagedPath(categoryPath(12), 2), { categories: [12], page: 2 }],
+  [pagedPath(addresses.listing.make(12), 2), { categories: [12], page: 2 }],
+  [pagedPath(addresses.category.make(12), 2), { categories: [12], page: 2 }],
 ])('%s is also a choice of the whole listing', (path, choice) => {
   expect(addressOf(path)).toBe(listingUrl({ ...noChoice, ...choice }))
 })

@@ -6,7 +6,7 @@ import {
   type SearchableProject,
 } from '#src/domain/search/search.ts'
 import { orderCodeColumn } from '#src/domain/search/order-code-column.ts'
-import { descriptionWords, fold, isOneErrorAway, wordsOf } from '#src/domain/search/words.ts'
+import { descriptionWords, fold, isWithin, wordsOf } from '#src/domain/search/words.ts'
 
 const product = (fields: Partial<SearchableProduct> & { id: number }): SearchableProduct => ({
   code: `XX-${fields.id}`,
@@ -235,19 +235,76 @@ describe('Words', () => {
     expect(await found(products, 'alto for the gallery')).toEqual([1])
   })
 
-  test('of a query must all match, in any fields', async () => {
+  test('of a query that say what a product is must all match, in any fields', async () => {
     const products = [
       product({ id: 1, name: 'Alto', brand: 'sila' }),
       product({ id: 2, name: 'Alto', brand: 'radial' }),
     ]
     expect(await found(products, 'radial alto')).toEqual([2])
-    expect(await found(products, 'alto nothing')).toEqual([])
+    expect(await found(products, 'alto 99')).toEqual([])
+    expect(await found(products, 'radial alto anthracite')).toEqual([])
   })
 
   test('match by their beginnings', async () => {
     expect(await foundOf(['Zenith 90', 'Nadir 90'], 'zen')).toEqual(['Zenith 90'])
     expect(await foundOf(['Zenith 90', 'Nadir 90'], 'z')).toEqual(['Zenith 90'])
     expect(await foundOf(['Zenith 90', 'Nadir 90'], 'nith')).toEqual([])
+  })
+})
+
+describe('A word that only texts about a product’s use have', () => {
+  const products = [
+    product({ id: 1, categories: ['Up Light'], words: 'towers' }),
+    product({ id: 2, categories: ['Up Light'], words: 'palms and colonnades' }),
+    product({ id: 3, categories: ['Spike'], words: 'palms', accessories: 'Tree strap' }),
+    product({ id: 4, categories: ['Up Light'], words: 'palms', accessories: 'Tree strap' }),
+    product({ id: 5, categories: ['Up Light'], projects: ['Palm House, Dubai'] }),
+  ]
+  const searched = async (query: string) => (await searchOf(products)).find(query)
+
+  test('puts products that have it first, and leaves out none', async () => {
+    expect((await searched('uplighter for palm tree')).products).toEqual([4, 2, 5, 1])
+    expect((await searched('uplight in dubai')).products).toEqual([5, 1, 2, 4])
+  })
+
+  test('puts no product of a similar kind before the kind that was asked for', async () => {
+    const kinds = [
+      product({ id: 1, categories: ['Up Light'] }),
+      product({ id: 2, title: 'Buried', categories: ['Driveway'], words: 'palms' }),
+    ]
+    expect(await found(kinds, 'uplight palm')).toEqual([1, 2])
+  })
+
+  test('is named, as is one that no product has', async () => {
+    expect((await searched('uplighter for Palm tree')).notice).toBe(
+      '“\u2068Palm\u2069” and “\u2068tree\u2069” only sort: products without them are listed too.',
+    )
+    expect((await searched('uplight palm')).notice).toBe(
+      '“\u2068palm\u2069” only sorts: products without it are listed too.',
+    )
+    expect((await searched('uplight oasis')).notice).toBe(
+      'No product mentions “\u2068oasis\u2069”.',
+    )
+    expect((await searched('uplight')).notice).toBe('')
+  })
+
+  test('is a condition where nothing else is wanted', async () => {
+    expect(await searched('palm')).toMatchObject({ products: [5, 2, 3, 4], notice: '' })
+    expect(await searched('oasis')).toMatchObject({ products: [], notice: '' })
+  })
+
+  test('excludes where it is unwanted', async () => {
+    expect((await searched('uplight not palm')).products).toEqual([1])
+  })
+})
+
+describe('Two typing errors in a long word', () => {
+  test('are forgiven, but not beside a word with one, nor in the first letter', async () => {
+    expect(await foundOf(['Colonnade', 'Nadir'], 'colonade')).toEqual(['Colonnade'])
+    expect(await foundOf(['Colonnade', 'Nadir'], 'colonnaed')).toEqual(['Colonnade'])
+    expect(await foundOf(['Colonnade', 'Nadir'], 'colomnaed')).toEqual(['Colonnade'])
+    expect(await foundOf(['Colonnade', 'Colonnadex'], 'colonnadexy')).toEqual(['Colonnadex'])
+    expect(await foundOf(['Colonnade', 'Nadir'], 'holomnade')).toEqual([])
   })
 })
 
@@ -300,8 +357,8 @@ describe('One typing error in a word of four letters or more', () => {
       ['eznith', 'zenith'],
       ['aab', 'ab'],
     ] as const) {
-      expect(isOneErrorAway(typed, word), `${typed} ${word}`).toBe(true)
-      expect(isOneErrorAway(word, typed), `${word} ${typed}`).toBe(true)
+      expect(isWithin(1, typed, word), `${typed} ${word}`).toBe(true)
+      expect(isWithin(1, word, typed), `${word} ${typed}`).toBe(true)
     }
     for (const [typed, word] of [
       ['zenithab', 'zenith'],
@@ -310,7 +367,7 @@ describe('One typing error in a word of four letters or more', () => {
       ['abc', 'cab'],
       ['abcd', 'badc'],
     ] as const)
-      expect(isOneErrorAway(typed, word), `${typed} ${word}`).toBe(false)
+      expect(isWithin(1, typed, word), `${typed} ${word}`).toBe(false)
   })
 
   test('is not tolerated in three letters', async () => {
@@ -339,7 +396,13 @@ describe('Categories and projects', () => {
 
 test.each(['', '   ', '–', '?!'])('A query without a word, ‘%s’, finds nothing', async (query) => {
   const search = await searchOf([product({ id: 1 })])
-  expect(search.find(query)).toEqual({ products: [], categories: [], projects: [] })
+  expect(search.find(query)).toEqual({
+    products: [],
+    categories: [],
+    projects: [],
+    ranking: [],
+    notice: '',
+  })
 })
 
 test.each(['constructor', '__proto__', 'toString', '('.repeat(500)])(

@@ -22,8 +22,9 @@ describe.each([
   afterEach(() => vi.unstubAllGlobals())
 
   test('to a save says ‘Failed to save data’', async () => {
-    const category = { type: 'Spike', location: 'Outdoor' }
-    const content = { ...emptyContent('category'), texts: category }
+    const empty = emptyContent('category')
+    const values = { ...empty.values, type: 'Spike', location: 'Outdoor' }
+    const content = { ...empty, values }
     const form = {
       ...untouched,
       kind: 'category',

@@ -54,10 +54,9 @@ describe.each([
 test('A form that can’t be sent says ‘Failed to save data’, and why below it', async () => {
   storeToken('token')
   vi.stubGlobal('fetch', unreachable)
-  const content = {
-    ...emptyContent('category'),
-    texts: { type: 'Spike', location: 'Outdoor' },
-  }
+  const empty = emptyContent('category')
+  const values = { ...empty.values, type: 'Spike', location: 'Outdoor' }
+  const content = { ...empty, values }
   const form = { kind: 'category', id: 4, version: 1, unsavedSince: undefined } as const
   for (const save of [saveForm, saveDraft]) {
     $form.set({ ...untouched, ...form, opened: content, content })

@@ -5,6 +5,7 @@ import {
   compareWithCatalogue,
   statedValues,
 } from '#src/domain/photometry/compare-photometry.ts'
+import { sentBody } from '#src/domain/catalogue/field-codecs.ts'
 import { noPhotometry } from '#src/domain/photometry/other-formats.ts'
 import { differencesAfter, fileDifferences } from '#src/domain/product/file-differences.ts'
 import { productFields } from '#src/domain/product/fields.ts'
@@ -17,16 +18,19 @@ import {
   keyFor,
 } from '#src/features/admin/form/form-content.ts'
 import { allErrors } from '#src/features/admin/form/form-errors.ts'
-import { emptyContent, isDirty, pendingFiles } from '#src/features/admin/form/item-form.ts'
-import { usedFiles, withUploads, withoutFiles } from '#src/features/admin/form/product-data.ts'
+import {
+  emptyContent,
+  enteredItem,
+  isDirty,
+  pendingFiles,
+} from '#src/features/admin/form/item-form.ts'
+import { usedSlots, withoutFiles } from '#src/features/admin/form/product-data.ts'
 import { readFile } from '#src/features/admin/form/read-file.ts'
 import { $readFiles, readChosen, readStored } from '#src/features/admin/form/read-files.ts'
 import { suggestedValues } from '#src/features/admin/photometry/suggested-values.ts'
-import { columnsOf, textAt, withText } from '#src/features/admin/variants/columns.ts'
-import { setFile, setSpecs } from '#src/features/admin/variants/grid-edits.ts'
-import { goTo } from '#src/features/admin/grid/cursor.ts'
-import { gridOf, undo } from '#src/features/admin/variants/grid.ts'
+import { addColumns, contentOf, setFile, setSpecs } from '#src/features/admin/variants/content.ts'
 import { ldt, readWell, withLines } from '#tests/support/photometric-files.ts'
+import { forgetAll, openForm } from '#tests/support/spreadsheets.ts'
 
 const stated: StatedValues = {
   lumens: 3142,
@@ -166,13 +170,16 @@ describe('The files of rows', () => {
     const empty = emptyContent('product')
     return {
       ...empty,
-      files: { ...empty.files, variants: slots },
-      data: { ...empty.data, variants },
+      values: { ...empty.values, variants },
+      slots: Object.fromEntries(slots.map((one) => [one.key, one])),
     }
   }
 
   test('are sent as one upload that several rows name', () => {
-    expect(JSON.parse(JSON.stringify(withUploads(rows, [arrived])))).toEqual([
+    const opened = emptyContent('product')
+    const content = contentWith([arrived])
+    const body = sentBody(enteredItem({ kind: 'product', id: 1, opened, content }))
+    expect(JSON.parse(body.get('variants') as string)).toEqual([
       { orderCode: 'A', specs: {}, photometry_upload: 'up-1' },
       { orderCode: 'B', specs: {}, photometry_upload: 'up-1' },
       { orderCode: 'C', specs: {}, photometry: stored },
@@ -189,7 +196,7 @@ describe('The files of rows', () => {
       unsavedSince: undefined,
     }
     const unnamed = { ...form, ...rest, content: contentWith([slot()], []) }
-    expect(usedFiles(unnamed.content)['variants']).toEqual([])
+    expect(usedSlots(unnamed.content)).toEqual([])
     expect(isDirty(unnamed)).toBe(false)
     expect(pendingFiles(unnamed)).toEqual([])
     const named = { ...unnamed, content: contentWith([slot()]) }
@@ -275,13 +282,13 @@ test('A file is read once, with its figures, findings and diagrams', async () =>
 })
 
 describe('The table', () => {
-  const grid = gridOf([
+  const content = contentOf([
     { orderCode: 'A', specs: { cct: 2700 } },
     { orderCode: 'B', specs: {} },
     { orderCode: 'C', specs: {} },
   ])
-  const two = goTo(goTo(grid, { row: 0, column: 0 }), { row: 1, column: 0 }, true)
-  const keysOf = ({ columns }: typeof grid) => columns.map(({ key }) => key)
+  const two = { ...content, active: { row: 1, column: 0 } }
+  const keysOf = ({ columns }: typeof content) => columns.map(({ key }) => key)
 
   test('gives the selected rows a file and its column, and takes both back at once', () => {
     const given = setFile(two, 'photometry', stored)
@@ -290,7 +297,6 @@ describe('The table', () => {
     expect(setFile(given, 'photometry', stored)).toBe(given)
     const taken = setFile(given, 'photometry', '')
     expect(taken.rows.map(({ values }) => 'photometry' in values)).toEqual([false, false, false])
-    expect(keysOf(undo(given))).toEqual(['orderCode', 'cct', 'retired'])
   })
 
   test('gives the selected rows values, in one step', () => {
@@ -301,14 +307,29 @@ describe('The table', () => {
       { lumens: 3141, cct: 3000 },
       {},
     ])
-    expect(undo(given).rows).toBe(grid.rows)
   })
 
-  test('copies a file by its key', () => {
-    const [, column] = columnsOf(['photometry'])
-    if (column === undefined) throw new Error('There is no column.')
-    const row = withText({ orderCode: 'A', specs: {} }, column, ` ${stored} `, [])
-    expect(textAt(row, column)).toBe(stored)
-    expect(withText(row, column, '', [])).toEqual({ orderCode: 'A', specs: {} })
+  test('copies a file by its key, and has no other text for it', () => {
+    forgetAll()
+    const { table, sheet } = openForm([
+      { orderCode: 'A', specs: {}, photometry: stored },
+      { orderCode: 'B', specs: {} },
+    ])
+    table.change((state) => addColumns(state, ['photometry']))
+    const files = () => table.$table.get().content.rows.map(({ values }) => values.photometry)
+    sheet.goTo({ row: 0, column: 1 })
+    const copied = sheet.actions.copy()
+    expect(copied).toBe(stored)
+    sheet.goTo({ row: 1, column: 1 })
+    sheet.actions.edit()
+    // A file is chosen, not typed.
+    expect([sheet.$state.get().editing, table.$table.get().picks]).toEqual([
+      undefined,
+      { kind: 'photometry', count: 1 },
+    ])
+    sheet.actions.paste(` ${copied} `)
+    expect(files()).toEqual([stored, stored])
+    sheet.actions.cut()
+    expect(files()).toEqual([stored, undefined])
   })
 })

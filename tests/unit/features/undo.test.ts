@@ -31,7 +31,8 @@ async function open() {
   const undo = await import('#src/features/pricing-list/undo.ts')
   const edits = await import('#src/features/pricing-list/edit-lines.ts')
   const schedules = await import('#src/features/pricing-list/schedules.ts')
-  return { ...schedule, ...undo, ...edits, ...schedules }
+  const { currentLines } = await import('#src/domain/schedule/stored-schedules.ts')
+  return { ...schedule, ...undo, ...edits, ...schedules, currentLines }
 }
 type Opened = Awaited<ReturnType<typeof open>>
 
@@ -72,6 +73,16 @@ describe('What takes lines away can be undone, also after a reload', () => {
     expect(page.$schedule.get()).toEqual(all)
   })
 
+  test('also in a list with a text that was cleared before', async () => {
+    const page = await open()
+    page.changeLine('WH', { note: undefined })
+    page.removeLine('BZ', 'Alto 45')
+    page.undo()
+    expect(page.currentLines(page.$schedules.get()).map(({ key }) => key)).toEqual([
+      ...['WH', 'BZ', 'BK'],
+    ])
+  })
+
   test('but not once the list has been sent', async () => {
     const page = await open()
     page.removeLine('BZ', 'Alto 45')
@@ -102,4 +113,16 @@ test('Pasted lines can be undone until the page is left', async () => {
   expect((await open()).$undo.get()).toBeUndefined()
   page.undo()
   expect(page.$schedules.get()).toEqual(before)
+})
+
+test('A list that has been sent keeps its lines and its title block under its number, and a new one begins', async () => {
+  const page = await open()
+  page.changeDetails('lobby', { name: 'x'.repeat(120), project: 'Villa', revision: 'Rev B' })
+  page.keepSent(7)
+  const { current, schedules } = page.$schedules.get()
+  const [next, other, sent] = schedules
+  expect(next).toEqual({ id: current, name: '', lines: [] })
+  expect(other).toEqual(villa)
+  const name = `${'x'.repeat(105)}, Inquiry no. 7`
+  expect(sent).toMatchObject({ id: 'lobby', name, project: 'Villa', revision: 'Rev B', lines })
 })

@@ -13,7 +13,7 @@ import { type SearchIndexFile, searchIndex } from '#src/domain/search/index-form
 import { compareAsset } from '#src/server/catalogue/compare-asset.ts'
 import { facetAsset } from '#src/server/catalogue/facet-asset.ts'
 import { searchIndexAsset } from '#src/server/catalogue/search-index-asset.ts'
-import { productDetail } from '#src/server/catalogue/shapes.ts'
+import { productDetail } from '#src/server/catalogue/values/shapes.ts'
 import { catalogueOf, product } from '#tests/support/catalogue-rows.ts'
 
 const pictures = ['0', '1', '2'].map((digit) => ({

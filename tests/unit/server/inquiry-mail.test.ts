@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import readSheet from 'read-excel-file/node'
+import { company } from '#src/content/company.ts'
 import type { KeptLine } from '#src/domain/api/kept-line.ts'
 import { finishesOfLines } from '#src/domain/schedule/finishes.ts'
-import { scheduleTable } from '#src/domain/schedule/schedule-table.ts'
-import type { MailedInquiry } from '#src/server/database/outbox.ts'
+import { filledColumns, scheduleTable } from '#src/domain/schedule/schedule-table.ts'
+import { eachTitle } from '#src/domain/schedule/title-block.ts'
+import type { MailedInquiry } from '#src/server/database/mailed-inquiries.ts'
 import { inquiryMail } from '#src/server/mail/inquiry-mail.ts'
 import { html } from '#src/server/mail/markup.ts'
 import { hostileLines } from '#tests/support/schedule/hostile-lines.ts'
@@ -102,29 +104,51 @@ describe('The company, of a schedule', () => {
         'Total: 15 luminaires · Connected load (quantity × power): 150 W, without 1 line of unknown power',
       ].join('\n'),
     )
-    for (const text of ['>A1</span> Nadir', 'ND-30 · 12.5\u00a0W', '>Foyer<', 'Dimmed to 10 %'])
+    expect(mail.html).toMatch(/>A1<\/span> <a[^>]*>Nadir</)
+    for (const text of ['ND-30 · 12.5\u00a0W', 'Foyer', 'Dimmed to 10 %'])
       expect(mail.html).toContain(text)
   })
 
   test('learns the project and the message, no line of which passes for ours', () => {
     expect(mail.text).toContain('Project: Courtyard Villa')
     expect(mail.text).toContain('Message\n> Hello,\n> Email: eve@example.com')
-    expect(mail.html).toContain('Hello,\nEmail: eve@example.com')
+    expect(mail.html).toMatch(/>\s*Hello,\s*<\/div>\s*<div[^>]*>\s*Email: eve@example.com\s*</)
+  })
+
+  test('learns client and revision, on a line each', () => {
+    const told = inquiryMail(
+      inquiry({ client: 'Emaar\nEmail: eve@example.com', revision: 'Rev B' }),
+      'company',
+      env,
+    )
+    expect(told.text).toContain('Client: Emaar Email: eve@example.com\nRevision: Rev B')
+    expect(told.html).toContain('Rev B')
   })
 
   test('gets the schedule as a workbook with every cell', async () => {
     const all = [scheduled, ...hostileLines.map((one) => line(one))]
-    const { attachments } = inquiryMail(inquiry({ lines: all }), 'company', env)
+    const { attachments } = inquiryMail(
+      inquiry({ lines: all, project: 'Courtyard Villa' }),
+      'company',
+      env,
+    )
     expect(attachments.map(({ filename }) => filename)).toEqual(['inquiry-12.xlsx'])
     const [sheet] = await readSheet(attachments[0]?.content ?? Buffer.alloc(0), { trim: false })
-    const { rows, totals } = scheduleTable(all, finishesOfLines(all))
-    expect(sheet?.data[0]?.slice(0, 8)).toEqual([
+    const finishes = finishesOfLines(all)
+    const { rows, totals } = scheduleTable(all, finishes, filledColumns(all, finishes))
+    const facts = sheet?.data.slice(1, 4).map((row) => row.filter((cell) => cell !== null))
+    expect(facts).toEqual([
+      ['Project', 'Courtyard Villa'],
+      ['Date', expect.stringMatching(/^\d+ \w+ \d{4}$/) as string],
+      ['Company', company.legalName],
+    ])
+    expect(sheet?.data[5]?.slice(0, 8)).toEqual([
       ...['Type', 'Qty', 'Brand', 'Description', 'Order code', 'W', 'lm', 'CCT (K)'],
     ])
-    expect(sheet?.data.slice(1)).toEqual(
+    expect(sheet?.data.slice(6)).toEqual(
       [...rows, totals].map((row) => row.map((cell) => (cell === '' ? null : cell))),
     )
-    expect(JSON.stringify(sheet?.data[1])).toContain('Signal black')
+    expect(JSON.stringify(sheet?.data[6])).toContain('Signal black')
   })
 })
 
@@ -132,6 +156,13 @@ const confirmationOf = (lines: KeptLine[]) => inquiryMail(inquiry({ lines }), 'v
 
 describe('The visitor', () => {
   const mail = inquiryMail(inquiry(), 'visitor', env)
+
+  test('gets nothing that the title block says', () => {
+    const block = { project: 'Buy here', client: 'win.example', revision: 'now' }
+    const { text, html, subject } = inquiryMail(inquiry(block), 'visitor', env)
+    const plain = inquiryMail(inquiry(eachTitle(() => undefined)), 'visitor', env)
+    expect([subject, text, html]).toEqual([plain.subject, plain.text, plain.html])
+  })
 
   test('gets thanks, the number and the list', () => {
     expect(mail).toMatchObject({
@@ -146,8 +177,10 @@ describe('The visitor', () => {
 
   test('gets the marks, codes and powers of a schedule, without its texts', () => {
     const { text, html: page, attachments } = confirmationOf([scheduled])
-    expect(text).toContain('\nA1: 12 × Sila Nadir, Downlight (ND-30; 12.5 W)\n')
-    expect(page).toContain('>A1</span> Nadir')
+    expect(text).toContain(
+      '\nA1: 12 × Sila Nadir, Downlight (ND-30; 12.5 W)\nhttps://fanar.example/product/1?v=ND-30\n',
+    )
+    expect(page).toMatch(/>A1<\/span> <a[^>]*>Nadir</)
     expect(text + page).not.toMatch(/Foyer|Dimmed/)
     expect(attachments).toEqual([])
   })
@@ -174,7 +207,7 @@ describe('The visitor', () => {
   ])('gets the line with the mark %j without it', (mark) => {
     const { text, html: page } = confirmationOf([line({ mark })])
     expect(text).toContain('\n1 × Sila Nadir')
-    expect(page).not.toContain('</span> Nadir')
+    expect(page).not.toContain('</span> <a')
   })
 
   test.each(['evil.ly', 't.me', '1.1.1.1', '1.1.1.12', 'a.b.co'])(
@@ -219,6 +252,14 @@ describe('The visitor', () => {
     expect(JSON.stringify(inquiryMail(typed, 'company', env))).toContain('Typed-address')
   })
 
+  test('gets a link to each product, and to the variant whose code is the luminaire’s', () => {
+    const pageOf = (fields: Partial<KeptLine>) => confirmationOf([line({ id: 7, ...fields })]).html
+    expect(pageOf({})).toMatch(/href="https:\/\/fanar\.example\/product\/7"[^>]*>Nadir</)
+    const variant = { code: 'ND-30', orderCode: 'ND-30' }
+    expect(pageOf(variant)).toContain('href="https://fanar.example/product/7?v=ND-30"')
+    expect(pageOf({ code: 'ND', orderCode: 'Typed-code' })).not.toContain('Typed')
+  })
+
   test('does not get the address of the administration', () => {
     expect(mail.text + mail.html).not.toContain('/order/')
   })
@@ -235,6 +276,18 @@ test('Every attempt sends the same mail, and another inquiry or recipient gets a
     idOf({ createdAt: '2026-11-21T10:11:12.346Z' }),
   ]
   expect(new Set([idOf({}), ...others]).size).toBe(4)
+})
+
+test('A text that begins with an Arabic letter is set from the right, others from the left', () => {
+  const lines = [line({ location: 'الردهة الرئيسية', note: '– Foyer, ردهة' })]
+  const typed = { address: 'الإمارات، دبي', message: 'Hello,\n١. السلام عليكم\n' }
+  const { html: page } = inquiryMail(inquiry({ lines, ...typed }), 'company', env)
+  const attributesOf = (text: string) =>
+    new RegExp(`<(?:td|div)([^>]*)>\\s*${text}\\s*<`).exec(page)?.[1]
+  for (const text of ['الردهة الرئيسية', 'الإمارات، دبي', '١. السلام عليكم'])
+    expect(attributesOf(text), text).toContain('dir="rtl" align="right"')
+  for (const text of ['– Foyer, ردهة', 'Hello,', '\u00a0', 'Ada Lovelace'])
+    expect(attributesOf(text), text).not.toContain('rtl')
 })
 
 test('Values in a mail stay text', () => {

@@ -167,6 +167,8 @@ test('Every cell is quoted, and unchanged except for an apostrophe before a form
       message,
       'new',
       '',
+      '',
+      '',
     ].map((cell) => `"${cell}"`),
   )
   expect(csvCell('O’Neill-Smith, 38° + 2')).toBe('"O’Neill-Smith, 38° + 2"')

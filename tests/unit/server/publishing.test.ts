@@ -1,5 +1,7 @@
+import { glob, readFile } from 'node:fs/promises'
 import { afterEach, expect, test, vi } from 'vitest'
-import { catalogueChanged } from '#src/server/publication/publish.ts'
+import type { Database } from '#src/server/database/database.ts'
+import { commitCatalogue } from '#src/server/publication/publish.ts'
 
 afterEach(() => {
   vi.unstubAllEnvs()
@@ -7,12 +9,26 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Calls it as a function does, and waits for the work behind the answer. */
+const database = { writeCatalogue: () => Promise.resolve([]) } as unknown as Database
+
+/** Saves as a function does, and waits for the work behind the answer. */
 async function changed() {
   const left: Promise<unknown>[] = []
-  catalogueChanged({ waitUntil: (promise) => void left.push(promise) })
+  await commitCatalogue(database, [], { waitUntil: (promise) => void left.push(promise) })
   await Promise.all(left)
 }
+
+test('No other code writes the catalogue while the site is running', async () => {
+  const files = await Array.fromAsync(glob(['src/server/**/*.ts', 'netlify/**/*.ts']))
+  const writing: string[] = []
+  for (const file of files)
+    if ((await readFile(file, 'utf8')).includes('.writeCatalogue(')) writing.push(file)
+  // The first one runs at the start of a site whose database was replaced.
+  expect(writing.sort()).toEqual([
+    'src/server/database/catalogue.ts',
+    'src/server/publication/publish.ts',
+  ])
+})
 
 test('Without a CDN a change purges nothing', async () => {
   vi.stubEnv('NETLIFY_PURGE_API_TOKEN', undefined)
@@ -34,11 +50,11 @@ test('On the platform a change purges all answers with catalogue data', async ()
   expect(JSON.parse(body as string)).toMatchObject({ cache_tags: ['catalogue'], site_id: 'site' })
 })
 
-test('A change in a preview requests no build', () => {
+test('A change in a preview requests no build', async () => {
   vi.stubEnv('NETLIFY_PURGE_API_TOKEN', undefined)
   const waitUntil = vi.fn<(promise: Promise<unknown>) => void>()
   const deploy = { context: 'deploy-preview', id: 'preview', published: false }
-  catalogueChanged({ waitUntil, deploy })
+  await commitCatalogue(database, [], { waitUntil, deploy })
   expect(waitUntil).not.toHaveBeenCalled()
 })
 

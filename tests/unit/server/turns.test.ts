@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { turns } from '#src/server/turns.ts'
+import { turns } from '#src/server/access/turns.ts'
 
 /** Work of networks, which ends when it is told to. */
 function heldTurns(limits: Parameters<typeof turns>[0]) {

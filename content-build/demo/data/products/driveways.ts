@@ -51,6 +51,7 @@ const kerb = luminaires(
       body: { diameter: 160, rise: 18, depth: 88 },
       about:
         'The common size for villa forecourts and hotel drop-offs, set in the joint of the paving so that no slab has to be drilled.',
+      views: ['details/villa_markers.jpg'],
     },
     {
       size: 200,

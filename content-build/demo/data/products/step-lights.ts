@@ -56,6 +56,7 @@ const riser = luminaires(
       body: { width: 150, height: 56, depth: 58, cutout: [138, 46] },
       about:
         'The stair size: beside every second tread, 350 mm above the nosing, it puts 30 lx on stone and lets the risers stay dark.',
+      views: ['details/stairs_treads.jpg'],
     },
     {
       size: 200,

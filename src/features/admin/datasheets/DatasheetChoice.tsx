@@ -2,7 +2,8 @@ import './datasheets.css'
 import { useId } from 'react'
 import { productFields } from '#src/domain/product/fields.ts'
 import { type DatasheetSource, datasheetSources } from '#src/domain/product/datasheet-source.ts'
-import { type ItemForm, changeText } from '../form/item-form.ts'
+import { textIn } from '../form/form-content.ts'
+import { type ItemForm, changeValue } from '../form/item-form.ts'
 import { DatasheetPreview } from './DatasheetPreview.tsx'
 import { shownSentences } from './shown-datasheets.ts'
 
@@ -19,7 +20,7 @@ const meanings: Record<DatasheetSource, string> = {
 /** Which datasheets a product shows, and what the made ones look like. */
 export function DatasheetChoice({ form }: { form: ItemForm }) {
   const id = useId()
-  const chosen = form.content.texts[name]
+  const chosen = textIn(form.content, name)
   return (
     <fieldset className="datasheet-choice stack gap-3" aria-describedby={`${id}-shown`}>
       <legend>{heading}</legend>
@@ -31,7 +32,7 @@ export function DatasheetChoice({ form }: { form: ItemForm }) {
             name={name}
             checked={source === chosen}
             aria-describedby={`${id}-${source}-meaning`}
-            onChange={() => changeText(name, source)}
+            onChange={() => changeValue(name, source)}
           />
           <label htmlFor={`${id}-${source}`}>{labels?.[source]}</label>
           <span className="legend" id={`${id}-${source}-meaning`}>

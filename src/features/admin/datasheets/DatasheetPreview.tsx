@@ -4,10 +4,9 @@ import { defaultVariantOf } from '#src/domain/product/default-variant.ts'
 import { datasheetPath } from '#src/domain/site/datasheet-path.ts'
 import { Spinner } from '#src/ui/Spinner.tsx'
 import { $finishes } from '../finishes/finishes.ts'
-import { variantsName } from '../form/fields.ts'
-import type { FormContent } from '../form/form-content.ts'
+import { type FormContent, textIn } from '../form/form-content.ts'
 import type { ItemForm } from '../form/item-form.ts'
-import { rowsIn } from '../form/product-data.ts'
+import { dataOf } from '../form/product-data.ts'
 import { QuietButton } from '../parts/buttons.tsx'
 import { logFailure } from '../parts/failure.ts'
 import { makePreview } from './make-preview.ts'
@@ -31,11 +30,11 @@ export function DatasheetPreview({ form: { id, content } }: { form: ItemForm }) 
   const [wanted, setWanted] = useState('')
   const { answer: finishes = [] } = useStore($finishes)
   const making = useRef<AbortController>(undefined)
-  const rows = rowsIn(content.data[variantsName]).filter(({ orderCode }) => orderCode !== '')
-  const ownCode = content.texts['code'] ?? ''
+  const rows = dataOf(content).variants.filter(({ orderCode }) => orderCode !== '')
+  const ownCode = textIn(content, 'code')
   const standing = defaultVariantOf({
     variants: rows,
-    defaultVariant: content.texts['defaultVariant'],
+    defaultVariant: textIn(content, 'defaultVariant'),
   })
   const code =
     rows.find(({ orderCode }) => orderCode === wanted)?.orderCode ?? standing?.orderCode ?? ownCode

@@ -4,9 +4,8 @@ import { productFields } from '#src/domain/product/fields.ts'
 import type { Finish } from '#src/domain/product/finish.ts'
 import { variantFiles } from '#src/domain/product/variant.ts'
 import { fileOfSlot } from '../form/files.ts'
-import { variantsName } from '../form/fields.ts'
-import type { FormContent } from '../form/form-content.ts'
-import { asVariants, rowsIn, valuesIn } from '../form/product-data.ts'
+import { type FormContent, keysIn, relatedIn, textIn } from '../form/form-content.ts'
+import { asVariants, dataOf } from '../form/product-data.ts'
 
 /** What a preview is made of: the form's values, and its files that are not stored yet, by key. */
 export interface PreviewedProduct {
@@ -20,19 +19,20 @@ export interface PreviewedProduct {
  * its variants are not valid.
  */
 export function previewedProduct(
-  { texts, files, data, relations }: FormContent,
+  content: FormContent,
   finishes: readonly Finish[],
   orderCode: string | undefined,
 ): PreviewedProduct | undefined {
-  const specs = productFields.specs.published.safeParse(valuesIn(data['specs']))
-  const rows = asVariants(rowsIn(data[variantsName])).map((row) => {
+  const data = dataOf(content)
+  const specs = productFields.specs.published.safeParse(data.specs)
+  const rows = asVariants(data.variants).map((row) => {
     const own = productFields.specs.published.safeParse(row.specs)
     return own.success ? { ...row, specs: own.data } : undefined
   })
   const variants = rows.filter((row) => row !== undefined)
   if (!specs.success || variants.length < rows.length) return undefined
-  const fileAt = (name: string) => files[name]?.[0]?.key
-  const text = (name: string) => texts[name]?.trim() ?? ''
+  const fileAt = (name: string) => keysIn(content, name)[0]
+  const text = (name: string) => textIn(content, name).trim()
   const keys = [
     ...variantFiles.map(fileAt),
     ...variants.flatMap((row) => variantFiles.map((kind) => row[kind])),
@@ -46,7 +46,7 @@ export function previewedProduct(
         ...{ description: text('description'), productNumber: text('productNumber') },
         ...{ length: text('length'), color: text('color'), material: text('material') },
         ...{ accessories: text('accessories'), dateOfRelease: text('dateOfRelease') },
-        categories: (relations['category_ids'] ?? []).map(({ label }) => label),
+        categories: relatedIn(content, 'category_ids', 'category').map(({ label }) => label),
         specs: specs.data,
         variants,
         defaultVariant: text('defaultVariant'),

@@ -1,9 +1,8 @@
 import { groupBy } from '#src/domain/group-by.ts'
 import { luminaireOfVariant } from '#src/domain/product/luminaire.ts'
 import { datasheetsPath } from '#src/domain/site/datasheet-path.ts'
-import { variantsName } from '../form/fields.ts'
-import type { FormContent } from '../form/form-content.ts'
-import { asVariants, rowsIn } from '../form/product-data.ts'
+import { type FormContent, keysIn, textIn } from '../form/form-content.ts'
+import { asVariants, dataOf } from '../form/product-data.ts'
 
 const kinds = ['own', 'product', 'made'] as const
 type Kind = (typeof kinds)[number]
@@ -16,12 +15,12 @@ interface Shown {
 }
 
 /** The datasheets that visitors get once the form is saved. */
-export function shownDatasheets({ texts, files, data }: FormContent): Shown[] {
-  const rows = asVariants(rowsIn(data[variantsName]))
-  const datasheet = files['datasheet']?.[0]?.key
+export function shownDatasheets(content: FormContent): Shown[] {
+  const rows = asVariants(dataOf(content).variants)
+  const [datasheet] = keysIn(content, 'datasheet')
   const product = {
-    ...{ code: texts['code'] ?? '', specs: {}, image: '', datasheet, variants: rows },
-    datasheetSource: texts['datasheetSource'] === 'made' ? 'made' : 'uploaded',
+    ...{ code: textIn(content, 'code'), specs: {}, image: '', datasheet, variants: rows },
+    datasheetSource: textIn(content, 'datasheetSource') === 'made' ? 'made' : 'uploaded',
   } as const
   const kindOf = (row: (typeof rows)[number] | undefined): Kind => {
     // Values play no part in it, and those of a form need not be valid.

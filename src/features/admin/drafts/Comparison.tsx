@@ -1,6 +1,6 @@
 import type { Id } from '#src/domain/fields/identity.ts'
 import { ChangedValues } from '../history/ChangedValues.tsx'
-import { namesFrom } from '../history/change-text.ts'
+import { namesFrom } from '#src/domain/catalogue/field-codecs.ts'
 import { ActionDialog } from '../parts/ActionDialog.tsx'
 import { useDraft } from './use-drafts.ts'
 

@@ -2,11 +2,11 @@ import { momentOf } from '#src/domain/administration/age.ts'
 import type { Draft } from '#src/domain/api/drafts.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { ChangedValues } from '../history/ChangedValues.tsx'
-import type { NamesOf } from '../history/change-text.ts'
+import type { NamesOf } from '#src/domain/catalogue/field-codecs.ts'
 import { QuietButton } from '../parts/buttons.tsx'
 import { kindLabels } from '../parts/kinds.ts'
 import { problemsOf } from './drafts.ts'
-import { draftDeed, draftName } from './draft-sentences.ts'
+import { draftAction, draftName } from './draft-sentences.ts'
 
 /** What the lists of drafts and collections open. */
 export type Opened = `draft-${Id}` | 'drafts' | 'collections' | 'former-drafts'
@@ -32,7 +32,7 @@ export function DraftEntry({ draft, collection, namesOf, isChosen, onChoose, onO
         <bdi>{name}</bdi>
       </label>
       <span className="legend">
-        <span>{`${kindLabels[type]} · ${draftDeed(draft)} ·`}</span> <bdi>{by}</bdi> ·{' '}
+        <span>{`${kindLabels[type]} · ${draftAction(draft)} ·`}</span> <bdi>{by}</bdi> ·{' '}
         <time dateTime={at}>{momentOf(at)}</time>
         {collection !== undefined && (
           <>

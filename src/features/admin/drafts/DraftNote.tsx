@@ -33,7 +33,7 @@ export function DraftNote({ form, draft, onPublish, onProblem, onDiscarded }: Pr
   const show = async (shows: Shows) => {
     // What is entered stays with the state that it belongs to.
     writeUnsaved(form)
-    stopFiles(Object.values(form.content.files).flat())
+    stopFiles(Object.values(form.content.slots))
     try {
       await reopenAs(form, shows)
     } catch (error) {
@@ -42,7 +42,7 @@ export function DraftNote({ form, draft, onPublish, onProblem, onDiscarded }: Pr
   }
   const discard = async () => {
     await discardDraft(draft.id)
-    stopFiles(Object.values(form.content.files).flat())
+    stopFiles(Object.values(form.content.slots))
     if (draft.isShown) forgetEdits(form)
     else {
       writeUnsaved(form)

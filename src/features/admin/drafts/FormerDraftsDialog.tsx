@@ -4,11 +4,11 @@ import type { FormerDraft } from '#src/domain/api/drafts.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { ChangedValues } from '../history/ChangedValues.tsx'
 import { ListDialog } from '../history/ListDialog.tsx'
-import { type NamesOf, namesFrom } from '../history/change-text.ts'
+import { type NamesOf, namesFrom } from '#src/domain/catalogue/field-codecs.ts'
 import { BusyButton } from '../parts/buttons.tsx'
 import { logFailure } from '../parts/failure.ts'
 import { kindLabels } from '../parts/kinds.ts'
-import { draftDeed, draftName } from './draft-sentences.ts'
+import { draftAction, draftName } from './draft-sentences.ts'
 import { type DraftsPage, listFormerDrafts, restoreDraft } from './drafts.ts'
 import { mergedNames } from './use-drafts.ts'
 
@@ -74,7 +74,7 @@ function FormerEntry({ draft, namesOf, onBack }: EntryProps) {
         <bdi>{name}</bdi>
       </span>
       <span className="legend">
-        <span>{`${kindLabels[type]} · ${draftDeed(draft)} ·`}</span> <bdi>{by}</bdi> ·{' '}
+        <span>{`${kindLabels[type]} · ${draftAction(draft)} ·`}</span> <bdi>{by}</bdi> ·{' '}
         <time dateTime={at}>{momentOf(at)}</time> <span>{`· ${endings[ending]} by`}</span>{' '}
         <bdi>{endedBy}</bdi> · <time dateTime={endedAt}>{momentOf(endedAt)}</time>
       </span>

@@ -3,8 +3,8 @@ import { kindLabels } from '../parts/kinds.ts'
 
 const actionLabels = { add: 'New', edit: 'Changes', delete: 'Deletion' } as const
 
-/** What a draft does. */
-export const draftDeed = ({ action, formerId }: Pick<Draft, 'action' | 'formerId'>): string =>
+/** Names the change that a draft makes. */
+export const draftAction = ({ action, formerId }: Pick<Draft, 'action' | 'formerId'>): string =>
   formerId === null ? actionLabels[action] : 'Brings back'
 
 /** The name of a draft; a new item may still have none. */

@@ -4,7 +4,7 @@ import { type FileKind, acceptedFiles } from '#src/domain/files/file-kinds.ts'
 import { fileLimits } from '#src/domain/files/file-limits.ts'
 import { imageAddress } from '#src/domain/files/image-address.ts'
 import { type FileTarget, type NamedFiles, isOptionalFile } from '../form/fields.ts'
-import { addFiles, moveFile, removeFile, send } from '../form/files.ts'
+import { addFiles, makeFirst, moveFile, removeFile, upload } from '../form/files.ts'
 import { type FileSlot, fileName } from '../form/form-content.ts'
 import { QuietButton } from '../parts/buttons.tsx'
 import { RequiredMark } from '../parts/RequiredMark.tsx'
@@ -112,16 +112,17 @@ interface SlotsProps {
   slots: readonly FileSlot[]
 }
 
-/** The files of a field with their progress; a project's pictures can be reordered. */
+/** The files of a field with their progress; several pictures can be reordered. */
 function FileSlots({ files, slots }: SlotsProps) {
   const { name } = files
   const ordered = files.field.kind === 'images'
+  const first = 'first' in files.field ? files.field.first : undefined
   /** Most stored files have no name of their own. */
   const nameOf = ({ kept, name: own }: FileSlot, index: number) =>
     kept === undefined
       ? own
       : ordered
-        ? `image ${index + 1}`
+        ? `${first === undefined ? '' : 'further '}image ${index + 1}`
         : `${fileName(kept)}, ${files.field.heading}`
   const move = (slot: FileSlot, label: string, sign: string, index: number, to: number) => (
     <QuietButton
@@ -133,7 +134,7 @@ function FileSlots({ files, slots }: SlotsProps) {
     </QuietButton>
   )
   return (
-    <ul className="file-slots" aria-label={ordered ? 'Images in order' : undefined}>
+    <ul className="file-slots" aria-label={ordered ? `${files.field.heading} in order` : undefined}>
       {slots.map((slot, index) => (
         <li
           key={slot.key}
@@ -161,7 +162,16 @@ function FileSlots({ files, slots }: SlotsProps) {
           <div className="row gap-1">
             {ordered && (
               <>
-                {move(slot, 'earlier', '↑', index, index - 1)}
+                {first !== undefined && index === 0 ? (
+                  <QuietButton
+                    aria-label={`Make ${nameOf(slot, index)} the first`}
+                    onClick={() => makeFirst(name, slot.key, first)}
+                  >
+                    ↑
+                  </QuietButton>
+                ) : (
+                  move(slot, 'earlier', '↑', index, index - 1)
+                )}
                 {move(slot, 'later', '↓', index, index + 1)}
               </>
             )}
@@ -217,7 +227,7 @@ export function Progress({ files, slot: { key, name, size, sending } }: Progress
     return (
       <span className="error" role="alert">
         <span>{sending.reason}</span>{' '}
-        <QuietButton onClick={() => send(files, key)}>Retry</QuietButton>
+        <QuietButton onClick={() => upload(files, key)}>Retry</QuietButton>
       </span>
     )
   return (

@@ -1,22 +1,18 @@
 import type { EditedItem } from '#src/domain/api/editing.ts'
-import { changesBetween } from '#src/domain/catalogue/item-differences.ts'
+import { type FieldChanges, changesBetween } from '#src/domain/catalogue/item-differences.ts'
 import { changeLabel, placeOf } from '#src/domain/catalogue/change-label.ts'
-import { itemFields } from '#src/domain/catalogue/items.ts'
+import { type NamesOf, shownValue } from '#src/domain/catalogue/field-codecs.ts'
 import { takeFields } from '#src/domain/catalogue/take-fields.ts'
 import { orderCodeIn } from '#src/domain/drafts/draft.ts'
-import { type ChoiceField, type Field, isData, isText } from '#src/domain/fields/field.ts'
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
-import { ownValue } from '#src/domain/own-value.ts'
-import { withUnit } from '#src/domain/product/format-value.ts'
+import { productFields } from '#src/domain/product/fields.ts'
 import { sameValue } from '#src/domain/product/same-value.ts'
-import { textOfInstant } from '#src/domain/product/withdrawal.ts'
-import { writeValue } from '#src/domain/product/typed-value.ts'
-import { variantFileLabels, variantFiles } from '#src/domain/product/variant.ts'
-import { blocksIn, variantsName } from './fields.ts'
-import { type FormContent, distinctName } from './form-content.ts'
+import { variantFiles } from '#src/domain/product/variant.ts'
+import { variantsName } from './fields.ts'
+import { type FormContent, distinctName, labelKey } from './form-content.ts'
 import { $form, type ItemForm } from './item-form.ts'
 import { contentOf } from './open-form.ts'
-import { type VariantRow, inListOrder, rowsIn, settable, valuesIn } from './product-data.ts'
+import { type VariantRow, dataOf, inListOrder } from './product-data.ts'
 
 // How the form differs from a version that somebody else has saved.
 
@@ -31,14 +27,67 @@ export interface Difference extends Sides {
   heading: string
 }
 
+/** A variant that only one side has is one difference, and so is the order of the variants. */
 export function differences(form: ItemForm, current: EditedItem): Difference[] {
   const { kind, content } = form
   const other = contentOf(kind, current)
-  return Object.entries(itemFields[kind]).flatMap(([name, field]) => {
-    if (isData(field)) return dataDifferences(form, name, other)
-    const sides = sidesOf(name, field, content, other)
-    return sides.mine === sides.theirs ? [] : [{ name, heading: field.heading, ...sides }]
+  const changes = changesIn(form, content, other)
+  const textOf = textsIn(kind, { ...other.labels, ...content.labels })
+  const added = new Set(
+    Object.keys(changes)
+      .filter((name) => name.includes('.') && name === orderCodeIn(name))
+      .map(rowOf),
+  )
+  return Object.entries(changes).flatMap(([name, values]) => {
+    if (name === variantsName && isWhole(form))
+      return { name, heading: productFields.variants.heading, ...sides(values, textOfRows) }
+    if (!added.has(rowOf(name)))
+      return {
+        name,
+        heading: changeLabel(kind, name),
+        ...sides(values, (value) => textOf(name, value)),
+      }
+    if (name !== orderCodeIn(name)) return []
+    const { code = '' } = placeOf(kind, name)
+    return {
+      name: rowOf(name),
+      heading: `Variant ${code}`,
+      ...sides([content, other], (one) => {
+        const row = dataOf(one).variants.find(({ orderCode }) => orderCode === code)
+        return row === undefined ? 'not there' : textOfRow(row, textOf)
+      }),
+    }
   })
+
+  function textOfRows(rows: unknown): string {
+    return (rows as VariantRow[])
+      .map((row) => `${row.orderCode}: ${textOfRow(row, textOf)}`)
+      .join('\n')
+  }
+}
+
+const sides = <T>([mine, theirs]: readonly [T, T], textOf: (value: T) => string): Sides => ({
+  mine: textOf(mine),
+  theirs: textOf(theirs),
+})
+
+/** The values of a form as those of an item, which unsaved edits need not be. */
+const itemIn = (content: FormContent) => ({ ...content.values, ...dataOf(content) })
+
+/** The differences; variants that can't be told apart are one as a whole. */
+function changesIn(form: ItemForm, before: FormContent, after: FormContent): FieldChanges {
+  const [old, now] = [itemIn(before), itemIn(after)]
+  if (!isWhole(form)) return changesBetween(form.kind, old, now)
+  const changes = changesBetween(form.kind, { ...old, variants: [] }, { ...now, variants: [] })
+  return sameValue(old.variants, now.variants)
+    ? changes
+    : { ...changes, [variantsName]: [old.variants, now.variants] }
+}
+
+/** Whether the variants can't be told apart, because a code occurs twice while it is typed. */
+function isWhole({ content }: ItemForm): boolean {
+  const codes = dataOf(content).variants.map(({ orderCode }) => orderCode)
+  return new Set(codes).size < codes.length
 }
 
 /** The preselected sides: values edited in this form stay, the others become theirs. */
@@ -48,9 +97,8 @@ export function startingSides(form: ItemForm, found: readonly Difference[]): Rec
 }
 
 /**
- * The fields that both changed. Of the rest, the one change that was made stays, unless nobody knows any more
- * what the form was
- * opened with.
+ * The fields that both changed. Of the rest, the one change that was made stays, unless nobody knows any more what
+ * the form was opened with.
  */
 export function contradictions(form: ItemForm, found: readonly Difference[], current: EditedItem) {
   if (form.isOlder === true) return found
@@ -61,50 +109,24 @@ export function contradictions(form: ItemForm, found: readonly Difference[], cur
 
 /** Tells of the names of differences whether the form was opened with something else. */
 function changedIn(form: ItemForm, content: FormContent): (name: string) => boolean {
-  const { kind, opened } = form
-  const fields = new Set(differingFields(kind, opened, content).map(([name]) => name))
-  const [before, after] = [dataOf(opened), dataOf(content)]
-  const data = Object.keys(changesBetween(kind, before, after))
-  const values = new Set(data)
-  const rows = new Set(data.map(rowOf))
-  if (isWhole(form) && !sameValue(before.variants, after.variants)) values.add(variantsName)
-  return (name) =>
-    [fields, values, rows].some((names) => names.has(name)) || values.has(orderCodeIn(name))
+  const names = Object.keys(changesIn(form, form.opened, content))
+  const changed = new Set([...names, ...names.filter((name) => name.includes('.')).map(rowOf)])
+  return (name) => changed.has(name) || changed.has(orderCodeIn(name))
 }
-
-const dataOf = ({ data }: FormContent) => ({
-  specs: valuesIn(data['specs']),
-  variants: rowsIn(data[variantsName]),
-})
 
 /** 'variants.<order code>': the variant of a value. */
 const rowOf = (name: string) => name.slice(0, name.lastIndexOf('.'))
-
-/** Whether the variants can't be told apart, because a code occurs twice while it is typed. */
-function isWhole({ content }: ItemForm): boolean {
-  const codes = dataOf(content).variants.map(({ orderCode }) => orderCode)
-  return new Set(codes).size < codes.length
-}
-
-const differingFields = (kind: ItemKind, before: FormContent, after: FormContent) =>
-  Object.entries(itemFields[kind]).filter(([name, field]) => {
-    if (isData(field)) return false
-    const { mine, theirs } = sidesOf(name, field, before, after)
-    return mine !== theirs
-  })
 
 /**
  * The names of values that the waiting draft changes and that the form, which shows what is published, gives other
  * values: saving it keeps the draft from being published.
  */
-export function changedToo({ kind, draft, opened, content }: ItemForm): string[] {
+export function changedToo(form: ItemForm): string[] {
+  const { draft, opened, content } = form
   if (draft?.isShown !== false || draft.action !== 'edit') return []
-  const changed = new Set([
-    ...differingFields(kind, opened, content).map(([name]) => name),
-    ...Object.keys(changesBetween(kind, dataOf(opened), dataOf(content))),
-  ])
+  const changed = changesIn(form, opened, content)
   return Object.entries(draft.changes).flatMap(([name, [, wanted]]) =>
-    (changed.has(name) || changed.has(orderCodeIn(name))) && content.texts[name] !== wanted
+    (name in changed || orderCodeIn(name) in changed) && !sameValue(content.values[name], wanted)
       ? [name]
       : [],
   )
@@ -114,127 +136,54 @@ export function changedToo({ kind, draft, opened, content }: ItemForm): string[]
 export function settle(current: EditedItem, sides: Record<string, Side>): void {
   const form = $form.get()
   if (form === undefined) return
-  const theirs = contentOf(form.kind, current)
-  const isTheirs = ([key]: [string, unknown]) => sides[key.split('.')[0] ?? ''] === 'theirs'
-  const merge = <T>(mine: Record<string, T>, others: Record<string, T>) => ({
-    ...mine,
-    ...Object.fromEntries(Object.entries(others).filter(isTheirs)),
-  })
-  const content = {
-    texts: merge(form.content.texts, theirs.texts),
-    files: merge(form.content.files, theirs.files),
-    relations: merge(form.content.relations, theirs.relations),
-    data: isWhole(form)
-      ? merge(form.content.data, theirs.data)
-      : { ...form.content.data, ...takenData(form, theirs, sides) },
-  }
-  const { version } = current
-  $form.set({ ...form, content, opened: theirs, version, refused: {}, isOlder: false })
-}
-
-/** The typed values of the form with those of theirs that are chosen. */
-function takenData({ kind, content }: ItemForm, theirs: FormContent, sides: Record<string, Side>) {
-  const [mine, others] = [dataOf(content), dataOf(theirs)]
-  const names = Object.keys(changesBetween(kind, mine, others))
-  const taken = names.filter((name) => (sides[name] ?? sides[rowOf(name)]) === 'theirs')
-  return takeFields(kind, mine, others, taken)
-}
-
-/** A field's values as texts for the comparison: equal if the values are. */
-function sidesOf(name: string, field: Field, mine: FormContent, theirs: FormContent): Sides {
-  return { mine: textOf(name, field, mine), theirs: textOf(name, field, theirs) }
-}
-
-function textOf(name: string, field: Field, { texts, files, relations }: FormContent): string {
-  if (field.kind === 'choice') return choiceText(field, texts[name] ?? '')
-  if (field.kind === 'instant') return textOfInstant(texts[name] ?? '')
-  if (isText(field)) return texts[name] ?? ''
-  if (field.kind === 'blocks')
-    return blocksIn(texts, name)
-      .map(({ title, paragraph }) => `${title}: ${paragraph}`)
-      .join('\n')
-  if (field.kind === 'relation')
-    return (relations[name] ?? [])
-      .map(({ label }) => label)
-      .sort()
-      .join(', ')
-  return (files[name] ?? []).map(({ key }) => distinctName(key)).join(', ')
-}
-
-const choiceText = ({ labels = {} }: ChoiceField, value: string): string =>
-  Object.entries(labels).find(([choice]) => choice === value)?.[1] ?? value
-
-/**
- * Typed product data, value by value. A variant that only one side has is one difference, and so is the order of the
- * variants.
- */
-function dataDifferences(form: ItemForm, field: string, other: FormContent): Difference[] {
   const { kind, content } = form
-  const [mine, theirs] = [dataOf(content), dataOf(other)]
-  const { heading = field } = ownValue(itemFields[kind], field) ?? {}
-  if (field === variantsName && isWhole(form)) {
-    const [own, others] = [mine.variants, theirs.variants].map((rows) =>
-      rows.map((row) => `${row.orderCode}: ${textOfRow(row)}`).join('\n'),
-    )
-    return [{ name: field, heading, mine: own ?? '', theirs: others ?? '' }]
+  const theirs = contentOf(kind, current)
+  const [mine, others] = [itemIn(content), itemIn(theirs)]
+  const taken = Object.keys(changesIn(form, content, theirs)).filter(
+    (name) => (sides[name] ?? sides[rowOf(name)]) === 'theirs',
+  )
+  const isWholly = isWhole(form) && taken.includes(variantsName)
+  const values = {
+    ...content.values,
+    ...takeFields(
+      kind,
+      mine,
+      others,
+      isWholly ? taken.filter((one) => one !== variantsName) : taken,
+    ),
+    ...(isWholly && { variants: others.variants }),
   }
-  const changes = changesBetween(
-    kind,
-    { [field]: content.data[field] },
-    { [field]: other.data[field] },
+  const labels = { ...theirs.labels, ...content.labels }
+  const { version } = current
+  $form.set({
+    ...form,
+    content: { ...content, values, labels },
+    opened: theirs,
+    version,
+    refused: {},
+    isOlder: false,
+  })
+}
+
+/** How a conflict shows values, by their names in a difference. */
+function textsIn(kind: ItemKind, labels: FormContent['labels']) {
+  const namesOf: NamesOf = (of, id) =>
+    of === 'finish' ? String(id) : (labels[labelKey(of, Number(id))] ?? String(id))
+  return (name: string, value: unknown): string => {
+    const shown = shownValue(kind, name, value, namesOf, (_, key) => distinctName(key))
+    const text = shown.is === 'text' ? shown.text : shown.paths.map(distinctName).join(', ')
+    return text === '' && name.includes('.') ? 'none' : text
+  }
+}
+
+function textOfRow(row: VariantRow, textOf: (name: string, value: unknown) => string): string {
+  const { specs, retired } = row
+  const said = (name: string, value: unknown) =>
+    `${changeLabel('product', name)}: ${textOf(name, value)}`
+  const values = inListOrder(Object.keys(specs)).map((key) => said(`specs.${key}`, specs[key]))
+  const files = variantFiles.flatMap((kind) =>
+    row[kind] === undefined ? [] : said(kind, row[kind]),
   )
-  const added = new Set(
-    Object.keys(changes)
-      .filter((name) => name === orderCodeIn(name))
-      .map(rowOf),
-  )
-  return Object.entries(changes).flatMap(([name, values]) => {
-    if (!added.has(rowOf(name))) {
-      const [own, others] = values.map((value) => textOfValue(name, value))
-      return { name, heading: changeLabel(kind, name), mine: own ?? '', theirs: others ?? '' }
-    }
-    if (name !== orderCodeIn(name)) return []
-    const { code = '' } = placeOf(kind, name)
-    const [own, others] = [mine, theirs].map(({ variants }) => {
-      const row = variants.find(({ orderCode }) => orderCode === code)
-      return row === undefined ? 'not there' : textOfRow(row)
-    })
-    return {
-      name: rowOf(name),
-      heading: `Variant ${code}`,
-      mine: own ?? '',
-      theirs: others ?? '',
-    }
-  })
-}
-
-/** A value by its name in a difference: of an attribute, or a member of a variant; or the order of the variants. */
-function textOfValue(name: string, value: unknown): string {
-  const key = name.slice(name.lastIndexOf('.') + 1)
-  if (Array.isArray(value) && name === variantsName) return value.join(', ')
-  if (key === 'retired') return typeof value === 'string' ? value : value === true ? 'yes' : 'no'
-  if (variantFiles.some((file) => file === key))
-    return typeof value === 'string' ? distinctName(value) : 'none'
-  return textOfAttribute(key, value)
-}
-
-function textOfAttribute(key: string, value: unknown): string {
-  const attribute = settable.find((one) => one.key === key)
-  const text = writeValue(attribute, value ?? undefined)
-  // A supply and lifetimes name their units themselves.
-  const unit = attribute?.kind === 'supply' ? undefined : attribute?.unit
-  return text === '' ? 'none' : withUnit(text, unit)
-}
-
-function textOfRow({ orderCode: _, specs, retired, ...files }: VariantRow): string {
-  const values = inListOrder(Object.keys(specs)).map((key) => {
-    const label = settable.find((one) => one.key === key)?.label ?? key
-    return `${label}: ${textOfAttribute(key, specs[key])}`
-  })
-  const named = variantFiles.flatMap((kind) => {
-    const key = files[kind]
-    return key === undefined ? [] : [`${variantFileLabels[kind]}: ${distinctName(key)}`]
-  })
-  const texts = [...values, ...named, ...(retired === true ? ['retired'] : [])]
+  const texts = [...values, ...files, ...(retired === true ? ['retired'] : [])]
   return texts.length === 0 ? 'without own values' : texts.join(', ')
 }

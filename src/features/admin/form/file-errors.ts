@@ -7,9 +7,9 @@ import {
 } from '#src/domain/product/file-differences.ts'
 import { variantFileLabels, variantFiles } from '#src/domain/product/variant.ts'
 import { variantsName } from './fields.ts'
-import { type FormContent, fileName } from './form-content.ts'
+import { type FormContent, fileName, keysIn, textIn } from './form-content.ts'
 import type { ItemForm } from './item-form.ts'
-import { photometryKey, rowsIn, valuesIn } from './product-data.ts'
+import { dataOf, photometryKey } from './product-data.ts'
 import type { DescribedDifference } from './read-file.ts'
 import type { FileState } from './read-files.ts'
 
@@ -23,11 +23,10 @@ export const confirmationOf = ({ file, difference }: FileDifference<DescribedDif
 export const formDifferences = (content: FormContent, read: Read) =>
   fileDifferences(productOf(content), comparisonsOf(read))
 
-const productOf = ({ texts, files, data }: FormContent) => ({
-  code: texts['code'] ?? '',
-  specs: valuesIn(data['specs']),
-  photometry: files[photometryKey]?.[0]?.key,
-  variants: rowsIn(data[variantsName]),
+const productOf = (content: FormContent) => ({
+  code: textIn(content, 'code'),
+  photometry: keysIn(content, photometryKey)[0],
+  ...dataOf(content),
 })
 
 const comparisonsOf = (read: Read) =>
@@ -38,7 +37,7 @@ export function fileErrors(
   form: Pick<ItemForm, 'content' | 'opened'> & { confirmed: ReadonlySet<string> | undefined },
   read: Read,
 ): DataFault[] {
-  const ofProduct = refusalOf(read.get(form.content.files[photometryKey]?.[0]?.key ?? ''))
+  const ofProduct = refusalOf(read.get(keysIn(form.content, photometryKey)[0] ?? ''))
   return [
     ...ofProduct.map((message) => ({ path: [photometryKey], message })),
     ...errorsOfRows(form.content, read),
@@ -50,12 +49,11 @@ export function fileErrors(
 
 const refusalOf = (state: FileState | undefined) => (state?.is === 'refused' ? [state.message] : [])
 
-function errorsOfRows({ files, data }: FormContent, read: Read): DataFault[] {
-  const slots = new Map(files[variantsName]?.map((slot) => [slot.key, slot]))
-  return rowsIn(data[variantsName]).flatMap((row, position) =>
+function errorsOfRows(content: FormContent, read: Read): DataFault[] {
+  return dataOf(content).variants.flatMap((row, position) =>
     variantFiles.flatMap((kind) => {
       const key = row[kind] ?? ''
-      const slot = slots.get(key)
+      const slot = content.slots[key]
       const fault = slot && fileFault(kind, slot, `The ${variantFileLabels[kind]}`)
       const messages = fault === undefined ? refusalOf(read.get(key)) : [fault.message]
       return messages.map((message) => ({ path: [variantsName, position, kind], message }))
@@ -71,7 +69,7 @@ function unconfirmed(
   { content, opened, confirmed }: Pick<ItemForm, 'content' | 'opened' | 'confirmed'>,
   read: Read,
 ): DataFault[] {
-  const rows = rowsIn(content.data[variantsName])
+  const rows = dataOf(content).variants
   return differencesAfter([productOf(opened)], productOf(content), comparisonsOf(read))
     .filter((one) => one.difference.mustBeConfirmed && !confirmed.has(confirmationOf(one)))
     .map(({ file, difference, position }) => ({

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
-import { idSchema } from '#src/domain/fields/identity.ts'
+import { type Id, idSchema } from '#src/domain/fields/identity.ts'
+import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 import { photometryName } from '#src/domain/files/file.ts'
 import type { Sending } from './send-file.ts'
 
-/** A file among unsaved edits: one the item already has, or a new one that has been uploaded. */
-const unsavedSlotSchema = z.object({
+/** A new file among unsaved edits, which has been uploaded. */
+const slotSchema = z.object({
   key: z.string(),
   name: z.string(),
   type: z.string(),
@@ -17,7 +18,7 @@ const unsavedSlotSchema = z.object({
 })
 
 /** A file in the form, where an upload need not have arrived. */
-export type FileSlot = Omit<z.infer<typeof unsavedSlotSchema>, 'sending'> & {
+export type FileSlot = Omit<z.infer<typeof slotSchema>, 'sending'> & {
   sending?: Sending | undefined
 }
 
@@ -25,17 +26,62 @@ export type FileSlot = Omit<z.infer<typeof unsavedSlotSchema>, 'sending'> & {
 const relatedSchema = z.object({ id: idSchema, label: z.string() })
 export type Related = z.infer<typeof relatedSchema>
 
-/** The entered values by field name, as unsaved edits store them. */
-export const unsavedContentSchema = z.object({
+/** The entered values, as unsaved edits store them. */
+export const contentSchema = z.object({
+  /** by field as an item has them, not necessarily valid; new files by their keys */
+  values: z.record(z.string(), z.unknown()),
+  /** new files, by key */
+  slots: z.record(z.string(), slotSchema),
+  /** of related items, by {@link labelKey} */
+  labels: z.record(z.string(), z.string()),
+})
+export type FormContent = Omit<z.infer<typeof contentSchema>, 'slots'> & {
+  slots: Record<string, FileSlot>
+}
+
+/** The same as earlier versions have stored it. */
+export const formerContentSchema = z.object({
   texts: z.record(z.string(), z.string()),
-  files: z.record(z.string(), z.array(unsavedSlotSchema)),
+  files: z.record(z.string(), z.array(slotSchema)),
   relations: z.record(z.string(), z.array(relatedSchema)),
-  /** typed product data, not necessarily valid: values by attribute, and rows of variants */
   data: z._default(z.record(z.string(), z.unknown()), {}),
 })
-export type FormContent = Omit<z.infer<typeof unsavedContentSchema>, 'files'> & {
-  files: Record<string, FileSlot[]>
+
+export const textIn = ({ values }: Pick<FormContent, 'values'>, name: string): string => {
+  const value = values[name]
+  return typeof value === 'string' ? value : ''
 }
+
+/** The keys of the files of a field: paths of stored ones, and new ones. */
+export const keysIn = ({ values }: Pick<FormContent, 'values'>, name: string): string[] =>
+  [values[name]].flat().filter((key): key is string => typeof key === 'string' && key !== '')
+
+/** The files of a field. */
+export const slotsIn = (content: FormContent, name: string): FileSlot[] =>
+  keysIn(content, name).map((key) => content.slots[key] ?? keptSlot(key))
+
+const keptSlot = (path: string): FileSlot => ({
+  key: path,
+  name: path.startsWith(photometricFolder) ? fileName(path) : path.slice(path.lastIndexOf('/') + 1),
+  type: '',
+  size: 0,
+  preview: path,
+  kept: path,
+})
+
+export const labelKey = (kind: ItemKind, id: Id) => `${kind} ${id}`
+
+/** The related items of a field. */
+export const relatedIn = (
+  { values, labels }: FormContent,
+  name: string,
+  kind: ItemKind,
+): Related[] =>
+  [values[name]]
+    .flat()
+    .flatMap((id) =>
+      typeof id === 'number' ? [{ id, label: labels[labelKey(kind, id)] ?? `${kind} ${id}` }] : [],
+    )
 
 /** Whether the key of a file is the site path of a stored one; that of a new one is not. */
 export const isStored = (key: string) => key.startsWith('/')

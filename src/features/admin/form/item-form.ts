@@ -1,13 +1,21 @@
 import { atom } from 'nanostores'
 import type { Draft } from '#src/domain/api/drafts.ts'
+import type { EnteredItem } from '#src/domain/catalogue/field-codecs.ts'
 import { itemFields } from '#src/domain/catalogue/items.ts'
-import { isData } from '#src/domain/fields/field.ts'
+import { emptyItem } from '#src/domain/drafts/empty-item.ts'
 import type { FieldErrors } from '#src/domain/fields/form-errors.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
-import { fieldOf, filesOf, relationsOf, textsOf } from './fields.ts'
-import type { FileSlot, FormContent, Related } from './form-content.ts'
-import { usedFiles } from './product-data.ts'
+import { sameValue } from '#src/domain/product/same-value.ts'
+import { fieldOf } from './fields.ts'
+import {
+  type FileSlot,
+  type FormContent,
+  type Related,
+  labelKey,
+  uploadOf,
+} from './form-content.ts'
+import { usedSlots } from './product-data.ts'
 
 export type FormDraft = Draft & {
   /** the form shows the draft and not what is published */
@@ -50,18 +58,32 @@ export const untouched: Pick<ItemForm, 'touched' | 'attempted' | 'confirmed' | '
 
 export const $form = atom<ItemForm | undefined>(undefined)
 
-export function emptyContent(kind: ItemKind): FormContent {
-  const content: FormContent = { texts: {}, files: {}, relations: {}, data: {} }
-  for (const { name, field } of textsOf(kind))
-    content.texts[name] = field.kind === 'choice' ? (field.initial ?? '') : ''
-  for (const { name } of filesOf(kind)) content.files[name] = []
-  for (const { name } of relationsOf(kind)) content.relations[name] = []
-  for (const [name, field] of Object.entries(itemFields[kind])) {
-    if (!isData(field)) continue
-    content.data[name] = field.kind === 'specs' ? {} : []
-    if (field.kind === 'variants') content.files[name] = []
+export const emptyContent = (kind: ItemKind): FormContent => ({
+  values: { ...emptyItem(kind) },
+  slots: {},
+  labels: {},
+})
+
+/** A form as its schemas and its request need it. */
+export function enteredItem({
+  kind,
+  id,
+  draft,
+  content: { values, slots },
+  opened,
+}: Pick<ItemForm, 'kind' | 'id' | 'draft' | 'content' | 'opened'>): EnteredItem {
+  return {
+    fields: itemFields[kind],
+    values,
+    opened: opened.values,
+    isNew: id === undefined,
+    // The draft of a new item has values, and its publication checks the rest.
+    isEmpty: id === undefined && draft === undefined,
+    files: {
+      file: (key) => slots[key],
+      upload: (key) => slots[key] && uploadOf(slots[key]),
+    },
   }
-  return content
 }
 
 /**
@@ -84,27 +106,38 @@ function change(
   })
 }
 
-export const changeText = (name: string, value: string) =>
-  change(fieldOf(name), (content) => ({ ...content, texts: { ...content.texts, [name]: value } }))
+const withValue = (content: FormContent, name: string, value: unknown): FormContent => ({
+  ...content,
+  values: { ...content.values, [name]: value },
+})
 
-export const changeFiles = (name: string, slots: (slots: FileSlot[]) => FileSlot[]) =>
-  change(name, (content) => ({
-    ...content,
-    files: { ...content.files, [name]: slots(content.files[name] ?? []) },
-  }))
+export const changeValue = (name: string, value: unknown) =>
+  change(name, (content) => withValue(content, name, value))
 
-export const changeRelation = (name: string, chosen: Related[]) =>
-  change(name, (content) => ({ ...content, relations: { ...content.relations, [name]: chosen } }))
+export const changeRelation = (name: string, kind: ItemKind, chosen: readonly Related[]) =>
+  change(name, (content) => {
+    const ids = chosen.map(({ id }) => id)
+    const labels = chosen.map(({ id, label }) => [labelKey(kind, id), label] as const)
+    const next = withValue(content, name, ids)
+    return { ...next, labels: { ...content.labels, ...Object.fromEntries(labels) } }
+  })
 
 /** Changes typed product data. The server's errors stay with the values that have not changed. */
 export function changeData(name: string, value: unknown): void {
-  const before = $form.get()?.content.data[name]
+  const before = $form.get()?.content.values[name]
   change(
     name,
-    (content) => ({ ...content, data: { ...content.data, [name]: value } }),
+    (content) => withValue(content, name, value),
     (refused) => stillRefused(refused, name, before, value),
   )
 }
+
+/** Adds new files of a field, or what is known of them by now. */
+export const changeSlots = (field: string, slots: readonly FileSlot[]) =>
+  change(field, (content) => ({
+    ...content,
+    slots: { ...content.slots, ...Object.fromEntries(slots.map((slot) => [slot.key, slot])) },
+  }))
 
 /** Confirms differences of photometric files, or withdraws that. */
 export function confirmDifferences(names: readonly string[], isMeant: boolean): void {
@@ -122,17 +155,12 @@ export function touch(name: string): void {
 }
 
 /** Whether the form has unsaved changes. */
-export function isDirty({ content, opened }: ItemForm): boolean {
-  const used = (of: FormContent) => JSON.stringify({ ...of, files: usedFiles(of) })
-  return used(content) !== used(opened)
-}
+export const isDirty = ({ content, opened }: ItemForm): boolean =>
+  !sameValue(content.values, opened.values)
 
 /** New files whose upload has not finished. */
-export function pendingFiles({ content }: ItemForm): FileSlot[] {
-  return Object.values(usedFiles(content))
-    .flat()
-    .filter(({ kept, sending }) => kept === undefined && sending?.is !== 'arrived')
-}
+export const pendingFiles = ({ content }: Pick<ItemForm, 'content'>): FileSlot[] =>
+  usedSlots(content).filter(({ sending }) => sending?.is !== 'arrived')
 
 /**
  * The server's errors about unchanged parts of a field: values under their

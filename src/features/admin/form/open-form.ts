@@ -1,14 +1,15 @@
 import { type EditedItem, editItemAnswer } from '#src/domain/api/editing.ts'
+import { emptyValue } from '#src/domain/catalogue/field-codecs.ts'
 import { itemFields } from '#src/domain/catalogue/items.ts'
 import { problemsBeside } from '#src/domain/drafts/clashes.ts'
-import { isData } from '#src/domain/fields/field.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
-import { type ItemKind, plurals } from '#src/domain/fields/item-kinds.ts'
+import { type ItemKind, itemKinds, plurals } from '#src/domain/fields/item-kinds.ts'
 import { sameValue } from '#src/domain/product/same-value.ts'
 import { nameOf } from '../parts/kinds.ts'
 import { callAdmin, readJson } from '../session/call-admin.ts'
-import { type FileSlot, type FormContent, fileName } from './form-content.ts'
+import { type FormContent, labelKey } from './form-content.ts'
 import { $form, type FormDraft, type ItemForm, emptyContent, untouched } from './item-form.ts'
+import { dataOf } from './product-data.ts'
 import { readUnsaved } from './unsaved-edits.ts'
 
 /** Which of its states the form of an item shows. */
@@ -95,7 +96,7 @@ function show({ opened, version, draft, ...item }: Opened) {
   $form.set({
     ...item,
     isOlder,
-    shown: before !== undefined && sameValue(before.data, content.data) ? shown : shown + 1,
+    shown: before !== undefined && sameValue(dataOf(before), dataOf(content)) ? shown : shown + 1,
     // Unsaved edits keep the versions that they were made from, so later saves by others surface as a conflict.
     version: unsaved?.version ?? version,
     draft: draft && { ...draft, version: unsaved?.draftVersion ?? draft.version },
@@ -108,45 +109,22 @@ function show({ opened, version, draft, ...item }: Opened) {
 }
 
 /** Unsaved edits may predate a field; such a field keeps its opened value. */
-const withEdits = (opened: FormContent, edits: FormContent): FormContent => ({
-  texts: { ...opened.texts, ...edits.texts },
-  files: { ...opened.files, ...edits.files },
-  relations: { ...opened.relations, ...edits.relations },
-  data: { ...opened.data, ...edits.data },
+const withEdits = (opened: FormContent, { values, slots, labels }: FormContent): FormContent => ({
+  values: { ...opened.values, ...values },
+  slots,
+  labels: { ...opened.labels, ...labels },
 })
 
 /** The form content of a stored item. */
 export function contentOf(kind: ItemKind, item: EditedItem): FormContent {
-  const values: Record<string, unknown> = item
-  const content = emptyContent(kind)
-  for (const [name, field] of Object.entries(itemFields[kind])) {
-    if (field.kind === 'relation') {
-      const related = item.related[plurals[field.to]] ?? []
-      content.relations[name] = related.map((one) => ({ id: one.id, label: nameOf(one) }))
-    } else if (field.kind === 'images')
-      content.files[name] = field.stored.parse(values[name]).map((path) => keptSlot(path))
-    else if (field.kind === 'file') {
-      const path = field.stored.parse(values[name])
-      content.files[name] =
-        typeof path === 'string'
-          ? [keptSlot(path, field.file === 'photometry' ? fileName(path) : undefined)]
-          : []
-    } else if (field.kind === 'blocks')
-      for (const [index, { title, paragraph }] of field.stored.parse(values[name]).entries()) {
-        content.texts[`${name}.${index}.title`] = title
-        content.texts[`${name}.${index}.paragraph`] = paragraph
-      }
-    else if (isData(field)) content.data[name] = field.stored.parse(values[name])
-    else content.texts[name] = field.stored.parse(values[name])
-  }
-  return content
+  const stored: Record<string, unknown> = item
+  const fields = Object.entries(itemFields[kind])
+  const related = itemKinds.flatMap((to) =>
+    (item.related[plurals[to]] ?? []).map((one) => [labelKey(to, one.id), nameOf(one)] as const),
+  )
+  const values = fields.map(([name, field]): [string, unknown] => [
+    name,
+    field.stored.parse(stored[name]) ?? emptyValue(field),
+  ])
+  return { values: Object.fromEntries(values), slots: {}, labels: Object.fromEntries(related) }
 }
-
-const keptSlot = (path: string, name = path.slice(path.lastIndexOf('/') + 1)): FileSlot => ({
-  key: path,
-  name,
-  type: '',
-  size: 0,
-  preview: path,
-  kept: path,
-})

@@ -4,7 +4,7 @@ import { attributes } from '#src/domain/product/attributes.ts'
 import { productFields } from '#src/domain/product/fields.ts'
 import { type VariantFile, variantFiles } from '#src/domain/product/variant.ts'
 import { variantsName } from './fields.ts'
-import { type FileSlot, type FormContent, isStored, uploadOf } from './form-content.ts'
+import { type FileSlot, type FormContent, isStored } from './form-content.ts'
 
 // A product's typed data in a form. It need not be valid.
 
@@ -73,29 +73,17 @@ function parsedRow({ retired, ...others }: { retired?: unknown }): VariantRow | 
 export const asVariants = (rows: readonly VariantRow[]): StoredVariant[] =>
   rows.map(({ retired, ...row }) => (retired === true ? { ...row, retired } : row))
 
-/** The files of a form that rows still name; an undo may bring others back. */
-export function usedFiles({ files, data }: FormContent): Record<string, FileSlot[]> {
-  const slots = files[variantsName]
-  if (slots === undefined || slots.length === 0) return files
-  const named = new Set(
-    rowsIn(data[variantsName]).flatMap((row) => variantFiles.flatMap((kind) => row[kind] ?? [])),
-  )
-  return { ...files, [variantsName]: slots.filter(({ key }) => named.has(key)) }
-}
+/** The typed data of a product in a form. */
+export const dataOf = ({ values }: Pick<FormContent, 'values'>) => ({
+  specs: valuesIn(values['specs']),
+  variants: rowsIn(values[variantsName]),
+})
 
-/** The rows as they are sent: new files by their uploads. */
-export function withUploads(held: unknown, slots: readonly FileSlot[]) {
-  const uploads = new Map(slots.map((slot) => [slot.key, uploadOf(slot)]))
-  return rowsIn(held).map((row) => {
-    const sent: Record<string, unknown> = { ...row }
-    for (const kind of variantFiles) {
-      const upload = uploads.get(row[kind] ?? '')
-      if (upload === undefined) continue
-      sent[kind] = undefined
-      sent[`${kind}_upload`] = upload
-    }
-    return sent
-  })
+/** The new files that fields or rows still name; an undo may bring others back. */
+export function usedSlots({ values, slots }: FormContent): FileSlot[] {
+  const ofRows = dataOf({ values }).variants.flatMap((row) => variantFiles.map((kind) => row[kind]))
+  const named = new Set<unknown>([...Object.values(values).flat(), ...ofRows])
+  return Object.values(slots).filter(({ key }) => named.has(key))
 }
 
 /** The rows, without references to deleted new files. */

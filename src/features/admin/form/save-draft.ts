@@ -20,7 +20,7 @@ import {
   isGone,
   notSaved,
   refusal,
-  send,
+  sendForm,
 } from './save-item.ts'
 
 // The form of an item and its draft.
@@ -31,10 +31,9 @@ export async function saveDraft(): Promise<Saved> {
   const failed = adminMessages.saveFailed
   if (form === undefined) return { is: 'failed', message: failed }
   try {
-    const response = await send(form, draftFields(form))
-    const isNewGone = response.status === 404 && form.id === undefined
+    const response = await sendForm(form, draftFields(form))
     if (isGone(form, response)) return { is: 'gone' }
-    if (response.status === 409 || isNewGone) return await conflict(form)
+    if (response.status === 409) return await conflict(form)
     if (response.status === 422 || response.status === 413)
       return refusal(form, await jsonIn(response), failed)
     const saved = await readJson(response, savedOrDrafted, failed)
@@ -47,7 +46,7 @@ export async function saveDraft(): Promise<Saved> {
   }
 }
 
-/** What tells the server that it is a draft, and which one the form shows. */
+/** Tells the server that it is a draft, and which one the form shows. */
 export const draftFields = ({ id, draft }: ItemForm): Record<string, string> => ({
   draft: '1',
   ...(draft?.isShown === true && {

@@ -1,20 +1,23 @@
 import * as z from 'zod/mini'
 import { attempt } from '#src/browser/attempt.ts'
+import { emptyValue } from '#src/domain/catalogue/field-codecs.ts'
+import { itemFields } from '#src/domain/catalogue/items.ts'
+import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 import { variantsName } from './fields.ts'
-import { type FileSlot, type FormContent, unsavedContentSchema } from './form-content.ts'
+import { type FormContent, contentSchema, formerContentSchema, labelKey } from './form-content.ts'
 import { $form, type ItemForm, isDirty } from './item-form.ts'
-import { usedFiles, withoutFiles } from './product-data.ts'
+import { usedSlots, withoutFiles } from './product-data.ts'
 
 /** The unsaved edits of a form in local storage. They survive a reload, a crash and the end of a session. */
 const unsavedSchema = z.object({
-  content: unsavedContentSchema,
+  content: z.union([contentSchema, formerContentSchema]),
   version: z.optional(z.number()),
   /** of the draft that the form shows */
   draftVersion: z.optional(z.number()),
   /** milliseconds since 1970 */
   changed: z.number(),
 })
-export type UnsavedEdits = z.infer<typeof unsavedSchema>
+export type UnsavedEdits = Omit<z.infer<typeof unsavedSchema>, 'content'> & { content: FormContent }
 
 type FormKey = Pick<ItemForm, 'kind' | 'id'> & {
   draft?: Pick<NonNullable<ItemForm['draft']>, 'id' | 'isShown'> | undefined
@@ -41,7 +44,9 @@ export function readUnsaved(form: FormKey): UnsavedEdits | undefined {
   for (const key of keysOf(form)) {
     const found = attempt(() => {
       const stored = localStorage.getItem(key)
-      return stored === null ? undefined : unsavedSchema.parse(JSON.parse(stored))
+      if (stored === null) return undefined
+      const { content, ...edits } = unsavedSchema.parse(JSON.parse(stored))
+      return { ...edits, content: 'values' in content ? content : fromFormer(form.kind, content) }
     })
     if (found !== undefined) return found
   }
@@ -97,18 +102,48 @@ export function writeUnsaved(form: ItemForm): void {
 
 /** Only uploaded new files are kept: the bytes of the others are lost with the page. */
 function withoutPendingFiles(content: FormContent): FormContent {
-  const storable = (slots: FileSlot[]) =>
-    slots
-      .filter(({ kept, sending }) => kept !== undefined || sending?.is === 'arrived')
-      .map((slot) => (slot.kept === undefined ? { ...slot, preview: undefined } : slot))
-  const files: FormContent['files'] = Object.fromEntries(
-    Object.entries(usedFiles(content)).map(([name, slots]) => [name, storable(slots)]),
+  const kept = usedSlots(content).filter(({ sending }) => sending?.is === 'arrived')
+  const slots = Object.fromEntries(
+    kept.map((slot) => [slot.key, { ...slot, preview: undefined }] as const),
   )
-  const present = new Set(files[variantsName]?.map(({ key }) => key))
-  const variants = content.data[variantsName]
-  const data =
-    variants === undefined
-      ? content.data
-      : { ...content.data, [variantsName]: withoutFiles(variants, (key) => !present.has(key)) }
-  return { ...content, files, data }
+  const isGone = (key: unknown) =>
+    typeof key === 'string' && key in content.slots && !Object.hasOwn(slots, key)
+  const values = Object.entries(content.values).flatMap(([name, value]) => {
+    if (name === variantsName) return [[name, withoutFiles(value, isGone)]]
+    // A field whose only file is lost keeps the one that it has been opened with.
+    if (isGone(value)) return []
+    return [[name, Array.isArray(value) ? value.filter((one) => !isGone(one)) : value]]
+  })
+  return { ...content, slots, values: Object.fromEntries(values) as FormContent['values'] }
+}
+
+function fromFormer(
+  kind: ItemKind,
+  { texts, files, relations, data }: z.infer<typeof formerContentSchema>,
+): FormContent {
+  const slots = Object.values(files).flat()
+  const values = Object.entries(itemFields[kind]).map(([name, field]) => {
+    const keys = files[name]?.map(({ key }) => key) ?? []
+    if (field.kind === 'file') return [name, keys[0] ?? emptyValue(field)]
+    if (field.kind === 'images') return [name, keys]
+    if (field.kind === 'relation') return [name, relations[name]?.map(({ id }) => id) ?? []]
+    if (field.kind !== 'blocks') return [name, texts[name] ?? data[name] ?? emptyValue(field)]
+    const part = (index: number, key: string) => texts[`${name}.${index}.${key}`] ?? ''
+    return [
+      name,
+      [0, 1].map((at) => ({ title: part(at, 'title'), paragraph: part(at, 'paragraph') })),
+    ]
+  })
+  const labels = Object.entries(itemFields[kind]).flatMap(([name, field]) =>
+    field.kind === 'relation'
+      ? (relations[name] ?? []).map(({ id, label }) => [labelKey(field.to, id), label] as const)
+      : [],
+  )
+  return {
+    values: Object.fromEntries(values) as FormContent['values'],
+    slots: Object.fromEntries(
+      slots.filter(({ kept }) => kept === undefined).map((slot) => [slot.key, slot]),
+    ),
+    labels: Object.fromEntries(labels),
+  }
 }

@@ -1,4 +1,3 @@
-import './grid.css'
 import { useId } from 'react'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { ownValue } from '#src/domain/own-value.ts'
 import {
-  type Cells,
+  type BoundedCursor,
   enter,
   goTo,
   selectAll,
@@ -19,7 +19,7 @@ export interface Pressed {
   alt: boolean
 }
 
-/** What the event of a key tells; of the browser or of React. */
+/** The event of a key, of the browser or of React. */
 interface KeyEvent {
   key: string
   ctrlKey: boolean
@@ -48,7 +48,7 @@ const arrows: Readonly<Record<string, readonly [rows: number, columns: number]>>
 }
 
 /** A spreadsheet after a key that moves or selects; undefined for another key. */
-export function movedBy<G extends Cells>(grid: G, pressed: Pressed): G | undefined {
+export function movedBy<G extends BoundedCursor>(grid: G, pressed: Pressed): G | undefined {
   const { key, control, shift, alt } = pressed
   if (alt) return undefined
   const arrow = ownValue(arrows, key)
@@ -67,7 +67,10 @@ export function movedBy<G extends Cells>(grid: G, pressed: Pressed): G | undefin
   return key === 'Escape' ? goTo(grid, grid.active) : undefined
 }
 
-function movedWithControl<G extends Cells>(grid: G, { key, shift }: Pressed): G | undefined {
+function movedWithControl<G extends BoundedCursor>(
+  grid: G,
+  { key, shift }: Pressed,
+): G | undefined {
   if (key === 'Home') return goTo(grid, start, shift)
   if (key === ' ') return selectColumns(grid)
   if (key === 'End') return goTo(grid, { row: Infinity, column: Infinity }, shift)
@@ -80,8 +83,8 @@ export function editingBegunBy({ key, control, alt }: Pressed, present: string) 
   return key.length === 1 && !control && !alt ? key : undefined
 }
 
-/** The way that a key travels through the steps of undo. */
-export function travelOf({ key, control, shift, alt }: Pressed): 'undo' | 'redo' | undefined {
+/** Whether a key undoes or redoes the last step. */
+export function undoneBy({ key, control, shift, alt }: Pressed): 'undo' | 'redo' | undefined {
   if (!control || alt) return undefined
   const letter = key.toLowerCase()
   if (letter === 'z') return shift ? 'redo' : 'undo'
@@ -92,7 +95,7 @@ export function travelOf({ key, control, shift, alt }: Pressed): 'undo' | 'redo'
  * Where a key that ends the edit of a cell moves to; 'leaves' for a Tab that leaves the table, undefined
  * for a key that goes on editing.
  */
-export function movedByEditor<G extends Cells>(
+export function movedByEditor<G extends BoundedCursor>(
   grid: G,
   { key, shift, control, alt }: Pressed,
 ): G | 'leaves' | undefined {

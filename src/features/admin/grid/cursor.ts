@@ -14,8 +14,8 @@ export interface Cursor {
   tabbedFrom?: number | undefined
 }
 
-/** A spreadsheet of any content. */
-export interface Cells extends Cursor {
+/** A cursor, and the bounds of its spreadsheet. */
+export interface BoundedCursor extends Cursor {
   readonly rows: { readonly length: number }
   readonly columns: { readonly length: number }
 }
@@ -40,46 +40,50 @@ const within = (value: number, count: number) => Math.max(0, Math.min(value, cou
 
 /** The nearest cell that is there. */
 export const inside = (
-  { rows, columns }: Pick<Cells, 'rows' | 'columns'>,
+  { rows, columns }: Pick<BoundedCursor, 'rows' | 'columns'>,
   { row, column }: CellPosition,
 ): CellPosition => ({ row: within(row, rows.length), column: within(column, columns.length) })
 
 /** Moves to a cell; `extend` keeps the opposite corner of the selection. */
-export function goTo<G extends Cells>(grid: G, position: CellPosition, extend = false): G {
+export function goTo<G extends BoundedCursor>(grid: G, position: CellPosition, extend = false): G {
   const active = inside(grid, position)
   return { ...grid, active, anchor: extend ? grid.anchor : active, tabbedFrom: undefined }
 }
 
-export const step = <G extends Cells>(grid: G, rows: number, columns: number, extend = false): G =>
-  goTo(grid, { row: grid.active.row + rows, column: grid.active.column + columns }, extend)
+export const step = <G extends BoundedCursor>(
+  grid: G,
+  rows: number,
+  columns: number,
+  extend = false,
+): G => goTo(grid, { row: grid.active.row + rows, column: grid.active.column + columns }, extend)
 
-export const selectAll = <G extends Cells>(grid: G): G => ({
+export const selectAll = <G extends BoundedCursor>(grid: G): G => ({
   ...grid,
   anchor: start,
   active: inside(grid, { row: Infinity, column: Infinity }),
 })
 
-export const selectRow = <G extends Cells>(grid: G, row: number, extend = false): G => ({
+export const selectRow = <G extends BoundedCursor>(grid: G, row: number, extend = false): G => ({
   ...goTo(grid, { row, column: 0 }, extend),
   anchor: { row: extend ? grid.anchor.row : row, column: grid.columns.length - 1 },
 })
 
 /** Extends the selection to all cells of its rows. */
-export const selectRows = <G extends Cells>(grid: G): G => ({
+export const selectRows = <G extends BoundedCursor>(grid: G): G => ({
   ...grid,
   active: { ...grid.active, column: 0 },
   anchor: { ...grid.anchor, column: grid.columns.length - 1 },
 })
 
 /** Extends the selection to all cells of its columns. */
-export const selectColumns = <G extends Cells>(grid: G): G => ({
+export const selectColumns = <G extends BoundedCursor>(grid: G): G => ({
   ...grid,
   active: { ...grid.active, row: 0 },
   anchor: { ...grid.anchor, row: grid.rows.length - 1 },
 })
 
 /** The next cell of the row, or the one before; undefined at the end, where Tab leaves the table. */
-export function tab<G extends Cells>(grid: G, by: 1 | -1): G | undefined {
+export function tab<G extends BoundedCursor>(grid: G, by: 1 | -1): G | undefined {
   const column = grid.active.column + by
   if (column < 0 || column >= grid.columns.length) return undefined
   const tabbedFrom = by === 1 ? (grid.tabbedFrom ?? grid.active.column) : undefined
@@ -87,5 +91,5 @@ export function tab<G extends Cells>(grid: G, by: 1 | -1): G | undefined {
 }
 
 /** The cell below, or above; after tabs, in the column where they began. */
-export const enter = <G extends Cells>(grid: G, by: 1 | -1): G =>
+export const enter = <G extends BoundedCursor>(grid: G, by: 1 | -1): G =>
   goTo(grid, { row: grid.active.row + by, column: grid.tabbedFrom ?? grid.active.column })

@@ -6,7 +6,7 @@ import type { CellPosition } from './cursor.ts'
 /** How far a mouse moves before it drags, CSS pixels. */
 const dragThreshold = 4
 
-/** What a spreadsheet does when its cells are used. */
+/** The actions of a spreadsheet. */
 export interface GridActions {
   active: () => CellPosition
   select: (position: CellPosition, extend: boolean) => void

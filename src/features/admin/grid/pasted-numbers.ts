@@ -1,58 +1,54 @@
-import type { Attribute } from '#src/domain/product/attribute.ts'
 import {
+  type KnownSign,
   type NumberCell,
   isNumeric,
   numberReading,
   openNumber,
   sayReading,
-  withPlainNumbers,
 } from '#src/domain/sheets/number-signs.ts'
 import type { Block } from './block.ts'
+import type { CellPosition } from './cursor.ts'
+import type { Column } from './source.ts'
 
-const left = 'The cells with such numbers stay as they were.'
-
-/**
- * A pasted block with its numbers read in one way, which all of them decide. Where they contradict each
- * other, those with two readings are not pasted.
- * @param attributeAt of a column; undefined for one of texts
- * @returns also a sentence about the reading, '' if no number has two
- */
-export function withOneReading(
-  { area, textFor }: Block,
-  attributeAt: (column: number) => Attribute | undefined,
-): { block: Block; notice: string } {
-  const numeric = (column: number) => {
-    const attribute = attributeAt(column)
-    return attribute !== undefined && isNumeric(attribute) ? attribute : undefined
-  }
-  const reading = numberReading(cellsIn({ area, textFor }, numeric))
-  const { decimal, example } = reading
-  if (example === undefined) return { block: { area, textFor }, notice: '' }
-  const sentence = sayReading(reading) ?? ''
-  return {
-    block: {
-      area,
-      textFor: (position) => {
-        const text = textFor(position)
-        if (text === undefined || numeric(position.column) === undefined) return text
-        if (decimal !== undefined) return withPlainNumbers(text, decimal)
-        return openNumber(text) === undefined ? text : undefined
-      },
-    },
-    notice: decimal === undefined ? `${sentence} ${left}` : sentence,
-  }
+/** How the numbers of a pasted block are read, which all of them decide. */
+export interface BlockReading {
+  /** undefined where each number tells its own sign */
+  decimal: KnownSign
+  /** '' if no number has two readings */
+  notice: string
+  /** whether a cell stays as it was, because the numbers contradict each other and it has two readings */
+  isLeft: (cell: CellPosition, text: string) => boolean
 }
 
-function* cellsIn(
-  { area, textFor }: Block,
-  numeric: (column: number) => Attribute | undefined,
-): Generator<NumberCell, void, void> {
-  for (let column = area.left; column <= area.right; column += 1) {
-    const attribute = numeric(column)
-    if (attribute === undefined) continue
-    for (let row = area.top; row <= area.bottom; row += 1) {
-      const text = textFor({ row, column })
-      if (text !== undefined) yield [attribute, text]
+const attributeOf = (column: Column | undefined) => {
+  const property = column?.property
+  return property?.kind === 'attribute' && isNumeric(property.attribute)
+    ? property.attribute
+    : undefined
+}
+
+export function readingOf({ area, textFor }: Block, columns: readonly Column[]): BlockReading {
+  const reading = numberReading(numbersIn())
+  const { decimal, example } = reading
+  if (example === undefined) return { decimal: undefined, notice: '', isLeft: () => false }
+  const sentence = sayReading(reading) ?? ''
+  return decimal === undefined
+    ? {
+        decimal,
+        notice: `${sentence} The cells with such numbers stay as they were.`,
+        isLeft: ({ column }, text) =>
+          attributeOf(columns[column]) !== undefined && openNumber(text) !== undefined,
+      }
+    : { decimal, notice: sentence, isLeft: () => false }
+
+  function* numbersIn(): Generator<NumberCell, void, void> {
+    for (let column = area.left; column <= area.right; column += 1) {
+      const attribute = attributeOf(columns[column])
+      if (attribute === undefined) continue
+      for (let row = area.top; row <= area.bottom; row += 1) {
+        const text = textFor({ row, column })
+        if (text !== undefined) yield [attribute, text]
+      }
     }
   }
 }

@@ -1,18 +1,18 @@
 interface Props {
   /** 'Restore' */
-  deed: string
+  action: string
   isChosen: boolean
   onChoose: (isChosen: boolean) => void
 }
 
 /** Whether what the buttons below restore goes into a draft. */
-export const AsDraft = ({ deed, isChosen, onChoose }: Props) => (
+export const AsDraft = ({ action, isChosen, onChoose }: Props) => (
   <label className="inline-row">
     <input
       type="checkbox"
       checked={isChosen}
       onChange={({ currentTarget: { checked } }) => onChoose(checked)}
     />
-    <span>{`${deed} as a draft, so that nothing public changes`}</span>
+    <span>{`${action} as a draft, so that nothing public changes`}</span>
   </label>
 )

@@ -26,7 +26,7 @@ export function BinDialog(props: Props) {
       title="Deleted items"
       label="Deleted items, newest first"
       empty="Nothing is deleted."
-      tools={<AsDraft deed="Bring back" isChosen={asDraft} onChoose={setAsDraft} />}
+      tools={<AsDraft action="Bring back" isChosen={asDraft} onChoose={setAsDraft} />}
       list={listBin}
       idOf={idOf}
     >

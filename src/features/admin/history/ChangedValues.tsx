@@ -6,7 +6,7 @@ import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 import { imageAddress } from '#src/domain/files/image-address.ts'
 import { counted } from '#src/domain/format-number.ts'
 import { pictureWidth } from '../parts/picture-width.ts'
-import { type NamesOf, type Shown, shownValue } from './change-text.ts'
+import { type NamesOf, type Shown, shownValue } from '#src/domain/catalogue/field-codecs.ts'
 
 interface Props {
   type: ItemKind

@@ -10,6 +10,7 @@ interface Props {
 }
 
 const actions: Record<ListedChange['action'], string> = {
+  form: 'Form',
   import: 'Import',
   bulk: 'Bulk change',
   table: 'Edits in the table',
@@ -20,7 +21,7 @@ const actions: Record<ListedChange['action'], string> = {
 
 const idOf = ({ id }: ListedChange) => id
 
-/** Changes of many items, each of which can be undone as a whole. */
+/** Changes of one item or many, each of which can be undone as a whole. */
 export const ChangesDialog = (props: Props) => (
   <ListDialog
     {...props}

@@ -9,7 +9,7 @@ import { KeptNote } from './KeptNote.tsx'
 import { PagedList } from './PagedList.tsx'
 import { UndoChange } from './UndoChange.tsx'
 import { VersionEntry } from './VersionEntry.tsx'
-import { namesFrom } from './change-text.ts'
+import { namesFrom } from '#src/domain/catalogue/field-codecs.ts'
 import { type Names, type Restored, type Version, listVersions, undoOf } from './history.ts'
 import { usePages } from './use-pages.ts'
 
@@ -69,7 +69,7 @@ export function HistoryDialog({ type, id, onClose, onChanged }: Props) {
         )}
       </div>
       {pages.entries !== undefined && pages.entries.length > 0 && (
-        <AsDraft deed="Restore" isChosen={asDraft} onChoose={setAsDraft} />
+        <AsDraft action="Restore" isChosen={asDraft} onChoose={setAsDraft} />
       )}
       <PagedList
         pages={pages}

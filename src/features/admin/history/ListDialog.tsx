@@ -23,7 +23,7 @@ interface Props<T> {
   children: (entry: T, onDone: (message: string) => Promise<void>) => ReactElement
 }
 
-/** A dialog with a list of what was done, and the message of the last deed. */
+/** A dialog with a list of what was done, and the message of the last action. */
 export function ListDialog<T>({
   title,
   tools,

@@ -4,7 +4,7 @@ import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 import { BusyButton } from '../parts/buttons.tsx'
 import { logFailure } from '../parts/failure.ts'
 import { ChangedValues } from './ChangedValues.tsx'
-import type { NamesOf } from './change-text.ts'
+import type { NamesOf } from '#src/domain/catalogue/field-codecs.ts'
 import { type RestoreBody, type Restored, type Version, restore } from './history.ts'
 
 interface Props {

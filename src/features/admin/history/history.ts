@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import * as z from 'zod/mini'
+import type { AskedTable } from '#src/domain/api/catalogue-table.ts'
 import {
   type Kept,
   binAnswer,
@@ -81,16 +82,16 @@ const editedSince = z.extend(errorSchema, { current: undoneAnswer.shape.kept })
 export type UndoAnswer =
   ({ is: 'undone' } & Undone) | { is: 'edited'; message: string; items: Undone['kept'] }
 
-/** Undoes a change; with `keepEdits`, what was edited since stays. */
+/** Undoes a change, for a table of which the answer has the rows; with `keepEdits`, what was edited since stays. */
 export type Undo = (keepEdits: boolean) => Promise<UndoAnswer>
 
 export const undoOf =
-  (change: Id): Undo =>
+  (change: Id, table?: AskedTable): Undo =>
   async (keepEdits) =>
     readUndo(
       await callAdmin('POST /api/changes/:id/undo', {
         params: { id: change },
-        body: { keepEdits },
+        body: { keepEdits, table },
       }),
     )
 

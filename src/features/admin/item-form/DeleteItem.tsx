@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { adminMessages } from '#src/domain/administration/messages.ts'
 import type { CatalogueItem } from '#src/domain/api/editing.ts'
 import { draftMessages } from '#src/domain/drafts/draft-messages.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
 import { type ItemKind, plurals } from '#src/domain/fields/item-kinds.ts'
 import { counted } from '#src/domain/format-number.ts'
 import { NoticeDialog } from '#src/ui/NoticeDialog.tsx'
@@ -13,7 +14,7 @@ import { deleteItem } from '../form/save-item.ts'
 import { ActionDialog } from '../parts/ActionDialog.tsx'
 import { Button } from '../parts/buttons.tsx'
 import { logFailure } from '../parts/failure.ts'
-import { Success } from '../publication/Success.tsx'
+import { Success } from '../history/Success.tsx'
 
 interface Props {
   item: CatalogueItem
@@ -23,7 +24,9 @@ interface Props {
 }
 
 type Phase =
-  { is: 'asking' | 'deleting' } | { is: 'deleted' | 'drafted' | 'failed'; message: string }
+  | { is: 'asking' | 'deleting' }
+  | { is: 'deleted'; message: string; change?: Id }
+  | { is: 'drafted' | 'failed'; message: string }
 
 /** Confirms and deletes or drafts that, then shows the result. */
 export function DeleteItem({ item, onClose, onDeleted }: Props) {
@@ -33,15 +36,18 @@ export function DeleteItem({ item, onClose, onDeleted }: Props) {
     if (phase.is === 'deleting') return
     setPhase({ is: 'deleting' })
     try {
-      const act = is === 'deleted' ? deleteItem : draftDeletion
-      setPhase({ is, message: await act(item) })
+      setPhase(
+        is === 'deleted'
+          ? { is, ...(await deleteItem(item)) }
+          : { is, message: await draftDeletion(item) },
+      )
       onDeleted()
     } catch (error) {
       const failure = logFailure('The item can’t be deleted.', error)
       setPhase({ is: 'failed', message: adminMessages.deleteFailure(failure) })
     }
   }
-  if (phase.is === 'deleted') return <Success message={phase.message} />
+  if (phase.is === 'deleted') return <Success message={phase.message} change={phase.change} />
   if (phase.is === 'drafted') return <NoticeDialog title={phase.message} onClose={onClose} />
   if (phase.is === 'failed') return <NoticeDialog title={phase.message} alert onClose={onClose} />
   return (
@@ -90,11 +96,11 @@ function useUsed({ type, id }: CatalogueItem): readonly string[] {
 
 function usesOf(
   kind: ItemKind,
-  { relations }: FormContent,
+  { values }: FormContent,
   draft: FormDraft | undefined,
 ): readonly string[] {
   const lists = listsOf(kind).flatMap(({ name, field: { to } }) => {
-    const count = relations[name]?.length ?? 0
+    const count = [values[name]].flat().length
     return count === 0 ? [] : [{ count, text: counted(count, to, plurals[to]) }]
   })
   const named = new Intl.ListFormat('en-GB').format(lists.map(({ text }) => text))

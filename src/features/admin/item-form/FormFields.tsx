@@ -1,12 +1,21 @@
 import '#src/ui/field.css'
 import { useStore } from '@nanostores/react'
-import { useDeferredValue, useEffect, useId, useMemo, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useId, useMemo, useState } from 'react'
 import { itemFields } from '#src/domain/catalogue/items.ts'
-import { isKey, isRequired, isText } from '#src/domain/fields/field.ts'
+import {
+  type Block,
+  type ChoiceField,
+  type Field,
+  type TextField,
+  isKey,
+  isRequired,
+} from '#src/domain/fields/field.ts'
+import type { FieldErrors } from '#src/domain/fields/form-errors.ts'
 import { FileField } from '../files/FileField.tsx'
-import { type NamedText, blockTexts } from '../form/fields.ts'
+import type { NamedFiles } from '../form/fields.ts'
+import { keysIn, slotsIn, textIn } from '../form/form-content.ts'
 import { allErrors, shownErrors } from '../form/form-errors.ts'
-import { type ItemForm, changeData, changeText, touch } from '../form/item-form.ts'
+import { type ItemForm, changeData, changeValue, touch } from '../form/item-form.ts'
 import { $readFiles } from '../form/read-files.ts'
 import { RequiredMark } from '../parts/RequiredMark.tsx'
 import { lazyPart } from '../parts/lazy-part.tsx'
@@ -26,72 +35,122 @@ const VariantsTable = lazyPart(
   async () => (await import('../variants/VariantsTable.tsx')).VariantsTable,
 )
 
+interface InputProps<F extends Field = Field> {
+  form: ItemForm
+  name: string
+  field: F
+  errors: FieldErrors
+  remarks: Remarks
+}
+
+type OfKind<Kind extends Field['kind']> = InputProps<Extract<Field, { kind: Kind }>>
+
+const Text = ({ form, name, field, errors, remarks }: InputProps<TextField | ChoiceField>) =>
+  form.id !== undefined && isKey(field) ? null : (
+    <TextInput
+      {...{ name, field }}
+      value={textIn(form.content, name)}
+      errors={errors[name] ?? []}
+      remarks={remarks.get(name) ?? []}
+      onText={(text) => changeValue(name, text)}
+    />
+  )
+
+const Files = ({ form, name, field, errors }: InputProps<NamedFiles['field']>) => (
+  <FileField
+    files={{ name, field }}
+    slots={slotsIn(form.content, name)}
+    errors={errors[name] ?? []}
+  />
+)
+
+/** The input of each kind of field. */
+const inputs: { [Kind in Field['kind']]: (props: OfKind<Kind>) => ReactNode } = {
+  line: Text,
+  prose: Text,
+  date: Text,
+  instant: WithdrawalFields,
+  choice: (props) =>
+    props.name === 'datasheetSource' ? <DatasheetChoice {...props} /> : <Text {...props} />,
+  blocks: BlocksInput,
+  file: (props) =>
+    props.field.file === 'photometry' ? (
+      <div className="photometric">
+        <Files {...props} />
+        <ProductPhotometry file={keysIn(props.form.content, props.name)[0]} />
+      </div>
+    ) : (
+      <Files {...props} />
+    ),
+  images: Files,
+  // The second step has them, and the fields of the withdrawal have the successor.
+  relation: () => null,
+  specs: ({ form, name, field, errors }) => (
+    <SpecFields
+      {...{ name, errors }}
+      heading={field.heading}
+      value={form.content.values[name]}
+      onChange={(values) => changeData(name, values)}
+    />
+  ),
+  variants: ({ form: { content }, name, field, errors }) => (
+    <VariantsTable
+      {...{ name, errors }}
+      heading={field.heading}
+      value={content.values[name]}
+      specs={content.values['specs']}
+      photometry={keysIn(content, 'photometry')[0]}
+      productCode={textIn(content, 'code')}
+      onChange={(rows) => changeData(name, rows)}
+    />
+  ),
+}
+
+function FieldInput<F extends Field>(props: InputProps<F>) {
+  const Input = inputs[props.field.kind] as (props: InputProps<F>) => ReactNode
+  return <Input {...props} />
+}
+
 /** Step 2: all fields except relations. */
 export function FormFields({ form }: { form: ItemForm }) {
   const errors = useShownErrors(form)
   const remarks = useRemarks(form)
-  const textInput = (text: NamedText) => (
-    <TextInput
-      key={text.name}
-      {...text}
-      value={form.content.texts[text.name] ?? ''}
-      errors={errors[text.name] ?? []}
-      remarks={remarks.get(text.name) ?? []}
-    />
-  )
   return (
     <div className="item-form__fields">
       <p className="legend whole-row">Fields with * are required.</p>
-      {Object.entries(itemFields[form.kind]).map(([name, field]) => {
-        // The table of variants has the default one.
-        if (name === 'defaultVariant') return null
-        if (name === 'datasheetSource') return <DatasheetChoice key={name} form={form} />
-        if (name === 'withdrawnAt')
-          return <WithdrawalFields key={name} form={form} errors={errors} />
-        if (isText(field))
-          return form.id === undefined || !isKey(field) ? textInput({ name, field }) : null
-        if (field.kind === 'blocks')
-          return blockTexts(name, field).map((texts, index) => (
-            <fieldset className="item-form__block" key={`${name}.${index}`}>
-              <legend className="strong">{`Paragraph ${index + 1}`}</legend>
-              {texts.map(textInput)}
-            </fieldset>
-          ))
-        if (field.kind === 'relation') return null
-        const { heading, kind } = field
-        const data = { name, heading, errors, value: form.content.data[name] }
-        if (kind === 'specs')
-          return <SpecFields key={name} {...data} onChange={(values) => changeData(name, values)} />
-        if (kind === 'variants')
-          return (
-            <VariantsTable
-              key={name}
-              {...data}
-              specs={form.content.data['specs']}
-              photometry={form.content.files['photometry']?.[0]?.key}
-              productCode={form.content.texts['code'] ?? ''}
-              onChange={(rows) => changeData(name, rows)}
-            />
-          )
-        const files = (
-          <FileField
-            key={name}
-            files={{ name, field }}
-            slots={form.content.files[name] ?? []}
-            errors={errors[name] ?? []}
-          />
-        )
-        return field.file === 'photometry' ? (
-          <div key={name} className="photometric">
-            {files}
-            <ProductPhotometry file={form.content.files[name]?.[0]?.key} />
-          </div>
-        ) : (
-          files
-        )
-      })}
+      {Object.entries(itemFields[form.kind]).map(
+        ([name, field]) =>
+          // The table of variants has the default one.
+          name !== 'defaultVariant' && (
+            <FieldInput key={name} {...{ form, name, field, errors, remarks }} />
+          ),
+      )}
     </div>
   )
+}
+
+function BlocksInput({ form, name, field, errors, remarks }: OfKind<'blocks'>) {
+  const held = form.content.values[name] as Block[]
+  const blocks = [0, 1].map((at) => held[at] ?? { title: '', paragraph: '' })
+  return blocks.map((block, index) => (
+    <fieldset className="item-form__block" key={index}>
+      <legend className="strong">{`Paragraph ${index + 1}`}</legend>
+      {(['title', 'paragraph'] as const).map((part) => {
+        const full = `${name}.${index}.${part}`
+        return (
+          <TextInput
+            key={part}
+            name={full}
+            field={field.parts[part]}
+            value={block[part]}
+            errors={errors[full] ?? []}
+            remarks={remarks.get(full) ?? []}
+            onText={(text) => changeValue(name, blocks.with(index, { ...block, [part]: text }))}
+          />
+        )
+      })}
+    </fieldset>
+  ))
 }
 
 /**
@@ -128,15 +187,18 @@ function useRemarks({ kind, content }: ItemForm) {
 }
 type Remarks = ReadonlyMap<string, readonly string[]>
 
-interface TextProps extends NamedText {
+interface TextProps {
+  name: string
+  field: TextField | ChoiceField
   value: string
   errors: readonly string[]
   /** about what is valid but suspicious */
   remarks: readonly string[]
+  onText: (text: string) => void
 }
 
 /** A text field of the form, with its error messages below it. */
-function TextInput({ field, name, value, errors, remarks }: TextProps) {
+function TextInput({ field, name, value, errors, remarks, onText }: TextProps) {
   const id = useId()
   const shared = {
     id,
@@ -147,7 +209,7 @@ function TextInput({ field, name, value, errors, remarks }: TextProps) {
     'aria-describedby': `${id}-remarks ${id}-errors`,
     onBlur: () => touch(name),
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
-      changeText(name, currentTarget.value),
+      onText(currentTarget.value),
   }
   const { kind, heading } = field
   const most = 'most' in field ? field.most : undefined

@@ -16,7 +16,7 @@ import { Button } from '../parts/buttons.tsx'
 import { logFailure } from '../parts/failure.ts'
 import { kindLabels } from '../parts/kinds.ts'
 import { lazyPart } from '../parts/lazy-part.tsx'
-import { Success } from '../publication/Success.tsx'
+import { type SavedChange, Success } from '../history/Success.tsx'
 import { ItemForm } from './ItemForm.tsx'
 import { type OpenItem, draftIn, historyOf, importOf, newKind } from './open-item.ts'
 
@@ -51,7 +51,7 @@ interface Props {
 /** The add and edit dialogs. */
 export function ItemFlow({ item, onOpen, onClose, onSaved }: Props) {
   const [kind, setKind] = useState<ItemKind>()
-  const [saved, setSaved] = useState<{ message: string; path?: string | undefined }>()
+  const [saved, setSaved] = useState<SavedChange>()
   /** why the item could not be loaded */
   const [failure, setFailure] = useState<string>()
   const [attempt, setAttempt] = useState(1)
@@ -69,7 +69,7 @@ export function ItemFlow({ item, onOpen, onClose, onSaved }: Props) {
       })
     return () => {
       opening.abort()
-      stopFiles(Object.values($form.get()?.content.files ?? {}).flat())
+      stopFiles(Object.values($form.get()?.content.slots ?? {}))
       $form.set(undefined)
       setKind(undefined)
       setFailure(undefined)
@@ -150,9 +150,9 @@ export function ItemFlow({ item, onOpen, onClose, onSaved }: Props) {
         setAttempt(attempt + 1)
         onSaved()
       }}
-      onSaved={(message, path) => {
+      onSaved={(done) => {
         onClose()
-        setSaved({ message, path })
+        setSaved(done)
         onSaved()
       }}
       onDrafts={onSaved}

@@ -27,6 +27,7 @@ import { logFailure } from '../parts/failure.ts'
 import { lazyPart } from '../parts/lazy-part.tsx'
 import { openedName } from './opened-name.ts'
 import { kindLabels, sitePaths } from '../parts/kinds.ts'
+import type { SavedChange } from '../history/Success.tsx'
 import { ItemHistory } from './ItemHistory.tsx'
 import { FormFields } from './FormFields.tsx'
 import { RelationPicker } from './lazy-picker.tsx'
@@ -45,8 +46,7 @@ interface Props {
   onClose: () => void
   /** the history has restored values of the stored item */
   onRestored: () => void
-  /** @param path of the page that shows the item; undefined without a page */
-  onSaved: (message: string, path?: string) => void
+  onSaved: (saved: SavedChange) => void
   /** a draft has been saved */
   onDrafts: () => void
   onDiscarded: () => void
@@ -215,7 +215,10 @@ export function ItemForm({ form, onBack, onClose, onSaved, ...props }: Props) {
           onRefused={() => void showRefused(phase.draft)}
           onClose={edit}
           onDone={(message) =>
-            onSaved(message, form.id === undefined ? undefined : sitePaths[form.kind](form.id))
+            onSaved({
+              message,
+              path: form.id === undefined ? undefined : sitePaths[form.kind](form.id),
+            })
           }
         />
       )}
@@ -261,7 +264,7 @@ const waitingLabel = (files: number) =>
   files === 0 ? 'Save' : `Waiting for ${counted(files, 'file')}`
 
 function relationsLabel({ kind, content }: Form): string {
-  const selected = listsOf(kind).flatMap(({ name }) => content.relations[name] ?? [])
+  const selected = listsOf(kind).flatMap(({ name }) => content.values[name])
   return `Next: relations (${selected.length} selected)`
 }
 
@@ -319,7 +322,7 @@ function useKeptPlace({ shown, draft }: Form, isReplaced: boolean) {
 }
 
 function discardUnsaved(form: Form): void {
-  stopFiles(Object.values(form.content.files).flat())
+  stopFiles(Object.values(form.content.slots))
   dropUnsaved(form)
   $form.set({ ...form, ...untouched, content: form.opened, unsavedSince: undefined })
 }

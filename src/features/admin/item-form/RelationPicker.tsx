@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { plurals } from '#src/domain/fields/item-kinds.ts'
 import { SearchBox } from '#src/ui/SearchBox.tsx'
 import type { NamedRelation } from '../form/fields.ts'
-import type { Related } from '../form/form-content.ts'
+import { type Related, relatedIn } from '../form/form-content.ts'
 import { type ItemForm, changeRelation } from '../form/item-form.ts'
 import { selection } from '../form/selection.ts'
 
@@ -16,7 +16,7 @@ export function RelationPicker({ form, name, field }: Props) {
   const kind = field.to
   const [source] = useState(() => selection(kind))
   const { search, total, choices, failure } = useStore(source.$selection)
-  const chosen = form.content.relations[name] ?? []
+  const chosen = relatedIn(form.content, name, kind)
   const ids = new Set(chosen.map(({ id }) => id))
 
   useEffect(() => source.search(''), [source])
@@ -28,6 +28,7 @@ export function RelationPicker({ form, name, field }: Props) {
     const others = isSingle ? [] : chosen
     changeRelation(
       name,
+      kind,
       ids.has(choice.id) ? chosen.filter(({ id }) => id !== choice.id) : [...others, choice],
     )
   }

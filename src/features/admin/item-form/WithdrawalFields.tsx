@@ -3,7 +3,8 @@ import { cityOf, companyZone, localTime } from '#src/domain/company-time.ts'
 import type { FieldErrors } from '#src/domain/fields/form-errors.ts'
 import { productFields } from '#src/domain/product/fields.ts'
 import { instantOfText, textOfInstant, twiceSentence } from '#src/domain/product/withdrawal.ts'
-import { type ItemForm, changeRelation, changeText, touch } from '../form/item-form.ts'
+import { relatedIn, textIn } from '../form/form-content.ts'
+import { type ItemForm, changeRelation, changeValue, touch } from '../form/item-form.ts'
 import { RelationPicker } from './lazy-picker.tsx'
 
 const name = 'withdrawnAt'
@@ -17,8 +18,8 @@ interface Props {
 /** From when a product is no longer available, and the product that follows it. */
 export function WithdrawalFields({ form, errors }: Props) {
   const id = useId()
-  const entered = form.content.texts[name] ?? ''
-  const [chosen] = form.content.relations['successor'] ?? []
+  const entered = textIn(form.content, name)
+  const [chosen] = relatedIn(form.content, 'successor', successorField.to)
   const ofTime = errors[name] ?? []
   const ofSuccessor = errors['successor'] ?? []
   return (
@@ -35,7 +36,7 @@ export function WithdrawalFields({ form, errors }: Props) {
           aria-invalid={ofTime.length > 0}
           aria-describedby={`${id}-hint ${id}-errors`}
           onBlur={() => touch(name)}
-          onChange={({ currentTarget }) => changeText(name, currentTarget.value)}
+          onChange={({ currentTarget }) => changeValue(name, currentTarget.value)}
         />
         <p className="legend" id={`${id}-hint`}>
           {hintsOf(entered).join(' ')}
@@ -51,7 +52,7 @@ export function WithdrawalFields({ form, errors }: Props) {
             <button
               type="button"
               className="line-link"
-              onClick={() => changeRelation('successor', [])}
+              onClick={() => changeRelation('successor', successorField.to, [])}
             >
               Remove
             </button>
@@ -72,7 +73,7 @@ export function WithdrawalFields({ form, errors }: Props) {
 const always =
   'From then on, the product’s page says that it is no longer available and leads to its successor. Empty for a product that stays.'
 
-/** What the entered time means: on the visitor's own clock, and which of two equal ones. */
+/** The meaning of the entered time: on the visitor's own clock, and which of two equal ones. */
 function hintsOf(entered: string): string[] {
   const read = instantOfText(entered, timeField.label)
   if ('message' in read) return [always]

@@ -21,7 +21,7 @@ export type View =
   | 'import'
   | `import-${string}`
 
-/** What is open over the dashboard: an item for editing, or a view. */
+/** Open over the dashboard: an item for editing, or a view. */
 export type OpenItem = { type: ItemKind; id: Id } | View
 
 const views: ReadonlySet<string> = new Set([

@@ -6,6 +6,7 @@ import { type ItemForm, isDirty } from '../form/item-form.ts'
 import { type Saved, isRefused, saveForm } from '../form/save-item.ts'
 import { logFailure } from '../parts/failure.ts'
 import { sitePaths } from '../parts/kinds.ts'
+import type { SavedChange } from '../history/Success.tsx'
 
 /** 'published' publishes the form on top of what is published, 'draft' keeps it as a draft. */
 export type SaveAs = 'published' | 'draft'
@@ -24,8 +25,7 @@ interface Options {
   form: ItemForm
   /** the form shows errors */
   onRefused: () => void
-  /** @param path of the page that shows the item; undefined without a page */
-  onSaved: (message: string, path?: string) => void
+  onSaved: (saved: SavedChange) => void
   /** a draft has been saved */
   onDrafts: () => void
   /** it is the first draft of a new item */
@@ -53,8 +53,8 @@ export function useSaving({ form, onRefused, onSaved, onDrafts, onNewDraft }: Op
     setPhase({ is: 'saving', as })
     const saved = await savedAs(as)
     if (saved.is === 'saved') {
-      const { id, message } = saved
-      onSaved(message, id === undefined ? undefined : sitePaths[form.kind](id))
+      const { id, message, change } = saved
+      onSaved({ message, change, path: id === undefined ? undefined : sitePaths[form.kind](id) })
     } else if (saved.is === 'drafted') {
       await showDraft(saved)
       return saved.draft

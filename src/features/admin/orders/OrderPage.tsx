@@ -8,6 +8,7 @@ import type { Order, OrderAnswer } from '#src/domain/api/orders.ts'
 import { lineFields } from '#src/domain/schedule/line-fields.ts'
 import { totalsText } from '#src/domain/schedule/line-text.ts'
 import { totalsOf } from '#src/domain/schedule/schedule-table.ts'
+import { titleTexts } from '#src/domain/schedule/title-block.ts'
 import { PrintedSchedule } from '#src/features/schedule-exports/PrintedSchedule.tsx'
 import { ScheduleExports } from '#src/features/schedule-exports/ScheduleExports.tsx'
 import { Waiting } from '../session/SessionGuard.tsx'
@@ -121,23 +122,21 @@ function WholeOrder({ found: { data, quarantine, mails } }: { found: OrderAnswer
 const hasScheduleData = ({ specs, ...line }: KeptLine): boolean =>
   lineFields.some(({ key }) => line[key]) || Object.keys(specs).length > 0
 
-/** The customer's project and message, which concern the whole order. */
-function Words({ order: { project, message } }: { order: Order }) {
-  if (project === undefined && message === undefined) return null
+/** The customer's title block and message, which concern the whole order. */
+function Words({ order }: { order: Order }) {
+  const words = [
+    ...titleTexts(order),
+    ...(order.message === undefined ? [] : [['Message', order.message] as const]),
+  ]
+  if (words.length === 0) return null
   return (
     <dl className="order__words">
-      {project !== undefined && (
-        <div>
-          <dt>Project</dt>
-          <dd dir="auto">{project}</dd>
+      {words.map(([label, text]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd dir="auto">{text}</dd>
         </div>
-      )}
-      {message !== undefined && (
-        <div>
-          <dt>Message</dt>
-          <dd dir="auto">{message}</dd>
-        </div>
-      )}
+      ))}
     </dl>
   )
 }

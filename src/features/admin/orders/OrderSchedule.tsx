@@ -5,8 +5,8 @@ import { imageAddress } from '#src/domain/files/image-address.ts'
 import { brandLabel } from '#src/domain/product/brand.ts'
 import { scrollHeights } from '#src/domain/inquiry/limits.ts'
 import { finishesOfLines } from '#src/domain/schedule/finishes.ts'
-import { detailsOf } from '#src/domain/schedule/schedule-table.ts'
-import { productPath, variantPath } from '#src/domain/site/paths.ts'
+import { detailsOf, filledColumns } from '#src/domain/schedule/schedule-table.ts'
+import { addresses, variantPath } from '#src/domain/site/paths.ts'
 import { ScrollList } from '#src/ui/ScrollList.tsx'
 import {
   type Cells,
@@ -23,6 +23,7 @@ export function OrderSchedule({ lines }: { lines: readonly KeptLine[] }) {
   const [isUnfolded, setUnfolded] = useState(false)
   const [isLong, setLong] = useState(false)
   const finishes = finishesOfLines(lines)
+  const shown = filledColumns(lines, finishes)
 
   useLayoutEffect(() => {
     const box = region.current
@@ -40,12 +41,13 @@ export function OrderSchedule({ lines }: { lines: readonly KeptLine[] }) {
         height={isUnfolded ? undefined : scrollHeights.order}
         ref={region}
       >
-        <ScheduleTable foot={<ScheduleTotals lines={lines} />}>
+        <ScheduleTable shown={shown} foot={<ScheduleTotals lines={lines} shown={shown} />}>
           {lines.map((line, index) => (
             <ScheduleRow
               key={index}
               line={line}
               finishes={finishes}
+              shown={shown}
               cells={cellsOf(line, finishes)}
             />
           ))}
@@ -100,7 +102,7 @@ export function OrderLines({ lines }: { lines: readonly KeptLine[] }) {
         <li className="order-line" key={index}>
           <Picture image={image} />
           <div>
-            <a className="order-line__name" href={productPath(id)}>
+            <a className="order-line__name" href={addresses.product.make(id)}>
               <bdi>{name}</bdi>
             </a>
             <p className="legend">

@@ -1,5 +1,5 @@
 import './order-status.css'
-import '#src/ui/segments.css'
+import '#src/ui/segments/segments.css'
 import { useState } from 'react'
 import { orderStatuses, statusLabels } from '#src/domain/inquiry/status.ts'
 import { SearchBox } from '#src/ui/SearchBox.tsx'

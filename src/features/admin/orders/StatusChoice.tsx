@@ -1,5 +1,5 @@
 import './order-status.css'
-import '#src/ui/segments.css'
+import '#src/ui/segments/segments.css'
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useRef } from 'react'

@@ -8,13 +8,15 @@ import type {
   ExportedSchedule,
 } from '#src/domain/schedule/exported-schedule.ts'
 import { finishesOfLines } from '#src/domain/schedule/finishes.ts'
+import { titleBlockOf } from '#src/domain/schedule/title-block.ts'
 
 /** Number of products whose data load at once. */
 const atOnce = 6
 
 /** An order for printing, with the values at the time of the order. */
-export const orderSchedule = ({ id, project, products }: Order): ExportedSchedule => ({
-  title: project === undefined ? `Order ${id}` : `Order ${id}, ${project}`,
+export const orderSchedule = ({ id, products, ...order }: Order): ExportedSchedule => ({
+  title: order.project === undefined ? `Order ${id}` : `Order ${id}, ${order.project}`,
+  ...titleBlockOf(order),
   lines: products,
   finishes: finishesOfLines(products),
 })

@@ -48,28 +48,28 @@ export function Palette({ onOpen, onOrders, onTable, onClose }: Props) {
   const options = groups.flatMap((group) => group.options)
   const active = Math.min(moved ?? 0, options.length - 1)
 
-  const carryOut = (deed: Exclude<Option['deed'], Typing>) => {
-    // Only a closed dialog gives the focus back to the page, where the deed may move it.
+  const carryOut = (action: Exclude<Option['action'], Typing>) => {
+    // Only a closed dialog gives the focus back to the page, where the action may move it.
     input.current?.closest('dialog')?.close()
     onClose()
-    if ('open' in deed) onOpen(deed.open)
-    else if ('orders' in deed) onOrders(deed.orders)
-    else if ('table' in deed) onTable(deed.table)
-    else if ('visit' in deed) location.assign(deed.visit)
-    else acts[deed.act]()
+    if ('open' in action) onOpen(action.open)
+    else if ('orders' in action) onOrders(action.orders)
+    else if ('table' in action) onTable(action.table)
+    else if ('visit' in action) location.assign(action.visit)
+    else acts[action.act]()
   }
   const type = (typed: string) => {
     entered.current = false
     setMoved(undefined)
     setText(typed)
   }
-  const choose = ({ deed }: Option) => ('type' in deed ? type(deed.type) : carryOut(deed))
+  const choose = ({ action }: Option) => ('type' in action ? type(action.type) : carryOut(action))
   /** Where there is no option yet, Enter waits for the answer. */
   const chooseFound = () => {
     const option = options[active]
     if (!entered.current || (option === undefined && isLoading)) return
     entered.current = false
-    if (option !== undefined && !('type' in option.deed)) carryOut(option.deed)
+    if (option !== undefined && !('type' in option.action)) carryOut(option.action)
   }
   useEffect(chooseFound)
   useEffect(() => {

@@ -1,8 +1,8 @@
 import type { OpenItem } from '../item-form/open-item.ts'
 import type { OrderProgress } from '../orders/order-filter.ts'
 
-/** What choosing a command does; the palette and its page carry it out. */
-export type Deed =
+/** The effect of choosing a command; the palette and its page carry it out. */
+export type Action =
   | { open: OpenItem }
   | { orders: OrderProgress }
   /** a view of the table, as its address writes it */
@@ -22,7 +22,7 @@ export interface Command {
   name: string
   /** further words by which it is found */
   words: string
-  deed: Deed
+  action: Action
 }
 
 const orders = (state: OrderProgress['state'], status: OrderProgress['status'] = '') => ({
@@ -31,65 +31,65 @@ const orders = (state: OrderProgress['state'], status: OrderProgress['status'] =
 
 /** Every action and view of the dashboard, in the order in which an empty palette lists them. */
 export const commands: readonly Command[] = [
-  { name: 'Add a product', words: 'new create luminaire', deed: { open: 'new-product' } },
-  { name: 'Add a category', words: 'new create type', deed: { open: 'new-category' } },
-  { name: 'Add a project', words: 'new create reference', deed: { open: 'new-project' } },
+  { name: 'Add a product', words: 'new create luminaire', action: { open: 'new-product' } },
+  { name: 'Add a category', words: 'new create type', action: { open: 'new-category' } },
+  { name: 'Add a project', words: 'new create reference', action: { open: 'new-project' } },
   {
     name: 'Table of products',
     words: 'spreadsheet list view bulk filter',
-    deed: { table: 'of=products' },
+    action: { table: 'of=products' },
   },
   {
     name: 'Table of variants',
     words: 'spreadsheet list view bulk filter order codes',
-    deed: { table: 'of=variants' },
+    action: { table: 'of=variants' },
   },
-  { name: 'Finishes', words: 'colors colours ral edit', deed: { open: 'finishes' } },
+  { name: 'Finishes', words: 'colors colours ral edit', action: { open: 'finishes' } },
   {
     name: 'Import and export',
     words: 'xlsx csv excel sheet table upload download',
-    deed: { open: 'import' },
+    action: { open: 'import' },
   },
-  { name: 'Deleted items', words: 'bin trash bring back restore', deed: { open: 'bin' } },
+  { name: 'Deleted items', words: 'bin trash bring back restore', action: { open: 'bin' } },
   {
     name: `${historyWords}…`,
     words: 'versions former restore item',
-    deed: { type: `${historyWords} ` },
+    action: { type: `${historyWords} ` },
   },
-  { name: 'Changes', words: 'undo many history bulk', deed: { open: 'changes' } },
-  { name: 'Releases and rollback', words: 'publish history site', deed: { act: 'releases' } },
-  { name: 'Drafts', words: 'unpublished prepared saved', deed: { open: 'drafts' } },
+  { name: 'Changes', words: 'undo many history bulk', action: { open: 'changes' } },
+  { name: 'Releases and rollback', words: 'publish history site', action: { act: 'releases' } },
+  { name: 'Drafts', words: 'unpublished prepared saved', action: { open: 'drafts' } },
   {
     name: 'Collections',
     words: 'drafts schedule publish time launch fair',
-    deed: { open: 'collections' },
+    action: { open: 'collections' },
   },
   {
     name: 'Former drafts',
     words: 'discarded saved over bring back',
-    deed: { open: 'former-drafts' },
+    action: { open: 'former-drafts' },
   },
   {
     name: 'Products without photometry',
     words: 'missing lack table view',
-    deed: { table: 'of=products&is.lacks=photometry' },
+    action: { table: 'of=products&is.lacks=photometry' },
   },
   {
     name: 'Products without a picture of their own',
     words: 'missing lack image table view',
-    deed: { table: 'of=products&is.lacks=picture' },
+    action: { table: 'of=products&is.lacks=picture' },
   },
-  { name: 'Open orders', words: 'inquiries view', deed: orders('open') },
-  { name: 'New orders', words: 'inquiries view unanswered', deed: orders('', 'new') },
-  { name: 'Orders in progress', words: 'inquiries view', deed: orders('', 'in progress') },
-  { name: 'Answered orders', words: 'inquiries view', deed: orders('', 'answered') },
-  { name: 'Ended orders', words: 'inquiries view closed', deed: orders('ended') },
-  { name: 'All orders', words: 'inquiries view', deed: orders('') },
-  { name: 'Light or dark theme', words: 'switch change night', deed: { act: 'theme' } },
-  { name: 'Sign out', words: 'log out leave exit', deed: { act: 'sign out' } },
+  { name: 'Open orders', words: 'inquiries view', action: orders('open') },
+  { name: 'New orders', words: 'inquiries view unanswered', action: orders('', 'new') },
+  { name: 'Orders in progress', words: 'inquiries view', action: orders('', 'in progress') },
+  { name: 'Answered orders', words: 'inquiries view', action: orders('', 'answered') },
+  { name: 'Ended orders', words: 'inquiries view closed', action: orders('ended') },
+  { name: 'All orders', words: 'inquiries view', action: orders('') },
+  { name: 'Light or dark theme', words: 'switch change night', action: { act: 'theme' } },
+  { name: 'Sign out', words: 'log out leave exit', action: { act: 'sign out' } },
 ]
 
-/** What a text asks for: the items and orders that it finds, or the histories of the items. */
+/** Whether a text asks for the items and orders that it finds, or for the histories of the items. */
 export function askedOf(query: string): { text: string; isHistory: boolean } {
   const [, named] = /^history\s+of\b\s*(.*)$/i.exec(query) ?? []
   return { text: named ?? query, isHistory: named !== undefined }

@@ -3,8 +3,8 @@ import { type OrderSummary, ordersAnswer } from '#src/domain/api/orders.ts'
 import { callAdmin, readJson } from '../session/call-admin.ts'
 import { loadedStore, logUnlessEnded } from '../session/loaded.ts'
 
-/** What the server finds for a text, at most as much as the palette shows. */
-export interface Found {
+/** The items and orders that the server finds for a text, at most as many as the palette shows. */
+export interface FoundItems {
   /** the text, without the spaces around it */
   text: string
   items: readonly CatalogueItem[]
@@ -16,13 +16,13 @@ const atMost = { items: 6, orders: 4 } as const
 /** How long to wait after the last keystroke, ms. The platform allows 60 calls a minute per address. */
 const pause = 250
 
-const found = loadedStore<Found>((error) =>
+const found = loadedStore<FoundItems>((error) =>
   logUnlessEnded('The palette can’t search the catalogue.', error),
 )
 
 export const $found = found.$loaded
 
-const nothing: Found = { text: '', items: [], orders: [] }
+const nothing: FoundItems = { text: '', items: [], orders: [] }
 
 /** Searches the catalogue and the orders; without a text, nothing is asked. */
 export const find = (text: string): Promise<void> =>

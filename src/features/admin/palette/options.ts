@@ -1,15 +1,22 @@
 import { orderPath } from '#src/domain/site/admin-paths.ts'
 import { kindLabels } from '../parts/kinds.ts'
 import { type SavedView, namedAddress } from '../table/saved-views.ts'
-import { type Command, type Deed, askedOf, historyWords, matching, namedFirst } from './commands.ts'
-import type { Found } from './found.ts'
+import {
+  type Command,
+  type Action,
+  askedOf,
+  historyWords,
+  matching,
+  namedFirst,
+} from './commands.ts'
+import type { FoundItems } from './found.ts'
 
 /** A line of the palette. */
 export interface Option {
   key: string
   label: string
   detail: string
-  deed: Deed | { visit: string }
+  action: Action | { visit: string }
 }
 
 export interface Group {
@@ -23,31 +30,31 @@ export interface Group {
 export function groupsFor(
   all: readonly Command[],
   query: string,
-  found: Found & { views: readonly SavedView[] },
+  found: FoundItems & { views: readonly SavedView[] },
 ): Group[] {
   const { text, isHistory } = askedOf(query)
   const views = found.views.map((view) => ({
     name: view.name,
     words: 'saved view table',
-    deed: { table: namedAddress(view) },
+    action: { table: namedAddress(view) },
   }))
   const groups = [
     {
       heading: 'Commands',
-      options: matching(all, query).map(({ name, deed }) => ({
+      options: matching(all, query).map(({ name, action }) => ({
         key: name,
         label: name,
         detail: '',
-        deed,
+        action,
       })),
     },
     {
       heading: 'Saved views',
-      options: matching(views, text).map(({ name, deed }) => ({
+      options: matching(views, text).map(({ name, action }) => ({
         key: `view ${name}`,
         label: name,
         detail: 'Table',
-        deed,
+        action,
       })),
     },
     {
@@ -56,7 +63,7 @@ export function groupsFor(
         key: `${type} ${id}`,
         label: isHistory ? `${historyWords} ${name}` : name,
         detail: [kindLabels[type], detail].filter((part) => part !== '').join(' · '),
-        deed: { open: isHistory ? (`history-${type}-${id}` as const) : { type, id } },
+        action: { open: isHistory ? (`history-${type}-${id}` as const) : { type, id } },
       })),
     },
     {
@@ -65,7 +72,7 @@ export function groupsFor(
         key: `order ${id}`,
         label: `Order #${id}`,
         detail: [`${firstName} ${lastName}`, project ?? ''].filter(Boolean).join(' · '),
-        deed: { visit: orderPath(id) },
+        action: { visit: orderPath(id) },
       })),
     },
   ]

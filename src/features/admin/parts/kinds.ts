@@ -1,5 +1,5 @@
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
-import { categoryPath, productPath, projectPath } from '#src/domain/site/paths.ts'
+import { addresses } from '#src/domain/site/paths.ts'
 
 // Labels, page paths and display names of each item kind.
 
@@ -10,7 +10,11 @@ export const kindLabels: Record<ItemKind, string> = {
 }
 
 /** Path of an item's public page. */
-export const sitePaths = { product: productPath, category: categoryPath, project: projectPath }
+export const sitePaths = {
+  product: addresses.product.make,
+  category: addresses.category.make,
+  project: addresses.project.make,
+}
 
 /** An item's display name in links and lists. */
 export function nameOf(item: { name: string } | { type: string } | { title: string }): string {

@@ -3,21 +3,21 @@ import { useEffect } from 'react'
 import { variantsName } from '../form/fields.ts'
 import { isStored } from '../form/form-content.ts'
 import { $form, changeData } from '../form/item-form.ts'
-import { rowsIn, valuesIn } from '../form/product-data.ts'
+import { dataOf, rowsIn } from '../form/product-data.ts'
 import { readStored } from '../form/read-files.ts'
 import { PhotometryPanel } from './PhotometryPanel.tsx'
 
 /** The photometric file of a product, which also applies to variants without one of their own. */
 export function ProductPhotometry({ file }: { file: string | undefined }) {
   const content = useStore($form)?.content
-  const variants = content?.data[variantsName]
+  const variants = content?.values[variantsName]
   // All files are read, because a changed value may contradict any of them.
   useEffect(() => {
     const keys = [file, ...rowsIn(variants).map(({ photometry }) => photometry)]
     for (const key of new Set(keys)) if (key !== undefined && isStored(key)) readStored(key)
   }, [file, variants])
   if (file === undefined || content === undefined) return null
-  const specs = valuesIn(content.data['specs'])
+  const { specs } = dataOf(content)
   return (
     <PhotometryPanel
       key={file}

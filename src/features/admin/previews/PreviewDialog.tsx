@@ -1,4 +1,4 @@
-import '#src/ui/segments.css'
+import '#src/ui/segments/segments.css'
 import './previews.css'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Refused } from '#src/domain/api/drafts.ts'

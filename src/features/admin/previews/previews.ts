@@ -10,7 +10,7 @@ import { messageAnswer, savedOrDrafted } from '#src/domain/api/editing.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { $form } from '../form/item-form.ts'
 import { draftFields } from '../form/save-draft.ts'
-import { refusal, send } from '../form/save-item.ts'
+import { refusal, sendForm } from '../form/save-item.ts'
 import { callAdmin, jsonIn, readJson } from '../session/call-admin.ts'
 
 // The calls about previews. Each throws an error whose message may be shown.
@@ -53,7 +53,7 @@ export async function previewForm(): Promise<Preview> {
   const failed = adminMessages.saveFailed
   if (form === undefined) throw new Error(failed)
   const { draft: _, ...shown } = draftFields(form)
-  const response = await send(form, { ...shown, preview: '1' })
+  const response = await sendForm(form, { ...shown, preview: '1' })
   if (response.status === 409 || response.status === 422 || response.status === 413) {
     const refused = refusal(form, await jsonIn(response), failed)
     throw new Error(sentenceOf(refused))

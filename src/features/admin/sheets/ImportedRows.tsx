@@ -32,7 +32,7 @@ export function ImportedRows({ rows }: { rows: readonly ImportedRow[] }) {
               </th>
               <td>{actions[row.action]}</td>
               <td>
-                <Cells row={row} />
+                <CellList row={row} />
               </td>
             </tr>
           ))}
@@ -42,7 +42,7 @@ export function ImportedRows({ rows }: { rows: readonly ImportedRow[] }) {
   )
 }
 
-const Cells = ({ row }: { row: ImportedRow }) => {
+const CellList = ({ row }: { row: ImportedRow }) => {
   const { changes = {}, errors = [], warnings = [], deviations = [], action } = row
   return (
     <ul>

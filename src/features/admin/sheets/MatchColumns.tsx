@@ -2,7 +2,7 @@ import '#src/ui/field.css'
 import { useId, useState } from 'react'
 import type { SheetEncoding } from '#src/domain/api/import.ts'
 import { ownValue } from '#src/domain/own-value.ts'
-import { knownColumns } from '#src/domain/sheets/columns.ts'
+import { properties } from '#src/domain/product/properties.ts'
 import type { EncodingName } from '#src/domain/sheets/encodings.ts'
 import { nearestText } from '#src/domain/sheets/nearest-text.ts'
 import { ActionDialog } from '../parts/ActionDialog.tsx'
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Our columns that a file may set. */
-const settable = knownColumns.filter(({ kind }) => kind !== 'computed')
+const settable = properties.filter(({ kind }) => kind !== 'computed')
 
 const nearestColumn = (heading: string): string | null => {
   const nearest = nearestText(

@@ -1,19 +1,15 @@
 import { Swatch } from '../finishes/Swatch.tsx'
 
-interface Props<Value> {
-  choices: readonly { value: Value; label: string; swatch?: string }[]
+interface Props {
+  choices: readonly { value: string; label: string; swatch?: string }[]
   checked: readonly unknown[]
   /** undefined if none is checked; in the order of the choices */
-  onChange: (checked: readonly Value[] | undefined) => void
+  onChange: (checked: readonly string[] | undefined) => void
 }
 
 /** Any of several values. */
-export function Checkboxes<Value extends string | number>({
-  choices,
-  checked,
-  onChange,
-}: Props<Value>) {
-  const toggle = (value: Value) => {
+export function Checkboxes({ choices, checked, onChange }: Props) {
+  const toggle = (value: string) => {
     const next = choices
       .map((choice) => choice.value)
       .filter((one) => (one === value) !== checked.includes(one))

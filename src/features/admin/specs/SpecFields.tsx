@@ -1,12 +1,14 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useMemo, useState } from 'react'
 import type { FieldErrors } from '#src/domain/fields/form-errors.ts'
 import { type Attribute, attributeGroups } from '#src/domain/product/attribute.ts'
 import type { Finish } from '#src/domain/product/finish.ts'
+import { spellingOf } from '#src/domain/product/typed-value.ts'
+import { type TypedReader, faultsOf, typedReaders } from '#src/domain/sheets/typed-cell.ts'
 import { $finishes, loadFinishes } from '../finishes/finishes.ts'
 import { type SpecValues, settable, valuesIn, withValue } from '../form/product-data.ts'
 import { QuietButton } from '../parts/buttons.tsx'
-import { SpecInput, groupKinds } from './spec-inputs.tsx'
+import { SpecInput, isTyped } from './spec-inputs.tsx'
 
 interface Props {
   /** of the field in the form */
@@ -18,10 +20,13 @@ interface Props {
   onChange: (values: SpecValues) => void
 }
 
+const none: readonly Finish[] = []
+
 /** The specifications of a product: all attributes in their groups. */
 export function SpecFields({ name, heading, value, errors, onChange }: Props) {
   const id = useId()
-  const { answer: finishes = [], failure } = useStore($finishes)
+  const { answer: finishes = none, failure } = useStore($finishes)
+  const readerOf = useMemo(() => typedReaders(finishes), [finishes])
   useEffect(() => void loadFinishes(), [])
   const values = valuesIn(value)
   const messagesOf = (key: string) => errors[`${name}.${key}`] ?? []
@@ -44,7 +49,7 @@ export function SpecFields({ name, heading, value, errors, onChange }: Props) {
           key={group}
           name={group}
           attributes={settable.filter((attribute) => attribute.group === group)}
-          {...{ values, messagesOf, change, finishes }}
+          {...{ values, messagesOf, change, readerOf, finishes }}
         />
       ))}
     </section>
@@ -57,11 +62,12 @@ interface GroupProps {
   values: SpecValues
   messagesOf: (key: string) => readonly string[]
   change: (key: string, value: unknown) => void
+  readerOf: (key: string) => TypedReader
   finishes: readonly Finish[]
 }
 
 /** Closed at first, because a product has few of the many values. A group with an error stays open. */
-function Group({ name, attributes, values, messagesOf, change, finishes }: GroupProps) {
+function Group({ name, attributes, values, messagesOf, change, ...props }: GroupProps) {
   const [isOpen, setOpen] = useState(false)
   const filled = attributes.filter(({ key }) => values[key] !== undefined).length
   const hasErrors = attributes.some(({ key }) => messagesOf(key).length > 0)
@@ -83,7 +89,7 @@ function Group({ name, attributes, values, messagesOf, change, finishes }: Group
             value={values[attribute.key]}
             messages={messagesOf(attribute.key)}
             onChange={(value) => change(attribute.key, value)}
-            finishes={finishes}
+            {...props}
           />
         ))}
       </div>
@@ -96,45 +102,36 @@ interface SpecFieldProps {
   value: unknown
   messages: readonly string[]
   onChange: (value: unknown) => void
+  readerOf: (key: string) => TypedReader
   finishes: readonly Finish[]
 }
 
-/** One attribute: label, inputs, unit and errors. */
-function SpecField({ attribute, messages, ...props }: SpecFieldProps) {
+/** One attribute: label, input, unit with the notation, and errors. */
+function SpecField({ attribute, value, messages, readerOf, ...props }: SpecFieldProps) {
   const id = useId()
-  const { kind, label, unit } = attribute
-  const input = (
-    <span className="spec__value row gap-2">
-      <SpecInput
-        {...props}
-        attribute={attribute}
-        id={id}
-        describedBy={`${id}-unit ${id}-errors`}
-        invalid={messages.length > 0}
-      />
-      <span className="legend" id={`${id}-unit`}>
-        {unit?.symbol}
-      </span>
-    </span>
-  )
-  const errors = (
-    <p className="field__error" id={`${id}-errors`}>
-      {messages.join(' ')}
-    </p>
-  )
-  if (groupKinds.has(kind))
-    return (
-      <fieldset className={kind === 'range' || kind === 'opening' ? 'field' : 'field whole-row'}>
-        <legend className="legend">{label}</legend>
-        {input}
-        {errors}
-      </fieldset>
-    )
+  const { key, kind, label, unit } = attribute
+  const read = readerOf(`specs.${key}`)
+  const isNumber = kind === 'number'
+  const notation = [unit?.symbol, isTyped(attribute) && !isNumber && spellingOf(attribute)]
+  const isGroup = kind === 'set'
+  const Field = isGroup ? 'fieldset' : 'div'
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      {input}
-      {errors}
-    </div>
+    <Field className={isGroup ? 'field whole-row' : 'field'}>
+      {isGroup ? <legend className="legend">{label}</legend> : <label htmlFor={id}>{label}</label>}
+      <span className="spec__value row gap-2">
+        <SpecInput
+          {...props}
+          {...{ attribute, value, read, id }}
+          aria-describedby={`${id}-unit ${id}-errors`}
+          aria-invalid={messages.length > 0}
+        />
+        <span className="legend" id={`${id}-unit`}>
+          {notation.filter(Boolean).join(', ')}
+        </span>
+      </span>
+      <p className="field__error" id={`${id}-errors`}>
+        {faultsOf(read, value, messages).join(' ')}
+      </p>
+    </Field>
   )
 }

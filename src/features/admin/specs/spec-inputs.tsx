@@ -1,27 +1,35 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Attribute, AttributeKind } from '#src/domain/product/attribute.ts'
+import type { Finish } from '#src/domain/product/finish.ts'
+import { writeValue } from '#src/domain/product/typed-value.ts'
+import { type TypedReader, heldValue } from '#src/domain/sheets/typed-cell.ts'
 import { Swatch } from '../finishes/Swatch.tsx'
-import { type SpecValues, valuesIn, withValue } from '../form/product-data.ts'
 import { Checkboxes } from './Checkboxes.tsx'
-import { type InputProps, NumberInput, ariaOf, single } from './NumberInput.tsx'
-import { LifetimesInput, OpeningInput } from './composite-inputs.tsx'
 
-type OfKind<Kind extends AttributeKind> = Extract<Attribute, { kind: Kind }>
+interface InputProps<A extends Attribute = Attribute> {
+  attribute: A
+  /** need not be valid */
+  value: unknown
+  /** undefined removes the value */
+  onChange: (value: unknown) => void
+  read: TypedReader
+  finishes: readonly Finish[]
+  /** of the single input; checkboxes have none */
+  id: string
+  'aria-describedby': string
+  'aria-invalid': boolean
+}
 
-/** Kinds whose inputs are a group with a legend, instead of one input with a label. */
-export const groupKinds: ReadonlySet<AttributeKind> = new Set([
-  'set',
-  'range',
-  'supply',
-  'opening',
-  'lifetimes',
-])
+type OfKind<Kind extends AttributeKind> = InputProps<Extract<Attribute, { kind: Kind }>>
 
-/** The inputs of each kind of attribute. */
-const inputs: { [Kind in AttributeKind]: (props: InputProps<OfKind<Kind>>) => ReactNode } = {
-  number: ({ attribute: { min, max, step }, value, onChange, ...props }) => (
-    <NumberInput {...single(props)} {...{ min, max, step, value, onChange }} />
-  ),
+/** The input of each kind of attribute. */
+const inputs: { [Kind in AttributeKind]: (props: OfKind<Kind>) => ReactNode } = {
+  number: Typed,
+  range: Typed,
+  supply: Typed,
+  opening: Typed,
+  lifetimes: Typed,
+  code: Typed,
   choice: (props) => <Select {...props} options={props.attribute.choices.map(sameLabel)} />,
   set: ({ attribute: { choices }, value, onChange }) => (
     <Checkboxes
@@ -30,28 +38,8 @@ const inputs: { [Kind in AttributeKind]: (props: InputProps<OfKind<Kind>>) => Re
       onChange={onChange}
     />
   ),
-  range: (props) => <RangeInputs {...props} values={valuesIn(props.value)} />,
-  supply: (props) => {
-    const { attribute, value, onChange } = props
-    const values = valuesIn(value)
-    const { hertz } = values
-    return (
-      <>
-        <RangeInputs {...props} values={values} />
-        <Checkboxes
-          choices={attribute.frequencies.map((each) => ({ value: each, label: `${each} Hz` }))}
-          checked={Array.isArray(hertz) ? hertz : []}
-          onChange={(checked) => onChange(someOf(withValue(values, 'hertz', checked)))}
-        />
-        <span className="legend">Neither for direct current.</span>
-      </>
-    )
-  },
-  opening: OpeningInput,
-  lifetimes: LifetimesInput,
-  /** with the swatch of the chosen one */
   finish: (props) => (
-    <span className="spec__pair row gap-2">
+    <>
       <Swatch color={props.finishes.find(({ code }) => code === props.value)?.swatch} />
       <Select
         {...props}
@@ -60,55 +48,42 @@ const inputs: { [Kind in AttributeKind]: (props: InputProps<OfKind<Kind>>) => Re
           label: [name, ral, code].filter((part) => part !== '').join(' · '),
         }))}
       />
-    </span>
-  ),
-  code: ({ value, onChange, ...props }) => (
-    <input
-      {...single(props)}
-      autoComplete="off"
-      value={typeof value === 'string' ? value : ''}
-      onChange={({ currentTarget }) => onChange(currentTarget.value.trim() || undefined)}
-    />
+    </>
   ),
 }
 
-/** The inputs for a value of an attribute. */
+/** Whether the values of an attribute are typed, and not chosen. */
+export const isTyped = ({ kind }: Attribute): boolean => inputs[kind] === Typed
+
+/** The input for a value of an attribute. */
 export function SpecInput<A extends Attribute>(props: InputProps<A>) {
-  const input = inputs[props.attribute.kind] as (props: InputProps<A>) => ReactNode
-  return input(props)
+  const Input = inputs[props.attribute.kind] as (props: InputProps<A>) => ReactNode
+  return <Input {...props} />
 }
 
-/** Undefined instead of an object without values. */
-const someOf = (values: SpecValues): SpecValues | undefined =>
-  Object.values(values).every((value) => value === undefined) ? undefined : values
-
-interface RangeProps extends InputProps<OfKind<'range'> | OfKind<'supply'>> {
-  values: SpecValues
-}
-
-function RangeInputs({ attribute, values, onChange, ...props }: RangeProps) {
-  const { label, min, max, step } = attribute
-  const input = (key: 'min' | 'max', word: string) => (
-    <NumberInput
-      {...ariaOf(props)}
-      {...{ min, max, step }}
-      aria-label={`${label}, ${word}`}
-      value={values[key]}
-      onChange={(value) => onChange(someOf(withValue(values, key, value)))}
-    />
-  )
+/** A value as the cell of a table has it, typed in the same way. */
+function Typed({ attribute, value, onChange, read, finishes: _, ...input }: InputProps) {
+  /** as long as the input has the focus */
+  const [typed, setTyped] = useState<string>()
   return (
-    <span className="spec__pair row gap-2">
-      {input('min', 'lowest')}
-      <span aria-hidden="true">…</span>
-      {input('max', 'highest')}
-    </span>
+    <input
+      {...input}
+      autoComplete="off"
+      inputMode={attribute.kind === 'number' ? 'decimal' : 'text'}
+      dir="auto"
+      value={typed ?? writeValue(attribute, value)}
+      onChange={({ currentTarget: { value: text } }) => {
+        setTyped(text)
+        onChange(heldValue(read(text), text))
+      }}
+      onBlur={() => setTyped(undefined)}
+    />
   )
 }
 
 const sameLabel = (value: string) => ({ value, label: value })
 
-interface SelectProps extends InputProps {
+interface SelectProps extends Omit<InputProps, 'read' | 'finishes'> {
   options: readonly { value: string; label: string }[]
 }
 
@@ -117,7 +92,9 @@ function Select({ value, options, onChange, ...props }: SelectProps) {
   const chosen = typeof value === 'string' ? value : ''
   return (
     <select
-      {...single(props)}
+      id={props.id}
+      aria-describedby={props['aria-describedby']}
+      aria-invalid={props['aria-invalid']}
       value={chosen}
       onChange={({ currentTarget }) => onChange(currentTarget.value || undefined)}
     >

@@ -1,19 +1,20 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import type { ItemsAnswer, OwnValues } from '#src/domain/api/changes.ts'
+import type { CatalogueTable } from '#src/domain/api/catalogue-table.ts'
+import type { ChangeAnswers, ItemsAnswer } from '#src/domain/api/changes.ts'
 import { counted, formatNumber } from '#src/domain/format-number.ts'
 import { $finishes, loadFinishes } from '../finishes/finishes.ts'
 import { UndoChange } from '../history/UndoChange.tsx'
-import { undoOf } from '../history/history.ts'
+import { type Undone, undoOf } from '../history/history.ts'
 import { ActionDialog } from '../parts/ActionDialog.tsx'
-import { ConfirmDeviations } from '../parts/ConfirmDeviations.tsx'
 import { QuietButton } from '../parts/buttons.tsx'
 import { logFailure } from '../parts/failure.ts'
 import { lookAtPublication } from '../publication/publication.ts'
 import { ActionField, ValueField } from './BulkFields.tsx'
-import { OwnValuesChoice } from './OwnValuesChoice.tsx'
 import { BulkPreview } from './BulkPreview.tsx'
+import { ChangeQuestions, isSettled } from './ChangeQuestions.tsx'
 import { type ChangeAnswer, actionsFor, requestOf, sendChange, targetsOf } from './bulk-change.ts'
+import { askedRows, takeRows } from './load-table.ts'
 import type { TableData } from './table-data.ts'
 
 interface Props {
@@ -42,8 +43,7 @@ export function BulkChange({ data, isLoading, rows, onClose, onReload }: Props) 
   const [text, setText] = useState('')
   const [phase, setPhase] = useState<Phase>({ is: 'choosing' })
   const [failure, setFailure] = useState('')
-  const [ownValues, setOwnValues] = useState<OwnValues>()
-  const [confirmDeviations, setConfirmed] = useState(false)
+  const [answers, setAnswers] = useState<ChangeAnswers>({})
   const [isSending, setSending] = useState(false)
   const isBusy = isSending || isLoading
   const plain = actionsFor[data.of].find((one) => one.key === key)
@@ -51,54 +51,47 @@ export function BulkChange({ data, isLoading, rows, onClose, onReload }: Props) 
 
   useEffect(() => void loadFinishes(), [])
 
-  const send = async (preview: boolean, chosen = ownValues) => {
+  const sendBulk = async (preview: boolean, answered = answers) => {
     setSending(true)
     setFailure('')
-    if (preview) setConfirmed(false)
     try {
-      const request = await requestOf(data, targets, key, { text, finishes })
-      const body = { ...request, preview, ...(chosen && { ownValues: chosen }), confirmDeviations }
+      const request = requestOf(data, targets, key, { text, finishes })
+      const body = { ...request, preview, ...answered, table: askedRows() }
       const sent = await sendChange(body)
       if (sent.is === 'conflict') setPhase(sent)
-      else setPhase({ is: preview ? 'previewed' : 'applied', answer: sent.answer })
-      if (!preview) void lookAtPublication()
+      else {
+        setPhase({ is: preview ? 'previewed' : 'applied', answer: sent.answer })
+        if (!preview) show(sent.answer.table)
+      }
     } catch (error) {
       setFailure(logFailure('The rows can’t be changed.', error))
     }
     setSending(false)
   }
   const isDone = phase.is === 'applied' || phase.is === 'undone'
-  const close = () => {
-    if (isDone) onReload()
-    onClose()
-  }
   /** Another change has another preview. */
   const choose = (nextKey: string, nextText: string) => {
     setKey(nextKey)
     setText(nextText)
-    setOwnValues(undefined)
+    setAnswers({})
     setFailure('')
     setPhase({ is: 'choosing' })
   }
-  const { deviating = 0 } = phase.is === 'previewed' ? phase.answer : {}
   const action =
     phase.is === 'previewed'
       ? {
           label: `Apply to ${formatNumber(phase.answer.changed)}`,
-          onAct: () => void send(false),
-          isDisabled:
-            phase.answer.changed === 0 ||
-            (phase.answer.refused ?? 0) > 0 ||
-            (deviating > 0 && !confirmDeviations),
+          onAct: () => void sendBulk(false),
+          isDisabled: !isSettled(phase.answer, answers),
           isBusy,
         }
-      : { label: 'Preview', onAct: () => void send(true), isDisabled: !isReady, isBusy }
+      : { label: 'Preview', onAct: () => void sendBulk(true), isDisabled: !isReady, isBusy }
   const count = ('ids' in targets ? targets.ids : targets.variants).length
   return (
     <ActionDialog
       wide
       title={`Change ${counted(count, data.of.slice(0, -1))}`}
-      onClose={close}
+      onClose={onClose}
       {...(isDone ? { close: 'Close' } : { action })}
     >
       <div className="stack gap-4">
@@ -113,35 +106,28 @@ export function BulkChange({ data, isLoading, rows, onClose, onReload }: Props) 
             />
           </>
         )}
-        {phase.is === 'previewed' && phase.answer.contradicted !== undefined && (
-          <OwnValuesChoice
-            contradicted={phase.answer.contradicted}
-            value={ownValues}
-            onChoose={(choice) => {
-              setOwnValues(choice)
-              void send(true, choice)
+        {phase.is === 'previewed' && (
+          <ChangeQuestions
+            preview={phase.answer}
+            answers={answers}
+            onAnswer={(next) => {
+              setAnswers(next)
+              if (next.ownValues !== answers.ownValues) void sendBulk(true, next)
             }}
-          />
-        )}
-        {deviating > 0 && (
-          <ConfirmDeviations
-            those={counted(deviating, 'product differs', 'products differ')}
-            isConfirmed={confirmDeviations}
-            onConfirm={setConfirmed}
           />
         )}
         <div role="status">
           {failure !== '' && <p className="error">{failure}</p>}
           <Result
             phase={phase}
-            categories={data.categories}
+            related={data.related}
             onReload={() => {
               onReload()
               setPhase({ is: 'choosing' })
             }}
-            onUndone={(message) => {
+            onUndone={({ message, table }) => {
               setPhase({ is: 'undone', message })
-              void lookAtPublication()
+              show(table)
             }}
           />
         </div>
@@ -152,18 +138,24 @@ export function BulkChange({ data, isLoading, rows, onClose, onReload }: Props) 
 
 interface ResultProps {
   phase: Phase
-  categories: TableData['categories']
+  related: TableData['related']
   onReload: () => void
-  onUndone: (message: string) => void
+  onUndone: (undone: Undone) => void
 }
 
-/** What would change, who was faster, or what has changed. */
-function Result({ phase, categories, onReload, onUndone }: ResultProps) {
+/** Shows in the table and the bar what has changed. */
+function show(rows: CatalogueTable | undefined): void {
+  void takeRows(rows)
+  void lookAtPublication()
+}
+
+/** The outcome of a request: a preview, somebody who was faster, or a change. */
+function Result({ phase, related, onReload, onUndone }: ResultProps) {
   switch (phase.is) {
     case 'choosing':
       return null
     case 'previewed':
-      return <BulkPreview answer={phase.answer} categories={categories} />
+      return <BulkPreview answer={phase.answer} related={related} />
     case 'undone':
       return <p>{phase.message}</p>
     case 'conflict':
@@ -188,8 +180,8 @@ function Result({ phase, categories, onReload, onUndone }: ResultProps) {
           {change !== undefined && (
             <UndoChange
               title="this change"
-              undo={undoOf(change)}
-              onUndone={({ message }) => onUndone(message)}
+              undo={undoOf(change, askedRows())}
+              onUndone={onUndone}
             />
           )}
         </div>

@@ -2,19 +2,20 @@ import { useStore } from '@nanostores/react'
 import { useId } from 'react'
 import { attributes } from '#src/domain/product/attributes.ts'
 import { brands, brandLabel } from '#src/domain/product/brand.ts'
+import { attributeAt } from '#src/domain/product/properties.ts'
 import { spellingOf } from '#src/domain/product/typed-value.ts'
 import { choicesOf } from '../finishes/choices-of.ts'
 import { $finishes } from '../finishes/finishes.ts'
 import { PhotometryField } from './PhotometryField.tsx'
 import { actionsFor } from './bulk-change.ts'
-import { type TableData, attributeOf, categoryNames } from './table-data.ts'
+import type { TableData } from './table-data.ts'
 
 interface FieldProps {
   value: string
   onChange: (value: string) => void
 }
 
-/** What is done to the rows. */
+/** Chooses the change of the rows. */
 export function ActionField({ of, value, onChange }: FieldProps & { of: TableData['of'] }) {
   const id = useId()
   return (
@@ -51,11 +52,11 @@ export function ValueField({
 }: FieldProps & { data: TableData; actionKey: string }) {
   const { answer: finishes = [] } = useStore($finishes)
   const id = useId()
-  const attribute = attributeOf(actionKey)
+  const attribute = attributeAt(actionKey)
   if (actionKey === 'photometry') return <PhotometryField onUpload={onChange} />
   const isCategory = actionKey.startsWith('category_')
   const choices = isCategory
-    ? [...categoryNames(data)].map(([category, label]) => ({ value: String(category), label }))
+    ? [...data.related.category].map(([category, label]) => ({ value: String(category), label }))
     : actionKey === 'brand'
       ? brands.map((brand) => ({ value: brand, label: brandLabel(brand) }))
       : choicesOf(attribute, finishes)

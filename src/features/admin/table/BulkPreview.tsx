@@ -3,13 +3,13 @@ import { counted, formatNumber } from '#src/domain/format-number.ts'
 import { sayChanges } from './bulk-change.ts'
 import type { TableData } from './table-data.ts'
 
-/** What would change, field by field, the refusals first. */
+/** The changes of a preview, field by field, the refusals first. */
 export function BulkPreview({
   answer: { changed, same = 0, refused = 0, items = [] },
-  categories,
+  related,
 }: {
   answer: ItemsAnswer
-  categories: TableData['categories']
+  related: TableData['related']
 }) {
   return (
     <div className="stack gap-2">
@@ -36,7 +36,7 @@ export function BulkPreview({
             {item.variants !== undefined && item.errors === undefined && (
               <p className="soft">{sayVariants(item.variants)}</p>
             )}
-            {sayChanges(item, categories).map((line) => (
+            {sayChanges(item, related).map((line) => (
               <p className="soft" key={line}>
                 <bdi>{line}</bdi>
               </p>

@@ -1,7 +1,8 @@
 import './table.css'
-import '#src/ui/segments.css'
+import '#src/ui/segments/segments.css'
 import { useStore } from '@nanostores/react'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { furtherIn } from '#src/domain/api/catalogue-table.ts'
 import { formatNumber } from '#src/domain/format-number.ts'
 import { SearchBox } from '#src/ui/SearchBox.tsx'
 import { LoadingFailed } from '../parts/LoadingFailed.tsx'
@@ -68,14 +69,24 @@ export function CatalogueTable({ address, onAddress, isRunning }: Props) {
   )
   const columns = useMemo(() => withRoom(columnsIn(of, places), data), [of, places, data])
   // Rows are numbered anew by each load.
-  const [choice, setChoice] = useState({ data, rows: nothing })
-  const chosen = choice.data === data ? choice.rows : nothing
+  const numbering = data?.numbering
+  const [choice, setChoice] = useState({ numbering, rows: nothing })
+  const chosen = choice.numbering === numbering ? choice.rows : nothing
   const lastChosen = useRef(0)
   const [isChanging, setChanging] = useState(false)
+  /** the column whose filter is open */
+  const [filtered, setFiltered] = useState('')
+  const further = furtherIn([
+    ...(data?.further ?? []),
+    ...columns.map(({ key }) => key),
+    ...Object.keys(view.filters),
+    ...(view.sort === undefined ? [] : [view.sort.key]),
+    filtered,
+  ]).join(' ')
 
   useEffect(() => {
-    if (isRunning) void loadTable(of)
-  }, [of, isRunning])
+    if (isRunning) void loadTable(of, further)
+  }, [of, isRunning, further])
 
   const show = (next: TableView, how: 'push' | 'replace' = 'push') => {
     const full = { ...next, columns: next.columns ?? (next.of === of ? places : undefined) }
@@ -90,16 +101,16 @@ export function CatalogueTable({ address, onAddress, isRunning }: Props) {
       const first = extend ? lastChosen.current : position
       lastChosen.current = position
       setChoice((before) => {
-        const next = new Set(before.data === data ? before.rows : nothing)
+        const next = new Set(before.numbering === numbering ? before.rows : nothing)
         const isAdded = !next.has(rows[position] ?? -1)
         const [from, to] = [Math.min(first, position), Math.max(first, position)]
         for (const row of rows.subarray(from, to + 1))
           if (isAdded) next.add(row)
           else next.delete(row)
-        return { data, rows: next }
+        return { numbering, rows: next }
       })
     },
-    [data, rows],
+    [numbering, rows],
   )
   const count = `${formatNumber(rows.length)} of ${formatNumber(data?.count ?? 0)} ${of}`
   return (
@@ -138,19 +149,21 @@ export function CatalogueTable({ address, onAddress, isRunning }: Props) {
           {data !== undefined && <ExportChoice {...{ data, view, rows, columns }} />}
         </div>
       </div>
-      {data !== undefined && <TableFilters data={data} view={view} onView={show} />}
+      {data !== undefined && (
+        <TableFilters {...{ data, view }} opened={filtered} onOpen={setFiltered} onView={show} />
+      )}
       <div className="table__counts row baseline">
         <p className="legend" role="status">
           {`${data === undefined ? (failure === undefined ? 'Loading the table' : '') : count}${chosen.size > 0 ? ` · ${formatNumber(chosen.size)} chosen` : ''}`}
         </p>
         {rows.length > 0 && (
           <QuietButton
-            onClick={() => setChoice({ data, rows: new Set(rows) })}
+            onClick={() => setChoice({ numbering, rows: new Set(rows) })}
           >{`Select all ${formatNumber(rows.length)} found`}</QuietButton>
         )}
         {chosen.size > 0 && (
           <>
-            <QuietButton onClick={() => setChoice({ data, rows: nothing })}>
+            <QuietButton onClick={() => setChoice({ numbering, rows: nothing })}>
               Choose none
             </QuietButton>
             <QuietButton
@@ -177,7 +190,7 @@ export function CatalogueTable({ address, onAddress, isRunning }: Props) {
           isLoading={isLoading}
           rows={[...chosen]}
           onClose={() => setChanging(false)}
-          onReload={() => void loadTable(of)}
+          onReload={() => void loadTable(of, further)}
         />
       )}
     </div>

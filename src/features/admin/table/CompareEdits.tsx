@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { propertyOf } from '#src/domain/product/properties.ts'
 import { ActionDialog } from '../parts/ActionDialog.tsx'
 import { SideChoice } from '../parts/SideChoice.tsx'
 import { type CellEdit, cellName, rowName, rowNumbers, storedCell } from './cell-edits.ts'
 import { editMessages } from './edit-messages.ts'
 import { discardEdits, replaceEdits } from './edit-store.ts'
 import type { Editing } from './editing.ts'
-import { columnsFor } from './table-columns.ts'
 import { type TableData, textAt } from './table-data.ts'
 
 interface Props {
@@ -45,14 +45,14 @@ export function CompareEdits({ data, editing, onSave, onClose }: Props) {
         <SideChoice
           key={name}
           name={`cell-${name}`}
-          legend={`${row}, ${labelOf(edit.key)} (${editMessages.was(edit.from)})`}
+          legend={`${row}, ${propertyOf(edit.key)?.label ?? edit.key} (${editMessages.was(edit.from)})`}
           isBeside
           sides={[
             { side: 'mine', label: 'Yours', text: edit.text },
             { side: 'theirs', label: 'Theirs', text: now },
           ]}
           chosen={theirs.has(name) ? 'theirs' : 'mine'}
-          onChoose={(side) => setTheirs(chosen(theirs, name, side === 'theirs'))}
+          onChoose={() => setTheirs(theirs.symmetricDifference(new Set([name])))}
         />
       ))}
     </ActionDialog>
@@ -78,14 +78,4 @@ function changedCells(data: TableData, { edits, changedSince }: Editing): Change
     const words = edit.orderCode ?? textAt(data, 'name', row)
     return [{ name: cellName(edit), edit, row: words, now, version }]
   })
-}
-
-const labelOf = (key: string) =>
-  [...columnsFor.products, ...columnsFor.variants].find((one) => one.key === key)?.label ?? key
-
-function chosen(names: ReadonlySet<string>, name: string, isAdded: boolean): ReadonlySet<string> {
-  const next = new Set(names)
-  if (isAdded) next.add(name)
-  else next.delete(name)
-  return next
 }

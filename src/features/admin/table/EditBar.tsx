@@ -1,20 +1,21 @@
-import './editing.css'
-import { useLayoutEffect, useState } from 'react'
+import { useLayoutEffect } from 'react'
+import { useStore } from '@nanostores/react'
+import { propertyOf } from '#src/domain/product/properties.ts'
 import { editorSelector } from '../grid/cell-events.ts'
+import type { CellPosition } from '../grid/cursor.ts'
+import { UndoButtons } from '../grid/UndoButtons.tsx'
+import type { Column } from '../grid/source.ts'
+import type { Spreadsheet } from '../grid/spreadsheet.ts'
 import type { ChangeAnswers } from '#src/domain/api/changes.ts'
 import { QuietButton } from '../parts/buttons.tsx'
 import { lazyPart } from '../parts/lazy-part.tsx'
-import { type Edits, cellName, rowAt } from './cell-edits.ts'
+import { type Edits, rowName, rowNumbers } from './cell-edits.ts'
 import { editMessages } from './edit-messages.ts'
-import { $edits, discardEdits, setEdits } from './edit-store.ts'
-import type { Editing, Wrong } from './editing.ts'
-import type { CatalogueSheet } from './sheet.ts'
-import { type ShownColumn, columnsFor } from './table-columns.ts'
+import type { Shown } from './catalogue-source.tsx'
+import { $edits, discardEdits, editHistory, setEdits } from './edit-store.ts'
+import { type CellMessages, type Editing, save } from './editing.ts'
 import type { TableData } from './table-data.ts'
 
-const AskBeforeSaving = lazyPart(
-  async () => (await import('./AskBeforeSaving.tsx')).AskBeforeSaving,
-)
 const ReviewEdits = lazyPart(async () => (await import('./ReviewEdits.tsx')).ReviewEdits)
 
 const CompareEdits = lazyPart(async () => (await import('./CompareEdits.tsx')).CompareEdits)
@@ -22,22 +23,22 @@ const CompareEdits = lazyPart(async () => (await import('./CompareEdits.tsx')).C
 interface Props {
   data: TableData
   rows: Uint32Array
-  columns: readonly ShownColumn[]
-  sheet: CatalogueSheet
+  columns: readonly Column[]
+  sheet: Spreadsheet
   editing: Editing
-  onSave: (answers?: ChangeAnswers) => void
-  onTravel: (which: 'undo' | 'redo') => void
 }
 
+const onSave = (answers?: ChangeAnswers) => void save(answers)
+
 /** Above the rows: how many cells are edited, and what to do with them. */
-export function EditBar({ data, rows, columns, sheet, editing, onSave, onTravel }: Props) {
-  const [isReviewing, setReviewing] = useState(false)
-  const { edits, past, future, notice, isBusy, isKept, isConflict, wrong, changedSince } = editing
-  useLeaving(sheet, onSave)
+export function EditBar({ data, rows, columns, sheet, editing }: Props) {
+  const { past, future } = useStore(editHistory.$steps)
+  const { edits, notice, isBusy, isKept, isConflict, isReviewing, wrong, changedSince } = editing
+  useLeaving(sheet)
   const isEmpty = edits.size === 0
   const canTravel = past.length + future.length > 0
   const goToWrong = () => {
-    const position = firstWrong(data, rows, columns, wrong)
+    const position = firstWrong({ data, rows, columns }, editing)
     if (position !== undefined) sheet.goTo(position)
     else setEdits({ notice: sayElsewhere(edits, wrong) })
   }
@@ -55,7 +56,7 @@ export function EditBar({ data, rows, columns, sheet, editing, onSave, onTravel 
           <QuietButton disabled={isBusy} aria-keyshortcuts="Control+S" onClick={() => onSave()}>
             Save
           </QuietButton>
-          <QuietButton disabled={isBusy} onClick={() => setReviewing(true)}>
+          <QuietButton disabled={isBusy} onClick={() => setEdits({ isReviewing: true })}>
             Review…
           </QuietButton>
           <QuietButton disabled={isBusy} onClick={() => discardEdits()}>
@@ -63,16 +64,7 @@ export function EditBar({ data, rows, columns, sheet, editing, onSave, onTravel 
           </QuietButton>
         </>
       )}
-      {canTravel && (
-        <>
-          <QuietButton disabled={isBusy || past.length === 0} onClick={() => onTravel('undo')}>
-            Undo
-          </QuietButton>
-          <QuietButton disabled={isBusy || future.length === 0} onClick={() => onTravel('redo')}>
-            Redo
-          </QuietButton>
-        </>
-      )}
+      {canTravel && <UndoButtons history={editHistory} isBusy={isBusy} />}
       {changedSince.size > 0 && (
         <QuietButton
           disabled={isBusy}
@@ -97,22 +89,13 @@ export function EditBar({ data, rows, columns, sheet, editing, onSave, onTravel 
           >{`Discard ${wrong.size} that can’t be saved`}</QuietButton>
         </>
       )}
-      {editing.asked !== undefined && (
-        <AskBeforeSaving asked={editing.asked} isBusy={isBusy} onSave={onSave} />
-      )}
-      {isReviewing && (
-        <ReviewEdits
-          categories={data.categories}
-          onSave={() => onSave()}
-          onClose={() => setReviewing(false)}
-        />
-      )}
+      {isReviewing && <ReviewEdits related={data.related} onSave={onSave} />}
     </div>
   )
 }
 
 /** The keys of the whole page, and what happens to an open editor when the page is left. */
-function useLeaving(sheet: CatalogueSheet, onSave: () => void): void {
+function useLeaving(sheet: Spreadsheet): void {
   // A layout effect ends while the editor still is in the page.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -122,7 +105,7 @@ function useLeaving(sheet: CatalogueSheet, onSave: () => void): void {
       onSave()
     }
     const commit = () => {
-      const editor = document.querySelector<HTMLInputElement>(`.table__grid ${editorSelector}`)
+      const editor = document.querySelector<HTMLInputElement>(`.table ${editorSelector}`)
       if (editor !== null) sheet.actions.commit(editor.value)
     }
     const warn = (event: BeforeUnloadEvent) => {
@@ -139,29 +122,28 @@ function useLeaving(sheet: CatalogueSheet, onSave: () => void): void {
       removeEventListener('pagehide', commit)
       removeEventListener('beforeunload', warn)
     }
-  }, [sheet, onSave])
+  }, [sheet])
 }
 
-/** What is wrong with the first cell that can't be saved, for one that is not shown. */
-function sayElsewhere(edits: Edits, wrong: Wrong): string {
+/** A sentence about the first cell that can't be saved, for one that is not shown. */
+function sayElsewhere(edits: Edits, wrong: CellMessages): string {
   const [[name, messages] = ['', []]] = wrong
   const { id = 0, orderCode = `product ${id}`, key = '' } = edits.get(name) ?? {}
-  const known = [...columnsFor.products, ...columnsFor.variants].find((one) => one.key === key)
-  return editMessages.elsewhere(orderCode, known?.label ?? key, messages.join(' '))
+  return editMessages.elsewhere(orderCode, propertyOf(key)?.label ?? key, messages.join(' '))
 }
 
 /** The first shown cell that can't be saved. */
 function firstWrong(
-  data: TableData,
-  rows: Uint32Array,
-  columns: readonly ShownColumn[],
-  wrong: Wrong,
-) {
-  for (const [row, number] of rows.entries()) {
-    const column = columns.findIndex(({ key }) =>
-      wrong.has(cellName({ ...rowAt(data, number), key })),
-    )
-    if (column !== -1) return { row, column }
-  }
-  return undefined
+  { data, rows, columns }: Pick<Shown, 'data' | 'rows' | 'columns'>,
+  { edits, wrong }: Editing,
+): CellPosition | undefined {
+  const numbers = rowNumbers(data)
+  const places = [...wrong.keys()].flatMap((name) => {
+    const edit = edits.get(name)
+    const number = edit && numbers.get(rowName(edit))
+    const row = number === undefined ? -1 : rows.indexOf(number)
+    const column = columns.findIndex(({ key }) => key === edit?.key)
+    return row === -1 || column === -1 ? [] : [{ row, column }]
+  })
+  return places.toSorted((a, b) => a.row - b.row || a.column - b.column)[0]
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { counted } from '#src/domain/format-number.ts'
+import type { Column } from '../grid/source.ts'
 import { ExportButtons, type SheetFormat } from '../parts/ExportButtons.tsx'
 import { logFailure } from '../parts/failure.ts'
 import { Menu } from './Menu.tsx'
 import { exportBody, exportTable } from './export-table.ts'
-import type { ShownColumn } from './table-columns.ts'
 import type { TableData } from './table-data.ts'
 import type { TableView } from './table-view.ts'
 
@@ -13,19 +13,19 @@ interface Props {
   view: TableView
   /** numbers of the shown rows, in their order */
   rows: Uint32Array
-  columns: readonly ShownColumn[]
+  columns: readonly Column[]
 }
 
 /** Downloads what the table shows. */
 export function ExportChoice({ data, view, rows, columns }: Props) {
-  const [told, setTold] = useState<{ failure?: string; message?: string }>({})
+  const [outcome, setOutcome] = useState<{ failure?: string; message?: string }>({})
   const save = async (format: SheetFormat) => {
-    setTold({})
+    setOutcome({})
     try {
       await exportTable(format, exportBody(data, rows, columns), view)
-      setTold({ message: 'The file is saved.' })
+      setOutcome({ message: 'The file is saved.' })
     } catch (error) {
-      setTold({ failure: logFailure('The table can’t be exported.', error) })
+      setOutcome({ failure: logFailure('The table can’t be exported.', error) })
     }
   }
   return (
@@ -36,9 +36,9 @@ export function ExportChoice({ data, view, rows, columns }: Props) {
         </p>
         <ExportButtons save={save} />
         <p role="status">
-          <span>{told.message}</span>
-          {told.failure !== undefined && (
-            <span className="error">{`The table can’t be exported. ${told.failure}`}</span>
+          <span>{outcome.message}</span>
+          {outcome.failure !== undefined && (
+            <span className="error">{`The table can’t be exported. ${outcome.failure}`}</span>
           )}
         </p>
       </div>

@@ -43,7 +43,7 @@ export function PhotometryField({ onUpload }: Props) {
     setSending(undefined)
     onUpload('')
   }
-  const send = async (file: File) => {
+  const choose = async (file: File) => {
     begin()
     const { signal } = (running.current = new AbortController())
     const key = keyFor(randomKey(), file.name)
@@ -58,7 +58,7 @@ export function PhotometryField({ onUpload }: Props) {
     }
     await sendFile(file, 'photometry', report, signal)
   }
-  const { take, choice } = useZipped((file) => void send(file))
+  const { take, choice } = useZipped((file) => void choose(file))
   const refusal = chosen && refusalOf(chosen.file, chosen.key)
   return (
     <div className="field">
@@ -80,7 +80,7 @@ export function PhotometryField({ onUpload }: Props) {
       <p className="legend" id={`${id}-state`} role="status">
         {refusal !== undefined && <span className="error">{refusal}</span>}
         {chosen !== undefined && sending !== undefined && (
-          <State file={chosen.file} sending={sending} onRetry={() => void send(chosen.file)} />
+          <State file={chosen.file} sending={sending} onRetry={() => void choose(chosen.file)} />
         )}
       </p>
       {chosen !== undefined && $readFiles.get().has(chosen.key) && (

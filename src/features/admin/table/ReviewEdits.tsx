@@ -1,51 +1,59 @@
 import { useEffect, useState } from 'react'
-import type { ItemsAnswer } from '#src/domain/api/changes.ts'
+import type { ChangeAnswers, ItemsAnswer } from '#src/domain/api/changes.ts'
 import { formatNumber } from '#src/domain/format-number.ts'
 import { ActionDialog } from '../parts/ActionDialog.tsx'
 import { BulkPreview } from './BulkPreview.tsx'
-import { reloadTable } from './editing.ts'
+import { ChangeQuestions, isSettled } from './ChangeQuestions.tsx'
+import { setEdits } from './edit-store.ts'
 import { previewEdits } from './save-edits.ts'
 import type { TableData } from './table-data.ts'
 
 interface Props {
-  categories: TableData['categories']
-  onSave: () => void
-  onClose: () => void
+  related: TableData['related']
+  onSave: (answers: ChangeAnswers) => void
 }
 
-/** What saving the edited cells would change, as the server says. */
-export function ReviewEdits({ categories, onSave, onClose }: Props) {
-  const [answer, setAnswer] = useState<ItemsAnswer>()
+const close = () => setEdits({ isReviewing: false })
+
+/** The server’s preview of saving the edited cells, and what it leaves open. */
+export function ReviewEdits({ related, onSave }: Props) {
+  const [preview, setPreview] = useState<ItemsAnswer>()
+  const [answers, setAnswers] = useState<ChangeAnswers>({})
+  const { ownValues } = answers
   useEffect(() => {
     let isClosed = false
-    void previewEdits(reloadTable).then((previewed) => {
+    void previewEdits({ ownValues }).then((previewed) => {
       if (isClosed) return
-      if (previewed === undefined) onClose()
-      else setAnswer(previewed)
+      if (previewed === undefined) close()
+      else setPreview(previewed)
     })
     return () => {
       isClosed = true
     }
-    // The edits of the moment in which the dialog was opened.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
-  const { changed = 0, refused = 0 } = answer ?? {}
+  }, [ownValues])
   return (
     <ActionDialog
       wide
       title="Review the changed cells"
-      onClose={onClose}
+      onClose={close}
       action={{
-        label: `Save ${formatNumber(changed)}`,
-        isDisabled: changed === 0 || refused > 0,
+        label: `Save ${formatNumber(preview?.changed ?? 0)}`,
+        isDisabled: preview === undefined || !isSettled(preview, answers),
         onAct: () => {
-          onSave()
-          onClose()
+          onSave({ ...answers, ownValues: ownValues ?? 'keep' })
+          close()
         },
       }}
     >
-      <div role="status">
-        {answer === undefined ? 'Asking the server…' : <BulkPreview {...{ answer, categories }} />}
+      <div className="stack gap-4">
+        {preview && <ChangeQuestions {...{ preview, answers }} onAnswer={setAnswers} />}
+        <div role="status">
+          {preview === undefined ? (
+            'Asking the server…'
+          ) : (
+            <BulkPreview answer={preview} related={related} />
+          )}
+        </div>
       </div>
     </ActionDialog>
   )

@@ -1,5 +1,5 @@
-import { useMemo, useState } from 'react'
-import { lackLabels, lacks } from '#src/domain/api/catalogue-table.ts'
+import { useMemo } from 'react'
+import { furtherIn, lackLabels, lacks } from '#src/domain/api/catalogue-table.ts'
 import { formatNumber } from '#src/domain/format-number.ts'
 import { sayFilter } from './filter-words.ts'
 import { offeredValues } from './shown-rows.ts'
@@ -10,13 +10,17 @@ import { type ColumnFilter, type TableView, withFilter } from './table-view.ts'
 interface Props {
   data: TableData
   view: TableView
+  /** the key of the column whose filter is open; '' for none */
+  opened: string
+  onOpen: (key: string) => void
   onView: (view: TableView, how?: 'push' | 'replace') => void
 }
 
 /** Above the table: what is missing, a filter of any column, and the filters that are set. */
-export function TableFilters({ data, view, onView }: Props) {
-  const [opened, setOpened] = useState('')
-  const columns = columnsFor[data.of].filter(({ key }) => data.columns.has(key) && key !== 'lacks')
+export function TableFilters({ data, view, opened, onOpen, onView }: Props) {
+  const columns = columnsFor[data.of].filter(
+    ({ key }) => key !== 'lacks' && (data.columns.has(key) || furtherIn([key]).length > 0),
+  )
   const missing = view.filters['lacks']?.values ?? []
   const column = columns.find(({ key }) => key === opened)
   return (
@@ -25,7 +29,7 @@ export function TableFilters({ data, view, onView }: Props) {
         <select
           aria-label="Filter by"
           value={opened}
-          onChange={({ currentTarget }) => setOpened(currentTarget.value)}
+          onChange={({ currentTarget }) => onOpen(currentTarget.value)}
         >
           <option value="">Filter by…</option>
           {columns.map(({ key, label }) => (
@@ -69,7 +73,7 @@ export function TableFilters({ data, view, onView }: Props) {
       {Object.keys(view.filters).length > 0 && (
         <div className="chips">
           {Object.entries(view.filters).map(([key, filter]) => {
-            const words = sayFilter(data.of, key, filter)
+            const words = sayFilter(key, filter)
             return (
               <button
                 type="button"
@@ -87,7 +91,7 @@ export function TableFilters({ data, view, onView }: Props) {
   )
 }
 
-/** What a draft of a row may do. */
+/** The actions of a draft by which a row has one. */
 const drafted = ['edit', 'delete']
 
 const toggled = (values: readonly string[], value: string) =>

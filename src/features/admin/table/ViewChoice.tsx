@@ -25,30 +25,30 @@ interface Props {
 /** Saves what the table shows under a name, and shows, renames and deletes what was saved. */
 export function ViewChoice({ address, name, onShow, onNamed }: Props) {
   const views = useStore($views)
-  const [told, setTold] = useState<Told>({})
+  const [outcome, setOutcome] = useState<Outcome>({})
   const current = views.find((view) => view.name === name)
   const isChanged = current !== undefined && current.address !== address
 
-  /** Tells how a deed has ended. @returns whether it has succeeded */
-  const tell = (failure: string | undefined, done: Told): boolean => {
-    setTold(failure === undefined ? done : { failure })
+  /** Shows how an action has ended. @returns whether it has succeeded */
+  const finish = (failure: string | undefined, done: Outcome): boolean => {
+    setOutcome(failure === undefined ? done : { failure })
     return failure === undefined
   }
   const nameOf = (typed: string) => viewNamed($views.get(), typed)?.name ?? ''
   const save = (typed: string): boolean => {
-    const isKept = tell(keepView({ name: typed, address }), { message: 'The view is saved.' })
+    const isKept = finish(keepView({ name: typed, address }), { message: 'The view is saved.' })
     if (isKept) onNamed(nameOf(typed))
     return isKept
   }
   const rename = (from: string, to: string): boolean => {
-    const isRenamed = tell(renameView(from, to), { message: 'The view is renamed.' })
+    const isRenamed = finish(renameView(from, to), { message: 'The view is renamed.' })
     if (isRenamed && from === name) onNamed(nameOf(to))
     return isRenamed
   }
   const remove = (view: SavedView) =>
-    tell(deleteView(view.name), { message: `‘${view.name}’ is deleted.`, deleted: view })
+    finish(deleteView(view.name), { message: `‘${view.name}’ is deleted.`, deleted: view })
   const bringBack = (view: SavedView) =>
-    tell(keepView(view), { message: `‘${view.name}’ is back.` })
+    finish(keepView(view), { message: `‘${view.name}’ is back.` })
   const label =
     current === undefined ? 'Views' : `View: ${current.name}${isChanged ? ', changed' : ''}`
   return (
@@ -79,22 +79,28 @@ export function ViewChoice({ address, name, onShow, onNamed }: Props) {
           actionOf={(typed) => (viewNamed(views, typed) === undefined ? 'Save' : 'Overwrite')}
           onName={save}
         />
-        <Outcome told={told} onBringBack={bringBack} />
+        <LastOutcome outcome={outcome} onBringBack={bringBack} />
       </div>
     </Menu>
   )
 }
 
-/** How the last deed has ended. */
-interface Told {
+/** How the last action has ended. */
+interface Outcome {
   message?: string
   failure?: string
   /** what may come back */
   deleted?: SavedView
 }
 
-const Outcome = ({ told, onBringBack }: { told: Told; onBringBack: (view: SavedView) => void }) => {
-  const { message, failure, deleted } = told
+const LastOutcome = ({
+  outcome,
+  onBringBack,
+}: {
+  outcome: Outcome
+  onBringBack: (view: SavedView) => void
+}) => {
+  const { message, failure, deleted } = outcome
   return (
     <div role="status">
       {failure !== undefined && <p className="error">{failure}</p>}

@@ -1,17 +1,18 @@
 import type { ItemsAnswer, PreviewedItem } from '#src/domain/api/changes.ts'
 import { changeConflict, itemsAnswer } from '#src/domain/api/changes.ts'
-import { adminMessages } from '#src/domain/administration/messages.ts'
 import { changeLabel } from '#src/domain/catalogue/change-label.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { parseId } from '#src/domain/fields/parse-id.ts'
+import { attributeAt } from '#src/domain/product/properties.ts'
 import type { Finish } from '#src/domain/product/finish.ts'
-import { shownValue } from '../history/change-text.ts'
+import { shownValue } from '#src/domain/catalogue/field-codecs.ts'
 import { callAdmin, jsonIn, readJson } from '../session/call-admin.ts'
-import { attributeOf, type TableData, type TableOf, valueAt } from './table-data.ts'
+import { tableReaders } from './editing.ts'
+import { type TableData, type TableOf, valueAt } from './table-data.ts'
 
 // Changes of all chosen rows at once. The server shows what would change before anything does.
 
-/** What is done to the rows; an attribute is `specs.<key>`. */
+/** Something that is done to the rows; an attribute is `specs.<key>`. */
 export interface BulkAction {
   key: string
   label: string
@@ -66,30 +67,24 @@ export function versionsOf(data: TableData, targets: Targets): Record<string, nu
   return versions
 }
 
-/** The trade's words for values, apart from the table's code. */
-const readingCode = () =>
-  import('#src/domain/sheets/read-attribute.ts').catch((error: unknown) => {
-    throw new Error(adminMessages.partMissing, { cause: error })
-  })
-
 /**
  * The request that makes a change of rows.
  * @param text the value as typed or chosen
  * @throws Error whose message may be shown, for a text that is no value
  */
-export const requestOf = async (
+export const requestOf = (
   data: TableData,
   targets: Targets,
   key: string,
   { text, finishes }: { text: string; finishes: readonly Finish[] },
-): Promise<NonNullable<Sent>> => ({
+): NonNullable<Sent> => ({
   type: 'product',
   ...targets,
   versions: versionsOf(data, targets),
-  change: await changeOf(key, text, finishes),
+  change: changeOf(data, key, text, finishes),
 })
 
-async function changeOf(key: string, text: string, finishes: readonly Finish[]) {
+function changeOf(data: TableData, key: string, text: string, finishes: readonly Finish[]) {
   if (key === 'delete') return { delete: true as const }
   if (key === 'retire' || key === 'offer') return { retire: key === 'retire' }
   if (key === 'brand') return { brand: text }
@@ -98,13 +93,11 @@ async function changeOf(key: string, text: string, finishes: readonly Finish[]) 
   const id = parseId(text)
   if (key === 'category_add' || key === 'category_remove')
     return { [key]: id === undefined ? [] : [id] }
-  const attribute = attributeOf(key)
+  const attribute = attributeAt(key)
   if (attribute === undefined) return {}
-  if (text.trim() === '') return { specs: { [attribute.key]: null } }
-  const { readTyped } = await readingCode()
-  const read = readTyped(attribute, text, finishes)
+  const read = tableReaders(data, finishes)(key)(text)
   if ('message' in read) throw new Error(read.message)
-  return { specs: { [attribute.key]: read.value } }
+  return { specs: { [attribute.key]: read.value ?? null } }
 }
 
 /** The answer to a change: made, shown, or refused because of who was faster. */
@@ -124,7 +117,7 @@ export async function sendChange(body: NonNullable<Sent>): Promise<ChangeAnswer>
 /** A changed field in words: 'Power: 10 → 12'. */
 export const sayChanges = (
   { type, changes }: PreviewedItem,
-  categories: TableData['categories'],
+  related: TableData['related'],
 ): string[] =>
   Object.entries(changes).map(([name, values]) => {
     const [before, after] = values.map((value) => {
@@ -132,7 +125,7 @@ export const sayChanges = (
         type,
         name,
         value,
-        (_, id) => categories.find((one) => one.id === id)?.type ?? String(id),
+        (to, id) => (to === 'finish' ? undefined : related[to].get(Number(id))) ?? String(id),
       )
       return shown.is === 'text' && shown.text !== '' ? shown.text : 'none'
     })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { writeValue } from '#src/domain/product/typed-value.ts'
-import { type TableData, attributeOf, categoryNames, ownValueAt, valueAt } from './table-data.ts'
+import { sameValue } from '#src/domain/product/same-value.ts'
+import type { TypedCell } from '#src/domain/sheets/typed-cell.ts'
+import { type TableData, ownTextAt, ownValueAt, valueAt } from './table-data.ts'
 
 // Edited cells that are not saved yet.
 
@@ -16,8 +17,12 @@ const cellEditSchema = z.object({
   place: z.optional(z.int()),
   /** the stored text when the cell was edited */
   from: z.string(),
-  /** as it is shown: what was read, or what was typed if it can't be read */
+  /** as it is shown: what was read, or what was typed if it means nothing */
   text: z.string(),
+  /** what the text means, null for nothing; undefined if it can't be read */
+  value: z.optional(z.unknown()),
+  /** why it can't be read */
+  message: z.optional(z.string()),
 })
 export type CellEdit = z.infer<typeof cellEditSchema>
 
@@ -28,7 +33,7 @@ export const cellEditIn = (held: unknown): CellEdit | undefined =>
 /** By {@link cellName}. Never changed in place. */
 export type Edits = ReadonlyMap<string, CellEdit>
 
-/** What undo or redo puts back, by {@link cellName}; undefined takes the edit of a cell away. */
+/** The edits that undo or redo puts back, by {@link cellName}; undefined takes the edit of a cell away. */
 export type CellStep = ReadonlyMap<string, CellEdit | undefined>
 
 type RowOf = Pick<CellEdit, 'id' | 'orderCode'>
@@ -45,7 +50,7 @@ export function rowAt(data: TableData, row: number): RowOf {
 }
 
 /** A cell as it is stored, with its own value. */
-export type StoredCell = Omit<CellEdit, 'text'> & { value: unknown }
+export type StoredCell = Omit<CellEdit, 'text' | 'message'>
 
 export function storedCell(data: TableData, row: number, key: string): StoredCell {
   const version = valueAt(data, 'version', row)
@@ -54,7 +59,7 @@ export function storedCell(data: TableData, row: number, key: string): StoredCel
     key,
     ...(typeof version === 'number' && { version }),
     ...(data.of === 'variants' && { place: placeOf(data, row) }),
-    from: ownText(data, key, row),
+    from: ownTextAt(data, key, row),
     value: ownValueAt(data, key, row),
   }
 }
@@ -67,17 +72,16 @@ function placeOf(data: TableData, row: number): number {
   return row - first
 }
 
-/** The text of a row's own value, as it is typed: names of several categories have semicolons between. */
-export function ownText(data: TableData, key: string, row: number): string {
-  const value = ownValueAt(data, key, row)
-  if (value === undefined) return ''
-  if (key === 'retired') return value === true ? 'yes' : ''
-  if (key === 'category_ids' && Array.isArray(value))
-    return value.map((id: unknown) => categoryNames(data).get(Number(id)) ?? String(id)).join('; ')
-  return writeValue(attributeOf(key), value)
+/** The edit that a text makes of a cell; undefined if it stays as it is stored. */
+export function editOf(cell: StoredCell, text: string, read: TypedCell): CellEdit | undefined {
+  if (text.trim() === cell.from) return undefined
+  const { value: stored = null, ...rest } = cell
+  if ('message' in read) return { ...rest, text, message: read.message }
+  const { value = null } = read
+  return sameValue(value, stored) ? undefined : { ...rest, text: read.text, value }
 }
 
-const numbersOfRows = new WeakMap<TableData, ReadonlyMap<string, number>>()
+const numbersOfRows = new WeakMap<object, ReadonlyMap<string, number>>()
 
 /** The numbers of all rows, by {@link rowName}. */
 export function rowNumbers(data: TableData): ReadonlyMap<string, number> {

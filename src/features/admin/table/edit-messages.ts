@@ -16,13 +16,6 @@ export const editMessages = {
   wrong: (cells: number) => `${counted(cells, 'cell')} can’t be saved. Nothing has been saved.`,
   elsewhere: (row: string, column: string, why: string) =>
     `${row}, ${column}: ${why} The cell is not among the shown rows and columns.`,
-  tooWide: (columns: number) =>
-    `${counted(columns, 'pasted column')} did not fit beside the last one.`,
-  tooLong: (rows: number) => `${counted(rows, 'pasted row')} did not fit below the last one.`,
-  fixed: (cells: number) =>
-    `${counted(cells, 'cell')} can’t be edited here and stayed as ${cells === 1 ? 'it was' : 'they were'}.`,
-  required: (cells: number) =>
-    `${counted(cells, 'cell')} can’t be empty and stayed as ${cells === 1 ? 'it was' : 'they were'}.`,
   was: (text: string) => (text === '' ? 'was empty' : `was ${text}`),
   changedSince: (from: string, now: string) =>
     `Someone else has changed this cell from ${from || 'empty'} to ${now || 'empty'} since you edited it. Save again to set your value.`,

@@ -1,13 +1,9 @@
 import { atom } from 'nanostores'
-import { sameValue } from '#src/domain/product/same-value.ts'
-import type { ItemsAnswer } from '#src/domain/api/changes.ts'
-import type { Id } from '#src/domain/fields/identity.ts'
-import { logFailure } from '../parts/failure.ts'
+import { type Step, undoHistory } from '../grid/history.ts'
 import {
   type CellEdit,
   type CellStep,
   type Edits,
-  type StoredCell,
   cellName,
   rowNumbers,
   rowName,
@@ -16,21 +12,10 @@ import {
 } from './cell-edits.ts'
 import { editMessages } from './edit-messages.ts'
 import { keepEdits, keptEdits, onOtherTab } from './kept-edits.ts'
-import type { Reader } from './read-edits.ts'
 import type { TableData } from './table-data.ts'
-
-/** A step of undo: cells that are not saved yet, or a saved change. */
-type Step = { cells: CellStep } | { change: Id }
-
-/** The question before cells are saved, and the sentences about values that must be confirmed. */
-export type Asked = Pick<ItemsAnswer, 'contradicted' | 'deviating'> & {
-  deviations?: readonly string[]
-}
 
 export interface EditState {
   edits: Edits
-  past: readonly Step[]
-  future: readonly Step[]
   /** why the server refuses cells, by {@link cellName} */
   refusals: ReadonlyMap<string, readonly string[]>
   /** what the last action did, or why it failed */
@@ -38,39 +23,25 @@ export interface EditState {
   isBusy: boolean
   /** somebody else was faster, and the values are to be compared */
   isConflict: boolean
-  /** about what is to be saved; undefined if nothing is asked */
-  asked?: Asked | undefined
+  /** what is to be saved is looked at, or leaves something open */
+  isReviewing: boolean
   /** whether the browser keeps all edits over a reload */
   isKept: boolean
 }
 
-/** Steps that can be undone. */
-const pastAtMost = 100
-
 /** The edited cells of both tables. One store for the page, so that a table may be left and come back. */
 export const $edits = atom<EditState>({
   edits: keptEdits(),
-  past: [],
-  future: [],
   refusals: new Map(),
   notice: '',
   isBusy: false,
   isConflict: false,
+  isReviewing: false,
   isKept: true,
 })
 
-/** Reads typed texts; undefined until its code and the finishes are loaded. */
-export const $reader = atom<Reader | undefined>(undefined)
-
-/** Reads from now on, also what was typed until now. */
-export function startReading(read: Reader): void {
-  $reader.set(read)
-  const settled = [...$edits.get().edits.values()].flatMap((edit) => {
-    const reading = read(edit.key, edit.text)
-    return 'text' in reading && reading.text !== edit.text ? [{ ...edit, text: reading.text }] : []
-  })
-  if (settled.length > 0) replaceEdits(settled)
-}
+/** Steps of cells that are not saved yet, and of saved changes. */
+export const editHistory = undoHistory()
 
 export const setEdits = (change: Partial<EditState>): void =>
   $edits.set({ ...$edits.get(), ...change })
@@ -79,27 +50,22 @@ export const setEdits = (change: Partial<EditState>): void =>
 export const followOtherTabs = (): (() => void) =>
   onOtherTab(() => setEdits({ edits: keptEdits() }))
 
-/** Writes texts into cells, as one step of undo. */
-export function writeCells(cells: readonly { cell: StoredCell; text: string }[]): void {
-  const { edits, past } = $edits.get()
-  const step = new Map<string, CellEdit | undefined>()
-  for (const { cell, text } of cells) {
-    const name = cellName(cell)
-    const edit = editOf(cell, text)
-    if (edit?.text !== edits.get(name)?.text) step.set(name, edit)
-  }
+/** Writes edits, as one step of undo; undefined takes the edit of a cell away. */
+export function writeEdits(wanted: CellStep): void {
+  const { edits } = $edits.get()
+  const step = new Map([...wanted].filter(([name, edit]) => edit?.text !== edits.get(name)?.text))
   if (step.size === 0) return
-  const back = applied(step)
-  setEdits({ past: [...past.slice(-pastAtMost + 1), { cells: back }], future: [], notice: '' })
+  editHistory.did(takingBack(applied(step)))
+  setEdits({ notice: '' })
 }
 
-/** What a text makes of a cell; undefined if it stays as it is stored. */
-function editOf({ value, ...cell }: StoredCell, text: string): CellEdit | undefined {
-  if (text.trim() === cell.from) return undefined
-  const read = $reader.get()?.(cell.key, text)
-  if (read === undefined || 'message' in read) return { ...cell, text }
-  return sameValue(read.value, value) ? undefined : { ...cell, text: read.text }
-}
+const takingBack =
+  (step: CellStep): Step =>
+  () => {
+    const back = takingBack(applied(step))
+    setEdits({ notice: '' })
+    return back
+  }
 
 /** Shows and keeps a step of cells. @returns the step back */
 function applied(step: CellStep): CellStep {
@@ -114,37 +80,8 @@ function applied(step: CellStep): CellStep {
 export function discardEdits(names: Iterable<string> = $edits.get().edits.keys()): void {
   const step = new Map([...names].map((name) => [name, undefined]))
   if (step.size === 0) return
-  const past = [...$edits.get().past, { cells: applied(step) }]
-  setEdits({ past, future: [], notice: editMessages.discarded })
-}
-
-/**
- * Undoes or redoes the last step.
- * @param undoSaved undoes a saved change, and tells what undoes that
- */
-export async function travelEdits(
-  which: 'undo' | 'redo',
-  undoSaved: (change: Id) => Promise<{ message: string; change: Id }>,
-) {
-  const state = $edits.get()
-  const [from, to] =
-    which === 'undo' ? (['past', 'future'] as const) : (['future', 'past'] as const)
-  const step = state[from].at(-1)
-  if (step === undefined || state.isBusy) return
-  const rest = state[from].slice(0, -1)
-  if ('cells' in step) {
-    const back = applied(step.cells)
-    setEdits({ [from]: rest, [to]: [...$edits.get()[to], { cells: back }], notice: '' })
-    return
-  }
-  setEdits({ isBusy: true, notice: '' })
-  try {
-    const { message, change } = await undoSaved(step.change)
-    setEdits({ [from]: rest, [to]: [...state[to], { change }], notice: message })
-  } catch (error) {
-    setEdits({ notice: logFailure('The change can’t be undone.', error) })
-  }
-  setEdits({ isBusy: false })
+  writeEdits(step)
+  setEdits({ notice: editMessages.discarded })
 }
 
 /** Takes edits away that are saved, unless their cells were edited again meanwhile. */
@@ -159,13 +96,25 @@ export function adoptRows(data: TableData): void {
   const { edits } = $edits.get()
   if (edits.size === 0) return
   const rows = rowNumbers(data)
-  const same = [...edits.values()].filter((edit) => {
+  const same = [...edits].filter(([, edit]) => {
     const row = rows.get(rowName(edit))
     return row !== undefined && storedCell(data, row, edit.key).from === edit.text
   })
-  if (same.length > 0) forgetEdits(new Map(same.map((edit) => [cellName(edit), edit])))
+  if (same.length > 0) forgetEdits(new Map(same))
 }
 
 /** Replaces edits, for example by the same ones on top of newer versions. */
 export const replaceEdits = (edits: Iterable<CellEdit>): void =>
   void applied(new Map([...edits].map((edit) => [cellName(edit), edit])))
+
+/** Why cells can't be saved as they are, by {@link cellName}: what was typed, or what the server says. */
+export const wrongIn = ({
+  edits,
+  refusals,
+}: Pick<EditState, 'edits' | 'refusals'>): ReadonlyMap<string, readonly string[]> =>
+  new Map([
+    ...[...edits].flatMap(([name, { message }]) =>
+      message === undefined ? [] : [[name, [message]] as const],
+    ),
+    ...refusals,
+  ])

@@ -33,9 +33,7 @@ const namedAtMost = 80
 
 /** The name of a file: which rows it holds, and the day. */
 export function exportName(view: TableView, format: SheetFormat, day: Date): string {
-  const filters = Object.entries(view.filters).map(([key, filter]) =>
-    sayFilter(view.of, key, filter),
-  )
+  const filters = Object.entries(view.filters).map(([key, filter]) => sayFilter(key, filter))
   const text = view.text === '' ? [] : [`with ${view.text}`]
   const described = [view.name === '' ? view.of : view.name, ...text, ...filters].join(', ')
   const safe = described

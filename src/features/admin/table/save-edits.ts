@@ -1,4 +1,3 @@
-import type * as z from 'zod/mini'
 import {
   type ChangeAnswers,
   type ItemsAnswer,
@@ -10,6 +9,7 @@ import type { FieldErrors } from '#src/domain/fields/form-errors.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { groupBy } from '#src/domain/group-by.ts'
 import { logFailure } from '../parts/failure.ts'
+import type { Step } from '../grid/history.ts'
 import { withWarnings } from '../history/history.ts'
 import { callAdmin, jsonIn, readJson } from '../session/call-admin.ts'
 import {
@@ -21,13 +21,9 @@ import {
   storedCell,
 } from './cell-edits.ts'
 import { editMessages } from './edit-messages.ts'
-import { $edits, $reader, forgetEdits, replaceEdits, setEdits } from './edit-store.ts'
+import { $edits, editHistory, forgetEdits, replaceEdits, setEdits } from './edit-store.ts'
+import { askedRows, reloadTable, takeRows } from './load-table.ts'
 import type { TableData } from './table-data.ts'
-
-export { tableReader } from './read-edits.ts'
-
-/** Loads the table's rows again. @returns them; undefined if that has failed */
-type Reload = () => Promise<TableData | undefined>
 
 /** Why nothing was saved: what was sent, or somebody else's change. */
 class RefusedError extends Error {
@@ -43,10 +39,14 @@ class RefusedError extends Error {
 }
 
 /** @throws RefusedError */
-async function send(edits: Edits, preview: boolean, answers: ChangeAnswers): Promise<ItemsAnswer> {
+async function sendEdits(
+  edits: Edits,
+  preview: boolean,
+  answers: ChangeAnswers,
+): Promise<ItemsAnswer> {
   const body = {
     edits: sentEdits(edits),
-    ...(preview && { preview }),
+    ...(preview ? { preview } : { table: askedRows() }),
     ...answers,
   }
   const response = await callAdmin('POST /api/items', { body })
@@ -57,23 +57,20 @@ async function send(edits: Edits, preview: boolean, answers: ChangeAnswers): Pro
 
 /** The edited cells row by row, each with the oldest version from which one of its product was edited. */
 export function sentEdits(edits: Edits) {
-  const read = $reader.get()
   const versions = new Map<Id, number>()
   for (const { id, version = Infinity } of edits.values())
     versions.set(id, Math.min(version, versions.get(id) ?? Infinity))
   return [...groupBy(edits.values(), rowName).values()].map((cells) => {
     const [{ id, orderCode } = { id: 0 }] = cells
     const version = versions.get(id) ?? Infinity
-    const values = cells.map(({ key, text }) => {
-      const reading = read?.(key, text)
-      const value = reading !== undefined && 'value' in reading ? reading.value : text
-      return [key, value ?? null] as const
-    })
     return {
       id,
       ...(orderCode !== undefined && { orderCode }),
       ...(version !== Infinity && { version }),
-      values: Object.fromEntries(values),
+      // One that an earlier version has kept has not been read.
+      values: Object.fromEntries(
+        cells.map(({ key, text, value = text === '' ? null : text }) => [key, value]),
+      ),
     }
   })
 }
@@ -84,57 +81,53 @@ const hasProductValues = (edits: Edits) =>
     ({ orderCode, key }) => orderCode === undefined && key.startsWith('specs.'),
   )
 
-/** Asks what a preview leaves open. @returns whether there is anything to ask */
-async function ask(edits: Edits, answers: ChangeAnswers): Promise<boolean> {
-  const { contradicted, deviating, items = [] } = await send(edits, true, answers)
-  const isOpen = contradicted !== undefined && answers.ownValues === undefined
-  const isFar = deviating !== undefined && answers.confirmDeviations !== true
-  const deviations = items.flatMap((item) => item.deviations ?? [])
-  const asked = { contradicted, ...(isFar && { deviating, deviations }) }
-  setEdits({ asked: isOpen || isFar ? asked : undefined })
-  return isOpen || isFar
-}
-
 /**
- * Saves all edited cells as one change. It asks first what becomes of values that variants have of their
+ * Saves all edited cells as one change. A review asks first what becomes of values that variants have of their
  * own, and whether those are meant that are far from photometric files. What can't be saved stays as it is, with
  * the reasons.
  */
-export async function saveEdits(reload: Reload, answers: ChangeAnswers = {}): Promise<void> {
-  const { edits } = $edits.get()
-  await sending(reload, async () => {
-    if (answers.ownValues === undefined && hasProductValues(edits) && (await ask(edits, answers)))
-      return
+export async function saveEdits(answers: ChangeAnswers = {}): Promise<void> {
+  const { edits, isBusy } = $edits.get()
+  if (isBusy) return
+  setEdits({ isBusy: true })
+  const isReviewing = await sending(async () => {
+    if (answers.ownValues === undefined && hasProductValues(edits) && (await isQuestion(edits)))
+      return true
     const answer = await saved(edits, answers)
-    if (answer === undefined) return
-    const { changed, change, warnings = [] } = answer
-    await reload()
+    if (answer === undefined) return true
+    const { changed, change, table, warnings = [] } = answer
+    await takeRows(table)
     forgetEdits(edits)
     // The edits can’t be undone singly any more: they are parts of the saved change.
-    const past = change === undefined ? [] : [{ change }]
+    editHistory.restart(change === undefined ? undefined : takingBack(change))
     const notice =
       change === undefined ? editMessages.nothing : editMessages.saved(edits.size, changed)
-    setEdits({ asked: undefined, past, future: [], notice: [notice, ...warnings].join(' ') })
+    setEdits({ notice: [notice, ...warnings].join(' ') })
+    return false
   })
+  setEdits({ isBusy: false, isReviewing: isReviewing === true })
 }
 
-/** The saved change; undefined if values are far from photometric files, about which it then asks. */
-async function saved(edits: Edits, answers: ChangeAnswers): Promise<ItemsAnswer | undefined> {
-  try {
-    return await send(edits, false, answers)
-  } catch (error) {
-    if (!(error instanceof RefusedError && 'deviations' in error.errors)) throw error
-    await ask(edits, answers)
-    return undefined
-  }
+/** Whether a preview leaves something open. */
+async function isQuestion(edits: Edits): Promise<boolean> {
+  const { contradicted, deviating } = await sendEdits(edits, true, {})
+  return contradicted !== undefined || deviating !== undefined
 }
 
-/** What saving would change; undefined if that can't be told, with the reasons in the store. */
-export async function previewEdits(reload: Reload): Promise<ItemsAnswer | undefined> {
-  const { edits } = $edits.get()
-  let answer: ItemsAnswer | undefined
-  await sending(reload, async () => {
-    answer = await send(edits, true, { ownValues: 'keep' })
+/** The saved change; undefined if values are far from photometric files, which is to be confirmed. */
+const saved = (edits: Edits, answers: ChangeAnswers): Promise<ItemsAnswer | undefined> =>
+  sendEdits(edits, false, answers).catch((error: unknown) => {
+    if (error instanceof RefusedError && 'deviations' in error.errors) return undefined
+    throw error
+  })
+
+/** A preview of saving; undefined if the server refuses one, with the reasons in the store. */
+export const previewEdits = (answers: ChangeAnswers): Promise<ItemsAnswer | undefined> =>
+  sending(async () => {
+    const { edits } = $edits.get()
+    const answer = await sendEdits(edits, true, answers)
+    // Until that is chosen, the products refuse.
+    if (answer.contradicted !== undefined && answers.ownValues === undefined) return answer
     const named = (answer.items ?? []).flatMap(({ id, errors = {} }) =>
       Object.entries(errors).map(
         ([field, messages]) => [`items.${id}.${field}`, messages] as const,
@@ -142,32 +135,30 @@ export async function previewEdits(reload: Reload): Promise<ItemsAnswer | undefi
     )
     const errors = { ...Object.fromEntries(named), ...answer.errors }
     setEdits({ refusals: refusalsOf(errors, edits) })
+    return answer
   })
-  return answer
-}
 
-async function sending(reload: Reload, act: () => Promise<void>): Promise<void> {
-  if ($edits.get().isBusy) return
-  setEdits({ isBusy: true, notice: '', refusals: new Map() })
+/** Puts into the store why something can't be done. @returns undefined then */
+async function sending<T>(act: () => Promise<T>): Promise<T | undefined> {
+  setEdits({ notice: '', refusals: new Map() })
   try {
-    await act()
+    return await act()
   } catch (error) {
-    setEdits({ asked: undefined })
     if (!(error instanceof RefusedError))
       setEdits({ notice: editMessages.kept(logFailure('The cells can’t be saved.', error)) })
-    else if (error.isConflict) await rebase(error.message, reload)
+    else if (error.isConflict) await rebase(error.message)
     else
       setEdits({
         refusals: refusalsOf(error.errors, $edits.get().edits),
         notice: error.errors['form']?.join(' ') ?? error.message,
       })
+    return undefined
   }
-  setEdits({ isBusy: false })
 }
 
 /** Loads what somebody else has changed, so that the edits can be sent again on top of it. */
-async function rebase(message: string, reload: Reload): Promise<void> {
-  const data = await reload()
+async function rebase(message: string): Promise<void> {
+  const data = await reloadTable()
   if (data === undefined) {
     setEdits({ notice: editMessages.kept(message) })
     return
@@ -217,9 +208,25 @@ function isAt({ key, orderCode, place }: CellEdit, field: string): boolean {
   return field === path || field.startsWith(`${path}.`)
 }
 
-/** Undoes a saved change, and keeps what others have edited since. @returns what undoes the undo */
-export async function undoSaved(change: Id): Promise<z.infer<typeof undoneAnswer>> {
-  const sent = { params: { id: change }, body: { keepEdits: true } }
-  const answer = await callAdmin('POST /api/changes/:id/undo', sent)
-  return withWarnings(await readJson(answer, undoneAnswer))
-}
+/** Undoes a saved change, and keeps what others have edited since. Its step back does the change again. */
+const takingBack =
+  (change: Id): Step =>
+  async () => {
+    setEdits({ isBusy: true, notice: '' })
+    try {
+      const body = { keepEdits: true, table: askedRows() }
+      const response = await callAdmin('POST /api/changes/:id/undo', {
+        params: { id: change },
+        body,
+      })
+      const undone = withWarnings(await readJson(response, undoneAnswer))
+      await takeRows(undone.table)
+      setEdits({ notice: undone.message })
+      return takingBack(undone.change)
+    } catch (error) {
+      setEdits({ notice: logFailure('The change can’t be undone.', error) })
+      throw error
+    } finally {
+      setEdits({ isBusy: false })
+    }
+  }

@@ -1,3 +1,4 @@
+import { attributeAt, nameSeparator } from '#src/domain/product/properties.ts'
 import type { ColumnData, TableData } from './table-data.ts'
 import type { ColumnFilter, TableView } from './table-view.ts'
 
@@ -11,7 +12,7 @@ const searched = ['orderCode', 'code', 'name']
 export function shownRows(data: TableData, { text, filters, sort }: TableView): Uint32Array {
   const kept = new Uint8Array(data.count).fill(1)
   for (const [key, filter] of Object.entries(filters))
-    keepColumn(kept, data.columns.get(key), filter)
+    keepColumn(kept, data.columns.get(key), filter, separatorIn(key))
   for (const word of folded(text).split(/\s+/).filter(Boolean)) keepWord(kept, data, word)
   const rows = numbersOf(kept)
   const column = sort && data.columns.get(sort.key)
@@ -28,30 +29,41 @@ function numbersOf(kept: Uint8Array): Uint32Array {
 }
 
 /** A column that no row has keeps only a filter for rows without a value. */
-function keepColumn(kept: Uint8Array, column: ColumnData | undefined, filter: ColumnFilter): void {
+function keepColumn(
+  kept: Uint8Array,
+  column: ColumnData | undefined,
+  filter: ColumnFilter,
+  separator: string,
+): void {
   if (column === undefined) {
     if (filter.values?.includes('') !== true) kept.fill(0)
     return
   }
   const fits = Uint8Array.from(column.values, (value, place) =>
-    fitsFilter(value, column.texts[place] ?? '', filter) ? 1 : 0,
+    fitsFilter(value, partsOf(value, column.texts[place] ?? '', separator), filter) ? 1 : 0,
   )
   for (let row = 0; row < kept.length; row++)
     kept[row] = (kept[row] ?? 0) & (fits[column.at[row] ?? 0] ?? 0)
 }
 
-function fitsFilter(value: unknown, text: string, { values, min, max }: ColumnFilter): boolean {
-  if (values !== undefined && !partsOf(value, text).some((part) => values.includes(part)))
-    return false
+function fitsFilter(
+  value: unknown,
+  parts: readonly string[],
+  { values, min, max }: ColumnFilter,
+): boolean {
+  if (values !== undefined && !parts.some((part) => values.includes(part))) return false
   if (min === undefined && max === undefined) return true
   return typeof value === 'number' && value >= (min ?? -Infinity) && value <= (max ?? Infinity)
 }
 
 /** The texts by which a cell is found: each entry of a list is one. */
-export const partsOf = (value: unknown, text: string): readonly string[] =>
+const partsOf = (value: unknown, text: string, separator: string): readonly string[] =>
   Array.isArray(value) && value.every((part) => typeof part !== 'object')
-    ? text.split(', ')
+    ? text.split(separator)
     : [text]
+
+/** Names may have commas. */
+const separatorIn = (key: string) => (attributeAt(key) || key === 'lacks' ? ', ' : nameSeparator)
 
 function keepWord(kept: Uint8Array, { columns }: TableData, word: string): void {
   const found = searched.flatMap((key) => {
@@ -150,7 +162,7 @@ export function offeredValues(data: TableData, key: string): OfferedValue[] {
   const counts = new Map<string, number>()
   for (const [place, count] of byPlace.entries())
     if (count > 0)
-      for (const part of partsOf(column.values[place], column.texts[place] ?? ''))
+      for (const part of partsOf(column.values[place], column.texts[place] ?? '', separatorIn(key)))
         counts.set(part, (counts.get(part) ?? 0) + count)
   return [...counts]
     .map(([text, count]) => ({ text, count }))

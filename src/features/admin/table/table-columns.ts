@@ -1,72 +1,33 @@
-import { attributes } from '#src/domain/product/attributes.ts'
-import { productFields } from '#src/domain/product/fields.ts'
 import { attempt } from '#src/browser/attempt.ts'
+import { furtherIn } from '#src/domain/api/catalogue-table.ts'
+import { type Property, properties } from '#src/domain/product/properties.ts'
+import { type Column, columnOf } from '../grid/source.ts'
 import type { TableData, TableOf } from './table-data.ts'
 
-/** A column that a table can show. */
-export interface ShownColumn {
-  key: string
-  heading: string
-  /** the whole name, if the heading is short */
-  label: string
-  unit: string
-  isNumber: boolean
-  /** rem */
-  width: number
-  /** whether the width is chosen, so that room to spare does not stretch it */
-  isFixed?: true
+const isShownOf: Readonly<Record<TableOf, (property: Property) => boolean>> = {
+  products: ({ of }) => of !== 'variants',
+  // A computed value of a product says nothing about one of its variants.
+  variants: ({ of, kind }) => of !== 'products' || kind !== 'computed',
 }
 
-const plain = (key: string, label: string, width: number, isNumber = false): ShownColumn => ({
-  key,
-  heading: label,
-  label,
-  unit: '',
-  isNumber,
-  width,
-})
-
-const ofAttributes = attributes.map((attribute): ShownColumn => {
-  const { key, label, kind } = attribute
-  const short = 'short' in attribute ? attribute.short : label
-  const symbol = 'unit' in attribute ? attribute.unit.symbol : ''
-  return {
-    key: `specs.${key}`,
-    heading: short,
-    label,
-    unit: symbol === short ? '' : symbol,
-    isNumber: kind === 'number',
-    width: kind === 'number' ? Math.max(5.5, short.length * 0.5 + 3) : 10,
-  }
-})
-
-const code = plain('code', 'Code', 10)
-const shared = [
-  plain('name', 'Name', 15),
-  plain('brand', 'Brand', 6),
-  plain('category_ids', 'Categories', 13),
-]
-const lacking = plain('lacks', 'Missing', 11)
-
 /** All columns; the first one is always shown, because it names the row. */
-export const columnsFor: Readonly<Record<TableOf, readonly ShownColumn[]>> = {
-  products: [
-    code,
-    ...shared,
-    plain('variants', 'Variants', 6, true),
-    ...ofAttributes,
-    plain('withdrawnAt', productFields.withdrawnAt.heading, 12),
-    lacking,
-    plain('updatedAt', 'Last change', 10.5),
-  ],
-  variants: [
-    plain('orderCode', 'Order code', 13),
-    code,
-    ...shared,
-    ...ofAttributes,
-    plain('retired', 'Retired', 6),
-    lacking,
-  ],
+export const columnsFor: Readonly<Record<TableOf, readonly Column[]>> = {
+  products: properties.filter(isShownOf.products).map(columnOf),
+  variants: properties.filter(isShownOf.variants).map(columnOf),
+}
+
+/** Why the cells of a column can't be edited; undefined if they can. */
+export function fixedReason(
+  { of, further }: Pick<TableData, 'of' | 'further'>,
+  property: Property | undefined,
+): string | undefined {
+  if (property === undefined) return 'unknown'
+  const { kind, key } = property
+  if (kind === 'computed') return property.hint
+  if (of === 'variants' && property.of === 'products' && key !== 'code')
+    return 'of the product: edit it in the table of products'
+  if (key === 'code') return 'can’t be changed'
+  return furtherIn([key]).length > 0 && !further.includes(key) ? 'not loaded yet' : undefined
 }
 
 const keyFigures = [
@@ -160,9 +121,9 @@ const varyingWidth = 10
 
 /** Columns with room for what they say of products whose variants differ. */
 export const withRoom = (
-  columns: readonly ShownColumn[],
+  columns: readonly Column[],
   data: Pick<TableData, 'columns'> | undefined,
-): readonly ShownColumn[] =>
+): readonly Column[] =>
   columns.map((column) =>
     column.isFixed !== true && data?.columns.has(`varies.${column.key}`) === true
       ? { ...column, width: Math.max(column.width, varyingWidth) }
@@ -170,7 +131,7 @@ export const withRoom = (
   )
 
 /** The columns at these places, the naming one first, without those that are no longer known. */
-export function columnsIn(of: TableOf, places: readonly ColumnPlace[]): ShownColumn[] {
+export function columnsIn(of: TableOf, places: readonly ColumnPlace[]): Column[] {
   const [first] = columnsFor[of]
   const listed = new Map(places.map((place) => [place.key, place]))
   const keys = new Set([first?.key ?? '', ...listed.keys()])

@@ -9,7 +9,7 @@ export interface ColumnFilter {
   max?: number
 }
 
-/** What a table shows. */
+/** The rows and columns that a table shows. */
 export interface TableView {
   of: TableOf
   /** words that a row's names and codes contain */

@@ -1,5 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
-import { type ShownColumn, limited, widthLimits } from './table-columns.ts'
+import type { Column } from '../grid/source.ts'
+import { rem } from '../grid/use-visible-rows.ts'
+import { limited, widthLimits } from './table-columns.ts'
 
 interface WidthHandlers {
   /** at a heading: Alt with an arrow key makes its column wider or narrower */
@@ -15,14 +17,14 @@ interface WidthHandlers {
 
 export interface ColumnWidths {
   /** the columns as they are while one is resized */
-  columns: readonly ShownColumn[]
+  columns: readonly Column[]
   /** undefined unless one is resized now */
-  resized: { column: ShownColumn; width: number } | undefined
-  handlersOf: (column: ShownColumn) => WidthHandlers
+  resized: { column: Column; width: number } | undefined
+  handlersOf: (column: Column) => WidthHandlers
 }
 
 interface Resized {
-  column: ShownColumn
+  column: Column
   width: number
   /** of a drag: where the pointer began, and the width there */
   from?: { x: number; width: number }
@@ -33,7 +35,7 @@ interface Resized {
  * released, because each change is written into the address.
  */
 export function useColumnWidth(
-  columns: readonly ShownColumn[],
+  columns: readonly Column[],
   onWidth: (key: string, width: number | undefined) => void,
 ): ColumnWidths {
   const [resized, setResized] = useState<Resized>()
@@ -42,7 +44,7 @@ export function useColumnWidth(
     setResized(undefined)
     if (resized.width !== resized.column.width) onWidth(resized.column.key, resized.width)
   }
-  const handlersOf = (column: ShownColumn): WidthHandlers => ({
+  const handlersOf = (column: Column): WidthHandlers => ({
     onKeyDown: (event) => {
       const steps: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
       const step = event.altKey ? steps[event.key] : undefined
@@ -77,8 +79,6 @@ export function useColumnWidth(
   )
   return { columns: shown, handlersOf, resized }
 }
-
-export const rem = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
 
 /** 1 where lines begin at the left, else -1. */
 const signOf = (element: Element) => (getComputedStyle(element).direction === 'rtl' ? -1 : 1)

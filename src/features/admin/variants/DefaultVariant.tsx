@@ -3,8 +3,9 @@ import { useId, useLayoutEffect, useState } from 'react'
 import { chosenDefault, defaultVariantOf } from '#src/domain/product/default-variant.ts'
 import { defaultVariantMessages } from '#src/domain/product/kept-default.ts'
 import { productFields } from '#src/domain/product/fields.ts'
-import { $form, changeText } from '../form/item-form.ts'
-import type { Row } from './grid.ts'
+import { textIn } from '../form/form-content.ts'
+import { $form, changeValue } from '../form/item-form.ts'
+import type { Row } from './content.ts'
 
 interface Props {
   /** of the table, without blank ones */
@@ -15,12 +16,12 @@ interface Props {
 }
 
 const name = 'defaultVariant'
-const choose = (orderCode: string) => changeText(name, orderCode)
+const choose = (orderCode: string) => changeValue(name, orderCode)
 
 /** Chooses the variant that the product opens with. The choice follows its row, also back from an undo. */
 export function DefaultVariant({ rows, isEdited, errors }: Props) {
   const id = useId()
-  const value = useStore($form)?.content.texts[name] ?? ''
+  const value = textIn(useStore($form)?.content ?? { values: {} }, name)
   const variants = rows.map((row) => row.values)
   const first = defaultVariantOf({ variants })
   const chosen = rows.find(

@@ -6,7 +6,7 @@ import { ActionDialog } from '../parts/ActionDialog.tsx'
 import { TextField } from '../parts/TextField.tsx'
 import { AttributeSelect } from './AttributeSelect.tsx'
 import { AxisInput, type AxisEntry, axisOf } from './AxisInput.tsx'
-import { columnsOf, textAt } from './columns.ts'
+import { columnsOf, textOf } from './content.ts'
 import {
   type MarkedRow,
   combinationCount,
@@ -157,7 +157,7 @@ function GeneratedRows({ keys, rows, left, toggle }: RowsProps) {
                 </label>
               </th>
               {columns.map((column) => (
-                <td key={column.key}>{textAt(row, column)}</td>
+                <td key={column.key}>{textOf(row, column)}</td>
               ))}
             </tr>
           ))}

@@ -6,31 +6,30 @@ import { type VariantFile, variantFileLabels, variantFiles } from '#src/domain/p
 import { Progress } from '../files/FileField.tsx'
 import { variantsName } from '../form/fields.ts'
 import { addVariantFile } from '../form/files.ts'
-import { fileName } from '../form/form-content.ts'
+import { fileName, keysIn, textIn } from '../form/form-content.ts'
 import { $form } from '../form/item-form.ts'
 import { valuesIn } from '../form/product-data.ts'
 import { QuietButton } from '../parts/buttons.tsx'
 import { useZipped } from '../parts/use-zipped.tsx'
 import { PhotometryPanel } from '../photometry/PhotometryPanel.tsx'
-import { setFile, setSpecs } from './grid-edits.ts'
 import { selectionOf } from '../grid/cursor.ts'
-import type { Grid } from './grid.ts'
+import { type Content, setFile, setSpecs } from './content.ts'
 import type { VariantsTable } from './variants-table.ts'
 
 interface Props {
   table: VariantsTable
-  grid: Grid
+  content: Content
   /** the product's values and photometric file */
   shared: unknown
   photometry: string | undefined
 }
 
 /** Below the table: the files of the selected rows. One upload serves all of them. */
-export function RowFiles({ table, grid, shared, photometry }: Props) {
-  const { top, bottom } = selectionOf(grid)
+export function RowFiles({ table, content, shared, photometry }: Props) {
+  const { top, bottom } = selectionOf(content)
   const { picks } = useStore(table.$table)
-  const rows = grid.rows.slice(top, bottom + 1).map(({ values }) => values)
-  const active = grid.rows[grid.active.row]?.values
+  const rows = content.rows.slice(top, bottom + 1).map(({ values }) => values)
+  const active = content.rows[content.active.row]?.values
   const file = active?.photometry ?? photometry
   const present = rows
     .filter((row) => (row.photometry ?? photometry) === file)
@@ -83,14 +82,14 @@ function RowFile({ kind, selection, keys, picks, onChange }: RowFileProps) {
   const input = useRef<HTMLInputElement>(null)
   const add = (file: File) => onChange(addVariantFile(kind, file))
   const { take, choice } = useZipped(add)
-  const content = useStore($form)?.content
-  const slots = content?.files[variantsName] ?? []
+  const form = useStore($form)?.content
   const [key, ...others] = new Set(keys)
-  const slot = others.length === 0 ? slots.find((one) => one.key === key) : undefined
+  const slot = others.length === 0 && key !== undefined ? form?.slots[key] : undefined
   const label = capitalized(variantFileLabels[kind])
   const isMade =
     kind === 'datasheet' &&
-    (content?.texts['datasheetSource'] === 'made' || content?.files[kind]?.length === 0)
+    form !== undefined &&
+    (textIn(form, 'datasheetSource') === 'made' || keysIn(form, kind).length === 0)
   const inherited = isMade ? 'made from data' : 'that of the product'
   useEffect(() => {
     if (picks > 0) input.current?.click()

@@ -1,35 +1,39 @@
 import { useState } from 'react'
 import type { Finish } from '#src/domain/product/finish.ts'
+import { UndoButtons } from '../grid/UndoButtons.tsx'
 import { QuietButton } from '../parts/buttons.tsx'
 import { lazyPart } from '../parts/lazy-part.tsx'
 import { AttributeSelect } from './AttributeSelect.tsx'
 import {
+  type Content,
+  addColumns,
   addRow,
+  attributeKeys,
   duplicateRows,
   insertRows,
   isRetired,
   moveRows,
   removeRows,
   retireRows,
-} from './grid-edits.ts'
-import { type Grid, addColumns, attributeKeys, redo, roomIn, undo } from './grid.ts'
+  roomIn,
+} from './content.ts'
 import type { VariantsTable } from './variants-table.ts'
 
 const Generator = lazyPart(async () => (await import('./Generator.tsx')).Generator)
 
 interface Props {
   table: VariantsTable
-  grid: Grid
+  content: Content
   productCode: string
   finishes: readonly Finish[]
 }
 
 /** Above the table: actions on the selected rows and on the table. */
-export function TableTools({ table, grid, productCode, finishes }: Props) {
+export function TableTools({ table, content, productCode, finishes }: Props) {
   const [isGenerating, setGenerating] = useState(false)
-  const hasRows = grid.rows.length > 0
-  const isFull = roomIn(grid) === 0
-  const tool = (label: string, change: (grid: Grid) => Grid, isOff: boolean) => (
+  const hasRows = content.rows.length > 0
+  const isFull = roomIn(content) === 0
+  const tool = (label: string, change: (content: Content) => Content, isOff: boolean) => (
     <QuietButton disabled={isOff} onClick={() => table.act(change)}>
       {label}
     </QuietButton>
@@ -45,25 +49,24 @@ export function TableTools({ table, grid, productCode, finishes }: Props) {
           {tool('Duplicate', duplicateRows, isFull)}
           {tool('Move up', (state) => moveRows(state, -1), false)}
           {tool('Move down', (state) => moveRows(state, 1), false)}
-          {tool(isRetired(grid) ? 'Offer again' : 'Retire', retireRows, false)}
+          {tool(isRetired(content) ? 'Offer again' : 'Retire', retireRows, false)}
           {tool('Remove', removeRows, false)}
         </>
       )}
-      {tool('Undo', undo, grid.past.length === 0)}
-      {tool('Redo', redo, grid.future.length === 0)}
+      <UndoButtons history={table.history} />
       {hasRows && (
         <AttributeSelect
           className="variants__add"
           aria-label="Add column"
           prompt="Add column"
-          present={attributeKeys(grid)}
+          present={attributeKeys(content)}
           onChoose={({ key }) => table.act((state) => addColumns(state, [key]))}
         />
       )}
       {isGenerating && (
         <Generator
-          rows={grid.rows.map(({ values }) => values)}
-          room={roomIn(grid)}
+          rows={content.rows.map(({ values }) => values)}
+          room={roomIn(content)}
           productCode={productCode}
           finishes={finishes}
           onInsert={(rows) => {

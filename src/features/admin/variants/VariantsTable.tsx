@@ -1,27 +1,28 @@
 import { useStore } from '@nanostores/react'
 import {
+  type ReactNode,
   useDeferredValue,
   useEffect,
   useId,
   useLayoutEffect,
   useMemo,
-  useRef,
   useState,
 } from 'react'
 import type { FieldErrors } from '#src/domain/fields/form-errors.ts'
 import { counted } from '#src/domain/format-number.ts'
+import type { Finish } from '#src/domain/product/finish.ts'
+import { Swatch } from '../finishes/Swatch.tsx'
 import { $finishes } from '../finishes/finishes.ts'
 import { fileName } from '../form/form-content.ts'
-import { type VariantRow, settable, valuesIn } from '../form/product-data.ts'
+import { type VariantRow, photometryKey, settable, valuesIn } from '../form/product-data.ts'
+import { Grid, type View } from '../grid/Grid.tsx'
+import { inside } from '../grid/cursor.ts'
+import type { Column, Source } from '../grid/source.ts'
 import { QuietButton } from '../parts/buttons.tsx'
-import { selectionOf } from '../grid/cursor.ts'
-import { gridEvents } from '../grid/grid-events.ts'
 import { DefaultVariant } from './DefaultVariant.tsx'
-import { GridRow, HeadRow } from './GridRow.tsx'
 import { RowFiles } from './RowFiles.tsx'
 import { TableTools } from './TableTools.tsx'
-import { columnOf, columnStyle, textAt } from './columns.ts'
-import { filledRows } from './grid.ts'
+import { type Content, columnsOf, filledRows, textOf } from './content.ts'
 import { type TableErrors, alikeCodes, errorsByCell, explained } from './table-errors.ts'
 import { variantsTable } from './variants-table.ts'
 
@@ -39,7 +40,9 @@ interface Props {
   onChange: (rows: readonly VariantRow[]) => void
 }
 
-/** The variants of a product as a spreadsheet (ARIA grid pattern). */
+const none: readonly Finish[] = []
+
+/** The variants of a product as a spreadsheet. */
 export function VariantsTable({
   name,
   heading,
@@ -51,42 +54,45 @@ export function VariantsTable({
   onChange,
 }: Props) {
   const id = useId()
-  const element = useRef<HTMLDivElement>(null)
   const [table] = useState(() => variantsTable(value, onChange))
-  const [events] = useState(() => gridEvents(table))
-  const { grid, editing, notice, focuses } = useStore(table.$table)
-  const { answer: finishes = [] } = useStore($finishes)
+  const { content, notice } = useStore(table.$table)
+  const { active, anchor } = useStore(table.sheet.$state)
+  const { past, future } = useStore(table.history.$steps)
+  const { answer: finishes = none } = useStore($finishes)
   const shared = useDeferredValue(specs)
   const inherited = useMemo(() => textsOf(shared, photometry), [shared, photometry])
-  const { rows, columns, active } = grid
+  const { rows, columns } = content
+  const state: Content = {
+    ...content,
+    active: inside(content, active),
+    anchor: inside(content, anchor),
+  }
   // Comparing all rows takes longer than a frame, so an edit is painted first.
   const painted = useDeferredValue(rows)
   const alike = useMemo(() => alikeCodes(shared, filledRows({ rows: painted })), [shared, painted])
-  const tableErrors = errorsByCell(errors, name, columns)
-  const positions = new Map(filledRows(grid).map((row, position) => [row, position]))
-  const errorsOf = (row: (typeof rows)[number]) => {
-    const found = tableErrors.rows.get(positions.get(row) ?? -1)
-    return found && explained(found, row.values, columns, finishes)
-  }
-  const selection = selectionOf(grid)
-
+  const tableErrors = useMemo(() => errorsByCell(errors, name, columns), [errors, name, columns])
+  const source = useMemo(
+    () => table.sourceOf(content, inherited, finishes, errorsIn(content, tableErrors, table)),
+    [table, content, inherited, finishes, tableErrors],
+  )
+  const view = useMemo(
+    () => viewOf(content, source, finishes, alike.codes),
+    [content, source, finishes, alike],
+  )
+  // Before the next key is pressed.
+  useLayoutEffect(() => table.sheet.adopt(source))
   useEffect(() => table.adopt(value), [table, value])
-  useLayoutEffect(() => {
-    if (focuses > 0 && table.$table.get().editing === undefined)
-      element.current?.querySelector<HTMLElement>('[role=gridcell][tabindex="0"]')?.focus()
-  }, [focuses, table])
 
-  const activeRow = rows[active.row]
-  const activeColumn = columns[active.column]
-  const activeErrors = activeRow && activeColumn && errorsOf(activeRow)?.[activeColumn.key]
   const goToFirstError = () => {
-    const index = rows.findIndex((row) => errorsOf(row) !== undefined)
-    const row = rows[index]
-    const found = row && errorsOf(row)
-    table.goTo(
-      index,
-      columns.findIndex(({ key }) => found?.[key] !== undefined),
-    )
+    for (const row of rows.keys()) {
+      const column = columns.findIndex(
+        (_, at) => source.errorsAt({ row, column: at }) !== undefined,
+      )
+      if (column !== -1) {
+        table.sheet.goTo({ row, column })
+        return
+      }
+    }
   }
   return (
     <section className="variants stack gap-4" aria-labelledby={`${id}-heading`}>
@@ -94,53 +100,24 @@ export function VariantsTable({
         <span>{heading}</span>{' '}
         <span className="legend">{rows.length === 0 ? 'none' : rows.length}</span>
       </h3>
-      <TableTools table={table} grid={grid} productCode={productCode} finishes={finishes} />
+      <TableTools table={table} content={state} productCode={productCode} finishes={finishes} />
       {rows.length === 0 ? (
         <p className="legend">Without variants, the product is ordered by its own code.</p>
       ) : (
-        <div
-          className="variants__grid"
-          ref={element}
-          role="grid"
-          translate="no"
-          aria-labelledby={`${id}-heading`}
-          aria-multiselectable="true"
-          style={columnStyle(columns)}
-          {...events}
-        >
-          <HeadRow columns={columns} />
-          {rows.map((row, index) => {
-            const isSelected = index >= selection.top && index <= selection.bottom
-            const isActive = index === active.row
-            return (
-              <GridRow
-                key={row.id}
-                {...{ index, values: row.values, columns, inherited, finishes }}
-                active={isActive ? active.column : undefined}
-                isWide={selection.top !== selection.bottom || selection.left !== selection.right}
-                from={isSelected ? selection.left : undefined}
-                to={isSelected ? selection.right : undefined}
-                editing={isActive ? editing : undefined}
-                errors={errorsOf(row)}
-                isAlike={alike.codes.has(row.values.orderCode)}
-                describedBy={`${id}-cell`}
-              />
-            )
-          })}
-        </div>
+        <Grid
+          sheet={table.sheet}
+          {...{ source, view }}
+          name={{ 'aria-labelledby': `${id}-heading` }}
+          first={{ heading: <span className="visually-hidden">Row</span>, width: 2.75 }}
+        />
       )}
-      <p className={activeErrors ? 'field__error' : 'variants__hint soft small'} id={`${id}-cell`}>
-        {activeRow !== undefined &&
-          activeColumn !== undefined &&
-          (activeErrors?.join(' ') ?? `${activeColumn.label}: ${activeColumn.hint}`)}
-      </p>
       <DefaultVariant
-        rows={filledRows(grid)}
-        isEdited={grid.past.length + grid.future.length > 0}
+        rows={filledRows(content)}
+        isEdited={past.length + future.length > 0}
         errors={errors['defaultVariant'] ?? []}
       />
       {rows.length > 0 && (
-        <RowFiles table={table} grid={grid} shared={shared} photometry={photometry} />
+        <RowFiles table={table} content={state} shared={shared} photometry={photometry} />
       )}
       <TableNotes
         errors={tableErrors}
@@ -152,12 +129,75 @@ export function VariantsTable({
   )
 }
 
-/** The product's values as texts, by attribute, and the name of its photometric file. */
+/** Texts of the product's values and its photometric file, by column. */
 function textsOf(specs: unknown, photometry: string | undefined): ReadonlyMap<string, string> {
-  const row: VariantRow = { orderCode: '', specs: { ...valuesIn(specs) } }
-  const columns = settable.map(({ key }) => columnOf(key))
-  const texts = new Map(columns.map((column) => [column.key, textAt(row, column)]))
-  return photometry === undefined ? texts : texts.set('photometry', fileName(photometry))
+  const row: VariantRow = { orderCode: '', specs: { ...valuesIn(specs) }, photometry }
+  const columns = columnsOf([...settable.map(({ key }) => key), photometryKey])
+  return new Map(columns.map((column) => [column.key, textOf(row, column)]))
+}
+
+/** The messages about the cells of a row, each explained once. */
+function errorsIn(
+  content: Content,
+  { rows: found }: TableErrors,
+  { readerOf }: ReturnType<typeof variantsTable>,
+): Source['errorsAt'] {
+  const positions = new Map(filledRows(content).map((row, position) => [row, position]))
+  const messages = content.rows.map((row) => {
+    const errors = found.get(positions.get(row) ?? -1)
+    return errors && explained(errors, row.values, content.columns, readerOf)
+  })
+  return ({ row, column }) => messages[row]?.[content.columns[column]?.key ?? '']
+}
+
+function viewOf(
+  { rows, columns }: Content,
+  { textAt, ownTextAt }: Source,
+  finishes: readonly Finish[],
+  alike: ReadonlySet<string>,
+): View {
+  const isAlike = (row: number) => alike.has(rows[row]?.values.orderCode ?? '')
+  return {
+    show: (cell) => ({
+      text: shownText(columns[cell.column], textAt(cell), finishes),
+      isInherited: ownTextAt(cell) === '',
+    }),
+    rowProps: (row) => ({
+      'data-retired': rows[row]?.values.retired === true || undefined,
+      'data-alike': isAlike(row) || undefined,
+    }),
+    head: (row) => (
+      <div
+        className="grid__first variants__number"
+        role="rowheader"
+        aria-colindex={1}
+        data-row={row}
+      >
+        <span>{row + 1}</span>
+        {isAlike(row) && <span title="Has the same values as another variant"> ≡</span>}
+      </div>
+    ),
+  }
+}
+
+function shownText(
+  column: Column | undefined,
+  text: string,
+  finishes: readonly Finish[],
+): ReactNode {
+  const { property } = column ?? {}
+  if (property?.kind === 'file') return text === '' ? '' : fileName(text)
+  const isFinish = property?.kind === 'attribute' && property.attribute.kind === 'finish'
+  const finish = isFinish ? finishes.find(({ code }) => code === text) : undefined
+  return finish === undefined ? (
+    text
+  ) : (
+    <>
+      <Swatch color={finish.swatch} />
+      <span>{text}</span>
+      <span className="soft">{` ${finish.name}`}</span>
+    </>
+  )
 }
 
 interface NotesProps {

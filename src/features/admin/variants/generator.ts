@@ -2,7 +2,7 @@ import type { Attribute } from '#src/domain/product/attribute.ts'
 import { codeKey } from '#src/domain/product/choose-variant.ts'
 import type { Finish } from '#src/domain/product/finish.ts'
 import { writeValue } from '#src/domain/product/typed-value.ts'
-import { readTyped } from '#src/domain/sheets/read-attribute.ts'
+import { typedReaders } from '#src/domain/sheets/typed-cell.ts'
 import type { VariantRow } from '../form/product-data.ts'
 
 /** One value of an axis, and its code in an order code. */
@@ -30,19 +30,30 @@ export function readAxis(
   text: string,
   finishes: readonly Finish[],
 ): { values: AxisValue[]; errors: string[] } {
+  const read = typedReaders(finishes)(`specs.${attribute.key}`)
   const errors = new Set<string>()
   const values = new Map<string, AxisValue>()
-  for (const part of text.split(separatorOf(attribute)).filter((one) => one.trim() !== '')) {
-    const [typed = '', code] = part.split('=')
-    const read = readTyped(attribute, typed, finishes)
-    if ('message' in read) errors.add(`${typed.trim()}: ${read.message}`)
-    else values.set(JSON.stringify(read.value), axisValue(attribute, read.value, code))
+  const isReadable = (part: string) => 'value' in read(splitCode(part).typed)
+  const parts = text.split(';').flatMap((part) => {
+    // Spaces also stand before a unit, between thousands and after ‘about’.
+    const listed = part.trim().split(/\s+|,\s+/)
+    const isList = attribute.kind === 'number' && !isReadable(part) && listed.every(isReadable)
+    return isList ? listed : part
+  })
+  for (const part of parts.filter((one) => one.trim() !== '')) {
+    const { typed, code } = splitCode(part)
+    const cell = read(typed)
+    if ('message' in cell) errors.add(`${typed.trim()}: ${cell.message}`)
+    else values.set(JSON.stringify(cell.value), axisValue(attribute, cell.value, code))
   }
   return { values: [...values.values()], errors: [...errors] }
 }
 
-/** Semicolons; between numbers also spaces, and commas before them. */
-const separatorOf = ({ kind }: Attribute) => (kind === 'number' ? /[;\s]+|,\s+/ : ';')
+/** '3000=WW'; the sign of a limit, as in '>=90', is no separator. */
+function splitCode(part: string): { typed: string; code: string | undefined } {
+  const [, typed = part, code] = /^(.*[^\s<>=])\s*=(.*)$/s.exec(part) ?? []
+  return { typed, code }
+}
 
 export const axisValue = (attribute: Attribute, value: unknown, code?: string): AxisValue => ({
   value,

@@ -1,11 +1,11 @@
 import type { FieldErrors } from '#src/domain/fields/form-errors.ts'
-import type { Finish } from '#src/domain/product/finish.ts'
 import { productFields } from '#src/domain/product/fields.ts'
 import { variantMessages } from '#src/domain/product/sent-variants.ts'
+import { faultsOf } from '#src/domain/sheets/typed-cell.ts'
 import { alikeBy, likenessOf } from '#src/domain/product/effective-specs.ts'
 import type { VariantRow } from '../form/product-data.ts'
-import { type Column, codeColumn, unreadableAt } from './columns.ts'
-import type { Row } from './grid.ts'
+import type { Column } from '../grid/source.ts'
+import type { Readers, Row } from './content.ts'
 
 /** Messages by the key of a column. */
 export type RowErrors = Readonly<Record<string, readonly string[]>>
@@ -33,7 +33,7 @@ export function errorsByCell(
   for (const [name, messages] of Object.entries(errors)) {
     const [of, position, ...rest] = name.split('.')
     if (of !== field || position === undefined) continue
-    const key = columns.find((one) => one.key === rest.at(-1))?.key ?? codeColumn.key
+    const key = columns.find((one) => one.key === rest.at(-1))?.key ?? 'orderCode'
     const row = rows.get(Number(position)) ?? {}
     row[key] = [...(row[key] ?? []), ...messages]
     rows.set(Number(position), row)
@@ -43,19 +43,19 @@ export function errorsByCell(
 }
 
 /** The errors of a row; of a text that can't be read, what it should say. */
-export function explained(
+export const explained = (
   errors: RowErrors,
   row: VariantRow,
   columns: readonly Column[],
-  finishes: readonly Finish[],
-): RowErrors {
-  const unreadable = columns.flatMap((column) => {
-    const message =
-      errors[column.key] === undefined ? undefined : unreadableAt(row, column, finishes)
-    return message === undefined ? [] : [[column.key, [message]] as const]
-  })
-  return { ...errors, ...Object.fromEntries(unreadable) }
-}
+  readers: Readers,
+): RowErrors =>
+  Object.fromEntries(
+    Object.entries(errors).map(([key, messages]) => {
+      const column = columns.find((one) => one.key === key)
+      const held = key === 'retired' ? row.retired : row.specs[key]
+      return [key, column === undefined ? messages : faultsOf(readers(column), held, messages)]
+    }),
+  )
 
 /** Maximum messages shown; a mistake in one column can cause hundreds. */
 const messagesAtMost = 3

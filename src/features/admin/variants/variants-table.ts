@@ -1,40 +1,39 @@
 import { atom } from 'nanostores'
+import type { Finish } from '#src/domain/product/finish.ts'
 import type { VariantFile } from '#src/domain/product/variant.ts'
+import { type TypedReader, typedReaders } from '#src/domain/sheets/typed-cell.ts'
+import { cellChoices } from '../finishes/choices-of.ts'
 import { $finishes } from '../finishes/finishes.ts'
 import { type VariantRow, rowsIn } from '../form/product-data.ts'
-import { textAt } from './columns.ts'
-import { copySelection, clearSelection, paste, setActive } from './grid-edits.ts'
-import { type Pressed, editingBegunBy, movedByEditor } from '../grid/cursor-keys.ts'
-import { type CellPosition, goTo, selectRow } from '../grid/cursor.ts'
-import { pressedKey } from './grid-keys.ts'
-import { type Grid, filledRows, gridOf } from './grid.ts'
+import type { CellPosition } from '../grid/cursor.ts'
+import { type Step, undoHistory } from '../grid/history.ts'
+import type { Column, Source } from '../grid/source.ts'
+import { spreadsheet } from '../grid/spreadsheet.ts'
+import {
+  type Content,
+  contentOf,
+  filledRows,
+  moveRows,
+  roomIn,
+  textOf,
+  written,
+} from './content.ts'
 
 export interface Table {
-  grid: Grid
-  /** the text with which editing the active cell began; undefined while none is edited */
-  editing: string | undefined
+  content: Content
   /** why the last action failed, if it did */
   notice: string
-  /** counts requests to focus the active cell */
-  focuses: number
   /** counts requests to choose a file for the selected rows */
   picks: { kind: VariantFile | undefined; count: number }
   /** the rows as last given to or by the form */
   sent: unknown
 }
 
-const messages = {
-  tooWide: (columns: number) =>
-    `${columns} pasted ${columns === 1 ? 'column' : 'columns'} did not fit. Add the columns first.`,
-  tooLong: (rows: number) =>
-    `${rows} pasted ${rows === 1 ? 'row' : 'rows'} did not fit: a product can’t have more variants.`,
-}
+const none: readonly Finish[] = []
 
 const opened = (value: unknown): Table => ({
-  grid: gridOf(rowsIn(value)),
-  editing: undefined,
+  content: contentOf(rowsIn(value)),
   notice: '',
-  focuses: 0,
   picks: { kind: undefined, count: 0 },
   sent: value,
 })
@@ -45,96 +44,101 @@ const opened = (value: unknown): Table => ({
  */
 export function variantsTable(value: unknown, onChange: (rows: readonly VariantRow[]) => void) {
   const $table = atom<Table>(opened(value))
-  const finishes = () => $finishes.get().answer ?? []
-  const ofGrid = () => $table.get().grid
-
-  const show = (grid: Grid, change: Partial<Table> = {}) => {
-    const before = $table.get()
-    const table = { ...before, editing: undefined, notice: '', ...change, grid }
-    if (grid.rows === before.grid.rows) {
-      $table.set(table)
-      return
-    }
-    const rows = filledRows(grid).map(({ values }) => values)
-    $table.set({ ...table, sent: rows })
-    onChange(rows)
+  const history = undoHistory()
+  const sheet = spreadsheet(history)
+  let known = { finishes: none, readerOf: typedReaders(none) }
+  const readerOf = ({ key, property }: Column): TypedReader => {
+    const finishes = $finishes.get().answer ?? none
+    if (finishes !== known.finishes) known = { finishes, readerOf: typedReaders(finishes) }
+    return known.readerOf(property?.key ?? `specs.${key}`)
   }
-  const focused = () => ({ focuses: $table.get().focuses + 1 })
-  /** A file is chosen, not typed. */
-  const fileColumn = () => ofGrid().columns[ofGrid().active.column]?.file
+  /** The content with the cursor as it is now. */
+  const now = (): Content => {
+    const { content } = $table.get()
+    const { active, anchor } = sheet.$state.get()
+    return { ...content, active, anchor }
+  }
+  const show = (content: Content) => {
+    const before = $table.get()
+    const rows = filledRows(content).map((row) => row.values)
+    const isSame = content.rows === before.content.rows
+    $table.set({ ...before, content, notice: '', ...(!isSame && { sent: rows }) })
+    sheet.select(content)
+    if (!isSame) onChange(rows)
+  }
+  const restoring =
+    (goal: Content): Step =>
+    () => {
+      const { rows, columns, nextId } = now()
+      show({ ...goal, nextId })
+      sheet.move(goal)
+      // Back to where the change was, not to where the cursor happens to be.
+      return restoring({ ...goal, rows, columns })
+    }
+  /** Changes the table, as one step of undo. */
+  const change = (make: (content: Content) => Content) => {
+    const before = now()
+    const after = make(before)
+    const isSame = after.rows === before.rows && after.columns === before.columns
+    show(after)
+    if (!isSame) history.did(restoring(before))
+  }
   const pick = (kind: VariantFile) =>
     $table.set({ ...$table.get(), picks: { kind, count: $table.get().picks.count + 1 } })
-  const begin = (text: string, change: Partial<Table> = {}) => {
-    const kind = fileColumn()
-    if (kind === undefined) $table.set({ ...$table.get(), editing: text, ...change })
-    else pick(kind)
+  const act = (make: (content: Content) => Content) => {
+    change(make)
+    sheet.move(sheet.$state.get())
   }
-  /** The grid with the edited text, if a cell is being edited. */
-  const committed = (text: string) =>
-    $table.get().editing === undefined ? ofGrid() : setActive(ofGrid(), text, finishes())
-
   return {
     $table,
+    sheet,
+    history,
+    readerOf,
     /** Takes over the content of the form, if it was changed elsewhere. */
     adopt: (held: unknown) => {
-      if (held !== $table.get().sent) $table.set(opened(held))
+      if (held === $table.get().sent) return
+      history.restart()
+      $table.set(opened(held))
+      sheet.select($table.get().content)
     },
     /** Changes the table from outside, and leaves the focus there. */
-    change: (change: (grid: Grid) => Grid) => show(change(ofGrid())),
-    act: (change: (grid: Grid) => Grid) => show(change(ofGrid()), focused()),
-    active: () => ofGrid().active,
-    select: (position: CellPosition, extend: boolean) => {
-      if ($table.get().editing === undefined) show(goTo(ofGrid(), position, extend))
-    },
-    selectRow: (row: number, extend: boolean) => show(selectRow(ofGrid(), row, extend), focused()),
-    edit: () => begin(activeText(ofGrid()), focused()),
-    commit: (text: string) => {
-      if ($table.get().editing !== undefined) show(committed(text))
-    },
-    handleKey: (pressed: Pressed): boolean => {
-      const next = pressedKey(ofGrid(), pressed)
-      if (next !== undefined) show(next, focused())
-      const isTyped = fileColumn() === undefined || pressed.key === 'F2'
-      const text =
-        next === undefined && isTyped ? editingBegunBy(pressed, activeText(ofGrid())) : undefined
-      if (text !== undefined) begin(text)
-      return next !== undefined || text !== undefined
-    },
-    handleEditorKey: (pressed: Pressed, text: string): boolean => {
-      if (pressed.key === 'Escape') {
-        show(ofGrid(), focused())
-        return true
+    change,
+    act,
+    /** @param inherited texts of the product's values, by column */
+    sourceOf: (
+      { rows, columns }: Content,
+      inherited: ReadonlyMap<string, string>,
+      finishes: readonly Finish[],
+      errorsAt: Source['errorsAt'],
+    ): Source => {
+      const ownTextAt = ({ row, column }: CellPosition) => {
+        const [one, at] = [rows[row], columns[column]]
+        return one === undefined || at === undefined ? '' : textOf(one.values, at)
       }
-      if (movedByEditor(ofGrid(), pressed) === undefined) return false
-      const grid = committed(text)
-      const next = movedByEditor(grid, pressed)
-      const leaves = next === 'leaves' || next === undefined
-      show(leaves ? grid : next, leaves ? {} : focused())
-      return !leaves
+      return {
+        rows,
+        columns,
+        room: roomIn({ rows }),
+        ownTextAt,
+        textAt: (cell) => ownTextAt(cell) || (inherited.get(columns[cell.column]?.key ?? '') ?? ''),
+        reasonFixed: () => undefined,
+        isRequired: () => false,
+        errorsAt,
+        choicesOf: ({ property }) => cellChoices(property, finishes),
+        write: (cells) => change((content) => written(content, cells, readerOf)),
+        tell: (notice) => $table.set({ ...$table.get(), notice }),
+        onKey: ({ key, alt }) => {
+          const isMove = alt && (key === 'ArrowUp' || key === 'ArrowDown')
+          if (isMove) act((content) => moveRows(content, key === 'ArrowUp' ? -1 : 1))
+          return isMove
+        },
+        pick: ({ column }) => {
+          const property = columns[column]?.property
+          if (property?.kind === 'file') pick(property.key)
+          return property?.kind === 'file'
+        },
+      }
     },
-    copy: () => copySelection(ofGrid()),
-    cut: () => {
-      const text = copySelection(ofGrid())
-      show(clearSelection(ofGrid()), focused())
-      return text
-    },
-    paste: (text: string) => {
-      const { grid, lost, notice } = paste(ofGrid(), text, finishes())
-      const notices = [
-        lost.columns > 0 ? messages.tooWide(lost.columns) : '',
-        lost.rows > 0 ? messages.tooLong(lost.rows) : '',
-        notice,
-      ]
-      show(grid, { ...focused(), notice: notices.join(' ').trim() })
-    },
-    /** Goes to a cell, for example one with an error. */
-    goTo: (row: number, column: number) => show(goTo(ofGrid(), { row, column }), focused()),
   }
 }
 export type VariantsTable = ReturnType<typeof variantsTable>
-
-/** The text of the active cell. */
-function activeText({ rows, columns, active }: Grid): string {
-  const [row, column] = [rows[active.row], columns[active.column]]
-  return row === undefined || column === undefined ? '' : textAt(row.values, column)
-}

@@ -8,13 +8,13 @@ import { textAttributes } from '#src/domain/drawing/draw.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import type { Specs } from '#src/domain/product/attributes.ts'
 import { offeredOf } from '#src/domain/product/default-variant.ts'
+import { addresses } from '#src/domain/site/paths.ts'
 import {
   type Luminaire,
   type ProductSource,
   luminaireOf,
   luminaireOfVariant,
 } from '#src/domain/product/luminaire.ts'
-import { drawingsPath } from '#src/domain/site/drawings-path.ts'
 import type { ShownDrawing } from './shown-drawing.ts'
 
 /**
@@ -98,10 +98,16 @@ function drawnOnce(key: string, specs: Specs): DrawingParts | undefined {
   return known.parts
 }
 
+/** A page sets the size of the numbers for the size at which it shows the drawing, see drawing.css. */
+const textsOfPage = textAttributes.replace(
+  /font-size="([^"]+)"/,
+  'font-size="var(--drawing-text,$1px)"',
+)
+
 /** The file with all parts; a page refers to one by its `id`. */
 export const drawingsFile = ({ parts, width, height }: ProductDrawings): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">` +
-  parts.map(({ contents }, at) => `<g id="d${at}" ${textAttributes}>${contents}</g>`).join('') +
+  parts.map(({ contents }, at) => `<g id="d${at}" ${textsOfPage}>${contents}</g>`).join('') +
   '</svg>'
 
 /** The drawings as a product's page refers to them. */
@@ -110,7 +116,7 @@ export const shownDrawings = (
   id: Id,
 ): readonly ShownDrawing[] => [
   ...parts.map(({ numbers, scale }, at) => ({
-    address: `${drawingsPath(id)}#d${at}`,
+    address: `${addresses.drawings.make(id)}#d${at}`,
     numbers,
     scale,
   })),

@@ -1,6 +1,6 @@
 import { ownJson } from '#src/domain/own-json.ts'
-import { type Cone, coneRows } from '#src/domain/photometry/cone-diagram.ts'
-import { shownNumber } from '#src/domain/photometry/svg.ts'
+import { formatNumber } from '#src/domain/format-number.ts'
+import { type Cone, coneText } from '#src/domain/photometry/cone-diagram.ts'
 
 /** Shows illuminance and diameter at the distance that a visitor has chosen below the cone diagram. */
 export function showDistance(section: HTMLElement): void {
@@ -16,13 +16,6 @@ export function showDistance(section: HTMLElement): void {
   input.ariaValueText = sentence
 }
 
-/** ‘2.5 m: 1,234 lx, Ø 1.1 m’; two diameters where the plane pairs differ. */
-export function coneSentence(cone: Cone, distance: number): string {
-  const [row] = coneRows(cone, [distance])
-  if (row === undefined) return ''
-  const { c0, c90 } = row.diameter
-  const widths = [c0, c90].map((width) => (width === null ? '–' : shownNumber(width, 3)))
-  const diameter = widths[0] === widths[1] ? widths[0] : widths.join(' / ')
-  const lux = `${shownNumber(distance, 3)} m: ${shownNumber(row.lux, 3)} lx`
-  return c0 === null && c90 === null ? lux : `${lux}, Ø ${diameter} m`
-}
+/** ‘2.5 m: 1,234 lx, Ø 1.10 m’ */
+export const coneSentence = (cone: Cone, distance: number): string =>
+  `${formatNumber(distance)} m: ${coneText(cone, distance)}`

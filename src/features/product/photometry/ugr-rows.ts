@@ -1,5 +1,6 @@
 import { reflectanceSets } from '#src/domain/photometry/room.ts'
-import { type UgrTable, shownRating } from '#src/domain/photometry/ugr-table.ts'
+import type { UgrTable } from '#src/domain/photometry/ugr-table.ts'
+import { shown } from '#src/domain/shown-quantity.ts'
 
 // As text: a large catalogue has thousands of these tables, and Astro renders each cell as a template.
 
@@ -25,6 +26,6 @@ export const ugrRows = ({ rooms }: UgrTable): string =>
     .map(
       ({ x, y, crosswise, endwise }) =>
         `<tr><th scope="row">${x}H</th><th scope="row">${y}H</th>` +
-        `${cells([...crosswise, ...endwise].map(shownRating))}</tr>`,
+        `${cells([...crosswise, ...endwise].map((rating) => shown('ugr', rating)))}</tr>`,
     )
     .join('')

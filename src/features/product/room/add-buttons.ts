@@ -30,6 +30,8 @@ export interface Offer {
   code: string
   /** see `roomText` */
   room: string
+  /** the room's name, or its size */
+  location: string
 }
 
 /** The plan, and the even grid if the plan is not even: one for each button. */
@@ -77,8 +79,8 @@ export class AddButtons {
     this.#limit.hidden = arrangements.every((one) => one === undefined || canAdd(one))
   }
 
-  #add({ luminaire, code, room }: Offer, arrangement: Arrangement): void {
-    const added = addPlan(luminaire, room, arrangement)
+  #add({ luminaire, code, room, location }: Offer, arrangement: Arrangement): void {
+    const added = addPlan(luminaire, room, location, arrangement)
     if (added.now === 0) {
       this.#status.textContent = fullList
       return
@@ -87,7 +89,8 @@ export class AddButtons {
     link.href = paths.pricingList
     link.textContent = 'pricing list'
     link.className = 'underlined'
+    const text = room.startsWith(location) ? room : `${location}, ${room}`
     const warning = $unstored.get() ? unstored : ''
-    this.#status.replaceChildren(doneSentence(added, code), link, `: ${room}${warning}`)
+    this.#status.replaceChildren(doneSentence(added, code), link, `: ${text}${warning}`)
   }
 }

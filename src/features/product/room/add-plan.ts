@@ -20,24 +20,28 @@ export interface AddedPlan {
 }
 
 /**
- * Adds the luminaires of a plan to the pricing list, in a line whose note is the plan. The line of an
- * earlier plan of the same room changes instead, unless the visitor has written in its note.
+ * Adds the luminaires of a plan to the pricing list, in a line whose location is the room and whose note is
+ * the plan. The line of an earlier plan of the same room changes instead, unless the visitor has written in
+ * its location or note.
  * @param room see `roomText`
+ * @param location the room's name, or its size
  */
 export function addPlan(
   { id, name, orderCode }: PlannedLuminaire,
   room: string,
+  location: string,
   arrangement: Arrangement,
 ): AddedPlan {
   const isLuminaire = isOf(id, orderCode)
-  const isPlanned = (line: StoredLine) => isLuminaire(line) && isPlanNote(line.note, room)
+  const isPlanned = (line: StoredLine) =>
+    isLuminaire(line) && isPlanNote(line.note, room) && (line.location ?? location) === location
   const note = planNote(room, arrangement)
   let before = 0
   changeLines((lines) => {
     before = quantityOf(lines, isPlanned)
-    const added = newLine({ id, orderCode, name, note })
+    const added = newLine({ id, orderCode, name, location, note })
     return withQuantity(lines, isPlanned, arrangement.luminaires, added).map((line) =>
-      isPlanned(line) ? { ...line, note } : line,
+      isPlanned(line) ? { ...line, location, note } : line,
     )
   })
   return { before, now: quantityOf($schedule.get(), isPlanned) }

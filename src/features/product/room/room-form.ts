@@ -7,23 +7,29 @@ import {
   roomFields,
 } from '#src/domain/room-lighting/room-form.ts'
 import { lightsRooms, roomLuminaire } from '#src/domain/room-lighting/room-luminaire.ts'
-import { arrangementText, roomText } from '#src/domain/room-lighting/plan-text.ts'
+import { type RoomUse, roomUses, usesSource } from '#src/domain/room-lighting/room-uses.ts'
+import { arrangementText, roomSize, roomText } from '#src/domain/room-lighting/plan-text.ts'
 import { formatNumber } from '#src/domain/format-number.ts'
 import { ownJson } from '#src/domain/own-json.ts'
 import type { ProductData } from '#src/domain/compare/product-data.ts'
 import type { Specs } from '#src/domain/product/attributes.ts'
 import { luminaireOf } from '#src/domain/product/luminaire.ts'
 import type { RoomLight } from '#src/domain/room-lighting/room-light.ts'
+import { lineFields } from '#src/domain/schedule/line-fields.ts'
 import { AddButtons } from './add-buttons.ts'
 import type { PlannedLuminaire } from './add-plan.ts'
 import {
   formulas,
   planRows,
   unevenSentence,
+  glareSentence,
   limits,
   firstUtilisation,
   utilisationHint,
 } from './room-result.ts'
+
+/** Characters. */
+const mostLocation = lineFields.find(({ key }) => key === 'location')?.most ?? 0
 
 const fieldId = (name: RoomFieldName) => `room-${name}`
 
@@ -39,13 +45,27 @@ const field = (name: RoomFieldName) => {
   </div>`
 }
 
+/** The room's name and use, which the numbers follow. */
+const roomMarkup = `<div class="field">
+    <label for="room-name">Name of the room</label>
+    <input id="room-name" autocomplete="off" maxlength="${mostLocation}">
+  </div>
+  <div class="field">
+    <label for="room-use">Use, by ${usesSource}</label>
+    <select id="room-use">
+      <option value="">Not chosen</option>
+      ${roomUses.map(({ name, lux, ugr }, at) => `<option value="${at}">${name} (${lux} lx, UGR ${ugr})</option>`).join('')}
+    </select>
+  </div>`
+
 const formMarkup = `<p class="legend" data-part="of"></p>
   <p role="status" data-part="none"></p>
-  <div class="room__fields">${roomFieldNames.map(field).join('')}</div>`
+  <div class="room__fields">${roomMarkup}${roomFieldNames.map(field).join('')}</div>`
 
 const resultMarkup = `<div class="room__result stack gap-4">
     <output class="heading" data-part="answer"></output>
     <div class="room__plan stack gap-4">
+      <p class="remark" data-part="glare"></p>
       <p class="remark" data-part="uneven"></p>
       <dl class="specification" data-part="rows"></dl>
       <p class="room__formulas" dir="ltr" data-part="formulas"></p>
@@ -78,6 +98,8 @@ export class RoomForm {
     element.addEventListener('input', ({ target }) => {
       const factor = this.#field('utilisation')
       if (target === factor) this.#isOwn = factor.value.trim() !== ''
+      const use = this.#use()
+      if (target === this.#control('use') && use) this.#field('lux').value = String(use.lux)
       this.show()
     })
     element.addEventListener('focusout', () => this.#fillUtilisation())
@@ -125,7 +147,16 @@ export class RoomForm {
     const rows = this.#part('rows')
     if (rows) rows.innerHTML = rowsMarkup(planRows(plan, room))
     this.#say('uneven', unevenSentence(plan))
-    this.#buttons.show({ plan, luminaire: planned, code, room: roomText(room, demand) })
+    const use = this.#use()
+    this.#say('glare', use === undefined ? '' : glareSentence(use, specs.ugr ?? light?.ugr))
+    const location = this.#control('name').value.trim() || roomSize(room)
+    this.#buttons.show({
+      plan,
+      luminaire: planned,
+      code,
+      room: roomText(room, demand),
+      location,
+    })
     this.#say('formulas', formulas(plan, room, demand, luminaire.lumens).join('\n'))
   }
 
@@ -155,7 +186,17 @@ export class RoomForm {
   }
 
   #field(name: RoomFieldName): HTMLInputElement {
-    return this.element.elements.namedItem(fieldId(name)) as HTMLInputElement
+    return this.#control(name)
+  }
+
+  #control(name: RoomFieldName | 'name' | 'use'): HTMLInputElement {
+    return this.element.elements.namedItem(`room-${name}`) as HTMLInputElement
+  }
+
+  /** The chosen use of the room. */
+  #use(): RoomUse | undefined {
+    const { value } = this.#control('use')
+    return value === '' ? undefined : roomUses[Number(value)]
   }
 
   #part(name: string): HTMLElement | null {

@@ -6,12 +6,9 @@ import {
 } from '#src/domain/room-lighting/lumen-method.ts'
 import { formatNumber } from '#src/domain/format-number.ts'
 import { directRatioAt } from '#src/domain/photometry/direct-ratios.ts'
-import {
-  arrangementText,
-  densityText,
-  luxText,
-  rough,
-} from '#src/domain/room-lighting/plan-text.ts'
+import { arrangementText, densityText, luxText } from '#src/domain/room-lighting/plan-text.ts'
+import { shown } from '#src/domain/shown-quantity.ts'
+import { type RoomUse, usesSource } from '#src/domain/room-lighting/room-uses.ts'
 import type { RoomLight } from '#src/domain/room-lighting/room-light.ts'
 
 /** With less, reflection decides, and the direct ratio says little. */
@@ -51,18 +48,29 @@ export function planRows(plan: RoomPlan, { height }: Room): [label: string, text
     ['Grid', `${alongLength} along the length, ${alongWidth} along the width`],
     [
       'Spacing',
-      `${rough(spacing.alongLength)} m and ${rough(spacing.alongWidth)} m, half of it to the walls`,
+      `${shown('distance', spacing.alongLength)} m and ${shown('distance', spacing.alongWidth)} m, half of it to the walls`,
     ],
     [
       'Largest spacing for even light',
       mostSpacing === undefined
         ? undefined
-        : `${rough(mostSpacing)} m, ${rough(mostSpacing / height)} × the height above the working plane`,
+        : `${shown('distance', mostSpacing)} m, ${shown('factor', mostSpacing / height)} × the height above the working plane`,
     ],
     ['Mean illuminance, maintained', luxText(plan)],
     ['Power density', densityText(plan)],
   ]
   return rows.flatMap(([label, text]) => (text === undefined ? [] : [[label, text]]))
+}
+
+/**
+ * Whether the luminaire keeps the limit of the room's use.
+ * @param ugr of the standard room; undefined if it is unknown
+ */
+export function glareSentence({ name, ugr: most }: RoomUse, ugr: number | undefined): string {
+  const limit = `${usesSource} allows at most UGR ${most} for ‘${name}’`
+  if (ugr === undefined) return `${limit}; this variant’s UGR is not known.`
+  const own = `This variant has UGR ${shown('ugr', ugr)} in the standard room (4H × 8H, 70/50/20)`
+  return ugr > most ? `${own}, which is too much glare: ${limit}.` : `${own}. ${limit}.`
 }
 
 /** Warns of a grid that is too wide for even light; '' for one that is even. */
@@ -81,10 +89,10 @@ export function formulas(
   const [length, width, height] = [room.length, room.width, room.height].map(formatNumber)
   const area = formatNumber(room.length * room.width)
   return [
-    `k = L · W / (h · (L + W)) = ${length} · ${width} / (${height} · (${length} + ${width})) = ${rough(roomIndex(room))}`,
-    `n = E · A / (Φ · UF · MF) = ${formatNumber(lux)} · ${area} / (${formatNumber(lumens)} · ${formatNumber(utilisation)} · ${formatNumber(maintenance)}) = ${formatNumber(plan.needed)}, so at least ${formatNumber(plan.atLeast)}`,
+    `k = L · W / (h · (L + W)) = ${length} · ${width} / (${height} · (${length} + ${width})) = ${shown('factor', roomIndex(room))}`,
+    `n = E · A / (Φ · UF · MF) = ${formatNumber(lux)} · ${area} / (${formatNumber(lumens)} · ${formatNumber(utilisation)} · ${formatNumber(maintenance)}) = ${shown('factor', plan.needed)}, so at least ${formatNumber(plan.atLeast)}`,
   ]
 }
 
 export const limits =
-  'The lumen method, for the general lighting of an empty rectangular room by a regular grid of equal luminaires. It says nothing of glare, walls, accents or emergency lighting, and is no verified design: calculate that in DIALux or Relux.'
+  'The lumen method, for the general lighting of an empty rectangular room by a regular grid of equal luminaires. It says nothing of walls, accents or emergency lighting and, of glare, nothing beyond UGR in one standard room. It is no verified design: calculate that in DIALux or Relux.'

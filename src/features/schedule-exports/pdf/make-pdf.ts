@@ -7,9 +7,10 @@ import {
   markedDatasheets,
 } from '#src/domain/schedule/exported-schedule.ts'
 import { withMarks } from '#src/domain/schedule/marks.ts'
+import { titleLine } from '#src/domain/schedule/schedule-facts.ts'
 import { shownScheduleTable } from '#src/domain/schedule/schedule-table.ts'
 import { codeOfDatasheet } from '#src/datasheet/inputs.ts'
-import type { ReadFont } from '#src/pdf/font-sources.ts'
+import { type ReadFont, fontSources } from '#src/pdf/font-sources.ts'
 import { UnusablePdfError, openPdf } from '#src/pdf/open-pdf.ts'
 import { TaggedPdf } from '#src/pdf/tagged-pdf.ts'
 import { type DrawnSheet, sheetMaker } from '../made-sheets.ts'
@@ -17,6 +18,7 @@ import { ownBytes } from '../own-bytes.ts'
 import { type ReadFile, inOrder, onlyUnavailable } from '../read-files.ts'
 import { UnavailableError } from '../unavailable.ts'
 import { appendDatasheet, appendNotice, headingOf } from './datasheets.ts'
+import { lackingSigns } from './lacking-signs.ts'
 import { drawSchedule } from './schedule-pages.ts'
 
 export interface PdfSources {
@@ -30,11 +32,18 @@ export interface PdfSources {
   onDatasheet: () => void
 }
 
+interface MadePdf {
+  bytes: Uint8Array<ArrayBuffer>
+  failures: string[]
+  /** a sentence for each sign that the fonts lack */
+  lacking: string[]
+}
+
 /** Makes the PDF: the schedule as a tagged table, then the datasheets in the order of the marks. */
 export async function makePdf(
   schedule: ExportedSchedule,
   { readFont, readFile, date, onFile, onDatasheet }: PdfSources,
-): Promise<{ bytes: Uint8Array<ArrayBuffer>; failures: string[] }> {
+): Promise<MadePdf> {
   const sheets = markedDatasheets(schedule.lines)
   const readAnyFont: ReadFont = async (name) => {
     const file = await readFont(name).catch(onlyUnavailable)
@@ -49,6 +58,7 @@ export async function makePdf(
     },
   )
   drawSchedule(schedule, date, pdf)
+  const lacking = lackingIn(schedule, pdf)
 
   const bookmarks = [{ title: schedule.title, page: pdf.document.getPage(0).ref }]
   const failures = pdf.typesetter.choice.missing.map(
@@ -75,7 +85,17 @@ export async function makePdf(
     onDatasheet()
   }
 
-  return { bytes: ownBytes(await pdf.finish(bookmarks)), failures }
+  return { bytes: ownBytes(await pdf.finish(bookmarks)), failures, lacking }
+}
+
+/** Signs of a font that could not be loaded are not lacking: they are there with a connection. */
+function lackingIn({ lines, finishes }: ExportedSchedule, { typesetter }: TaggedPdf): string[] {
+  const { lacking, missing } = typesetter.choice
+  const unloaded = fontSources.filter(({ name }) => missing.includes(name))
+  const signs = [...lacking].filter((sign) => !unloaded.some(({ covers }) => covers.test(sign)))
+  return lackingSigns(signs, withMarks(lines), (line) =>
+    shownScheduleTable([line], finishes).rows.flat(),
+  )
 }
 
 async function append(
@@ -110,6 +130,7 @@ function reasonOf(error: unknown): string {
 /** All texts of the document, which decide its fonts; our own words need only the first font. */
 const textsOf = (schedule: ExportedSchedule, sheets: readonly MarkedDatasheet[]) => [
   schedule.title,
+  titleLine(schedule),
   ...shownScheduleTable(withMarks(schedule.lines), schedule.finishes).rows.flat(),
   ...sheets.map(headingOf),
 ]

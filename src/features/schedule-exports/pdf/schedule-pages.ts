@@ -1,6 +1,6 @@
 import type { ExportedSchedule } from '#src/domain/schedule/exported-schedule.ts'
 import { withMarks } from '#src/domain/schedule/marks.ts'
-import { scheduleFacts, unknownPower } from '#src/domain/schedule/schedule-facts.ts'
+import { scheduleFacts, titleLine, unknownPower } from '#src/domain/schedule/schedule-facts.ts'
 import { shownScheduleTable } from '#src/domain/schedule/schedule-table.ts'
 import type { TaggedPdf } from '#src/pdf/tagged-pdf.ts'
 import { contentWidth, drawFoot, sheet } from './page.ts'
@@ -10,11 +10,8 @@ import { ScheduleTablePages, padding, size } from './schedule-table-pages.ts'
 const remarkHeight = 12
 
 /** Draws the schedule's own pages: title, sums and table. */
-export function drawSchedule(
-  { title, lines, finishes }: ExportedSchedule,
-  date: Date,
-  pdf: TaggedPdf,
-): void {
+export function drawSchedule(schedule: ExportedSchedule, date: Date, pdf: TaggedPdf): void {
+  const { title, lines, finishes, revision } = schedule
   const first = pdf.addPage(sheet)
   const pages = [first]
   const unknown = unknownPower(lines)
@@ -33,14 +30,25 @@ export function drawSchedule(
   })
   const facts = scheduleFacts(lines, date)
   const soft = { size: 8, color: 'soft' } as const
-  first.canvas.textElement(root, 'P', facts, [sheet.margin, titleEnd + 17], soft)
+  const block = titleLine(schedule)
+  const blockEnd =
+    block === ''
+      ? titleEnd
+      : first.canvas.textElement(root, 'P', block, [sheet.margin, titleEnd + 17], {
+          size: 8,
+          leading: 11,
+          width: contentWidth,
+        })
+  const factsAt = blockEnd + (block === '' ? 17 : 12)
+  first.canvas.textElement(root, 'P', facts, [sheet.margin, factsAt], soft)
   const table = shownScheduleTable(withMarks(lines), finishes)
-  const start = { canvas: first.canvas, y: titleEnd + 31 }
+  const start = { canvas: first.canvas, y: factsAt + 14 }
   const end = new ScheduleTablePages(table, pdf, start, { bottom, newPage }).draw()
   if (unknown !== undefined)
     end.canvas.textElement(root, 'P', unknown, [sheet.margin + padding.x, end.y + 11], {
       size,
       color: 'soft',
     })
-  pages.forEach((page, index) => drawFoot(page.canvas, `${title} · ${index + 1}/${pages.length}`))
+  const name = [title, revision].filter(Boolean).join(' · ')
+  pages.forEach((page, index) => drawFoot(page.canvas, `${name} · ${index + 1}/${pages.length}`))
 }

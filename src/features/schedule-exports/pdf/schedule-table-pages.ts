@@ -13,6 +13,9 @@ export const padding = { x: 3.2, y: 3.8 } as const
 /** Lines of a row that are too few to stand alone on a page. */
 const fewLines = 3
 
+/** Rows that stay with the totals: fewer would look lost with them on a page of their own. */
+const lastRows = 3
+
 /** The end of a page's part of the table, and how it continues. */
 interface Frame {
   bottom: number
@@ -28,7 +31,8 @@ interface SetCell {
 interface RowOptions {
   /** weight of the line above it */
   rule?: Weight
-  isBeforeTotals?: boolean
+  /** room to keep below it for the totals */
+  keptBelow?: number
 }
 
 /** Draws a schedule's table over as many pages as it needs; each repeats the header. */
@@ -63,13 +67,23 @@ export class ScheduleTablePages {
     const titles = columns.map(({ title }) => title)
     this.#header(titles, this.#tags.add(table, 'THead'))
     const body = this.#tags.add(table, 'TBody')
-    rows.forEach((row, index) => {
-      const cells = this.#cells(row, this.#tags.add(body, 'TR'), 'Row')
-      this.#row(cells, { isBeforeTotals: index === rows.length - 1 })
-    })
+    const set = rows.map((row) => this.#cells(row, this.#tags.add(body, 'TR'), 'Row'))
     const foot = this.#tags.add(this.#tags.add(table, 'TFoot'), 'TR')
-    this.#row(this.#cells(totals, foot, 'Row', 'strong'), { rule: 'strong' })
+    const sums = this.#cells(totals, foot, 'Row', 'strong')
+    const keptBelow = heightOf(sums)
+    set.forEach((cells, index) => {
+      if (index > 0 && index === set.length - lastRows)
+        this.#keepTogether([...set.slice(index), sums])
+      this.#row(cells, index === set.length - 1 ? { keptBelow } : {})
+    })
+    this.#row(sums, { rule: 'strong' })
     return { canvas: this.#canvas, y: this.#y }
+  }
+
+  /** Turns the page before rows that fit on the next one but not on this. */
+  #keepTogether(rows: readonly SetCell[][]) {
+    const height = rows.reduce((sum, cells) => sum + heightOf(cells), 0)
+    if (this.#y + height > this.#frame.bottom && height < this.#pageHeight) this.#turnPage()
   }
 
   #measure(): number[] {
@@ -138,10 +152,9 @@ export class ScheduleTablePages {
   }
   #repeatHeader: () => void = () => undefined
 
-  /** The last line keeps room for the totals: they would look lost on a page of their own. */
-  #row(cells: SetCell[], { rule = 'regular', isBeforeTotals = false }: RowOptions) {
-    const bottom = this.#frame.bottom - (isBeforeTotals ? leading + 2 * padding.y : 0)
-    const all = Math.max(1, ...cells.map(({ paragraph }) => paragraph.lines.length))
+  #row(cells: SetCell[], { rule = 'regular', keptBelow = 0 }: RowOptions) {
+    const bottom = this.#frame.bottom - keptBelow
+    const all = linesOf(cells)
     let from = 0
     while (from < all) {
       const fitting = Math.floor((bottom - this.#y - 2 * padding.y) / leading)
@@ -205,5 +218,7 @@ export class ScheduleTablePages {
   }
 }
 
-const heightOf = (cells: readonly SetCell[]) =>
-  Math.max(...cells.map(({ paragraph }) => paragraph.lines.length)) * leading + 2 * padding.y
+const linesOf = (cells: readonly SetCell[]) =>
+  Math.max(1, ...cells.map(({ paragraph }) => paragraph.lines.length))
+
+const heightOf = (cells: readonly SetCell[]) => linesOf(cells) * leading + 2 * padding.y

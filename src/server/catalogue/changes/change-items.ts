@@ -1,35 +1,39 @@
 import type { ItemsAnswer, ItemsRequest, PreviewedItem } from '#src/domain/api/changes.ts'
+import { valueLabel } from '#src/domain/catalogue/change-label.ts'
 import { manyMessages } from '#src/domain/catalogue/change-messages.ts'
-import { changesBetween } from '#src/domain/catalogue/item-differences.ts'
+import { changesBetween, comparable } from '#src/domain/catalogue/item-differences.ts'
 import { itemFields } from '#src/domain/catalogue/items.ts'
 import type { FieldErrors } from '#src/domain/fields/form-errors.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { type ItemKind, plurals } from '#src/domain/fields/item-kinds.ts'
 import { previewedItems } from '#src/domain/limits.ts'
-import { ownValue } from '#src/domain/own-value.ts'
-import { attributes } from '#src/domain/product/attributes.ts'
 import type { Product } from '#src/domain/product/product.ts'
 import { codeKey } from '#src/domain/product/choose-variant.ts'
-import { nameColumns } from '#src/server/database/change-conflicts.ts'
+import { sameValue } from '#src/domain/product/same-value.ts'
+import { nameOf } from '#src/server/database/change-conflicts.ts'
 import type { StagedItem } from '#src/server/database/changes.ts'
 import type { Database } from '#src/server/database/database.ts'
-import { finishesIn, selectFinishes } from '#src/server/database/finishes.ts'
-import { selectSuccessors, successorsIn } from '#src/server/database/successors.ts'
-import { existingPathsIn, selectExistingPaths } from '#src/server/database/files.ts'
-import { type ItemValues, selectMissing } from '#src/server/database/items.ts'
-import { listStoredItems } from '#src/server/database/stored-items.ts'
+import { type StoredDraft, draftsIn, selectDrafts } from '#src/server/database/drafts.ts'
+import type { ItemValues } from '#src/server/database/items.ts'
+import { selectStatedValues } from '#src/server/database/photometry.ts'
+import { type VersionedItem, listStoredItems } from '#src/server/database/stored-items.ts'
 import { codeOwnersIn, selectCodeOwners } from '#src/server/database/variants.ts'
 import { ConflictError, ValidationError } from '#src/server/errors.ts'
-import type { Editor } from '../change.ts'
-import { draftWarnings, warningsOfChange } from '../drafts/draft-warnings.ts'
-import { type ComparedChange, deviationsOf } from '../photometry.ts'
-import { newContradictions } from '../product-data.ts'
-import { applyChange } from './apply-change.ts'
-import { type EditLookup, type Outcome, editedItem } from './edited-item.ts'
-import { type ItemEdit, pathsIn, requestedEdits } from './requested-edits.ts'
+import { type ComparedChange, deviationsIn, photometryPaths } from '../values/photometry.ts'
+import { newContradictions } from '../values/product-data.ts'
+import { type Outcome, checked, takenCodes, together } from './check.ts'
+import { draftWarning } from './draft-warnings.ts'
+import { factsIn, namedIn, selectFacts } from './facts.ts'
+import { type ProposedEdit, proposedEdit } from './proposed-edit.ts'
+import { type ItemEdit, requestedEdits } from './requested-edits.ts'
+import type { Editor } from './save-item.ts'
 import { withStoredPhotometry } from './sent-photometry.ts'
-import { stageChange } from './stage-change.ts'
-import { takenCodes } from './taken-codes.ts'
+import { againIfChanged, writeChange } from './write-change.ts'
+
+/** An item with the values that a request gives it. */
+interface EditOutcome extends Outcome, Pick<ProposedEdit, 'variants'> {
+  present: VersionedItem
+}
 
 /**
  * Changes many items in one transaction, or shows what a change would do.
@@ -43,39 +47,31 @@ export async function changeItems(
 ): Promise<ItemsAnswer> {
   const request = await withStoredPhotometry(database, sent, editor)
   const kind = 'edits' in request ? 'product' : request.type
-  const { outcomes, errors } = await outcomesOf(database, kind, request)
-  const changing = outcomes.filter(({ after }) => after === null || Object.keys(after).length > 0)
-  const deviations = await deviationsOf(database, changing.flatMap(comparedChange))
-  if (request.preview === true) {
-    const saved = changing.map(({ present, after }) => ({ present: present.item, after }))
-    const ofDrafts = await draftWarnings(database, kind, saved)
-    return previewOf(outcomes, changing, errors, { ofDrafts, deviations })
-  }
-  requireAccepted(outcomes, errors)
-  requireConfirmed(changing, deviations, request)
-  if (changing.length === 0) return { changed: 0 }
-  const staged = await stageChange(
-    database,
-    {
-      administrator: editor.administrator.username,
-      action: 'edits' in request ? 'table' : 'bulk',
-      title: titleOf(kind, changing),
-    },
-    changing.map(stagedItem),
-  )
-  const { warnings: ofDrafts = [] } = await warningsOfChange(database, staged)
-  const { revision } = await applyChange(database, staged, editor)
-  const warnings = [...ofDrafts, ...textWarnings(changing)]
-  return {
-    changed: changing.length,
-    change: staged,
-    revision,
-    ...(warnings.length > 0 && { warnings }),
-  }
+  return againIfChanged(async () => {
+    const found = await outcomesOf(database, kind, request)
+    const { outcomes, errors, deviations } = found
+    const changing = outcomes.filter(({ after }) => after === null || Object.keys(after).length > 0)
+    if (request.preview === true) return previewOf(found, changing)
+    requireAccepted(outcomes, errors)
+    requireConfirmed(changing, deviations, request)
+    if (changing.length === 0) return { changed: 0 }
+    const {
+      change,
+      revision,
+      warnings = [],
+    } = await writeChange(
+      database,
+      { action: 'edits' in request ? 'table' : 'bulk', title: titleOf(kind, changing) },
+      changing.map(stagedItem),
+      editor,
+    )
+    const all = [...warnings, ...textWarnings(changing)]
+    return { changed: changing.length, change, revision, ...(all.length > 0 && { warnings: all }) }
+  })
 }
 
 /** The sentences about one product's texts, or the names of several, among as many as a preview lists. */
-function textWarnings(changing: readonly Outcome[]): string[] {
+function textWarnings(changing: readonly EditOutcome[]): string[] {
   const those = changing.slice(0, previewedItems).flatMap((outcome) => {
     const sentences = contradictions(outcome)
     return sentences.length === 0 ? [] : [{ name: named(outcome).name, sentences }]
@@ -90,7 +86,7 @@ function textWarnings(changing: readonly Outcome[]): string[] {
  * exceed the size of an answer.
  * @throws ValidationError
  */
-function requireAccepted(outcomes: readonly Outcome[], missing: FieldErrors): void {
+function requireAccepted(outcomes: readonly EditOutcome[], missing: FieldErrors): void {
   const refusing = outcomes.filter((outcome) => outcome.errors !== undefined)
   const errors: FieldErrors = {}
   if (refusing.length > 0)
@@ -104,7 +100,7 @@ function requireAccepted(outcomes: readonly Outcome[], missing: FieldErrors): vo
 
 /** @throws ValidationError naming the items with values that are far from their photometric files */
 function requireConfirmed(
-  changing: readonly Outcome[],
+  changing: readonly EditOutcome[],
   deviations: ReadonlyMap<Id, string[]>,
   { confirmDeviations = false }: ItemsRequest,
 ): void {
@@ -116,52 +112,101 @@ function requireConfirmed(
 }
 
 /** A product with what may bring it far from its photometric files. */
-function comparedChange({ kind, present: { item }, after }: Outcome): ComparedChange[] {
-  if (kind !== 'product' || after === null) return []
-  if (!['specs', 'variants', 'photometry'].some((name) => name in after)) return []
+function comparedChange({ kind, present: { item }, after }: EditOutcome): ComparedChange[] {
+  if (after === null || !isCompared(kind, after)) return []
   const before = item as unknown as Product
   return [{ id: item.id, known: [before], after: { ...before, ...after } }]
 }
 
-const stagedItem = ({ kind, present: { item, version }, after }: Outcome): StagedItem => ({
+/** Whether the values of a product are compared with its photometric files. */
+const isCompared = (kind: ItemKind, values: ItemValues) =>
+  kind === 'product' && ['specs', 'variants', 'photometry'].some((name) => name in values)
+
+const stagedItem = ({ kind, present: { item, version }, after }: EditOutcome): StagedItem => ({
   kind,
   id: item.id,
   version,
   after,
 })
 
-/** @returns the outcome for each item, and errors about what is not there, by `items.<id>` and the like */
+interface Outcomes {
+  outcomes: EditOutcome[]
+  /** about what is not there, by `items.<id>` and the like */
+  errors: FieldErrors
+  /** sentences that must be confirmed, by item */
+  deviations: ReadonlyMap<Id, string[]>
+  drafts: ReadonlyMap<Id, StoredDraft>
+}
+
 async function outcomesOf(
   database: Database,
   kind: ItemKind,
   request: ItemsRequest,
-): Promise<{ outcomes: Outcome[]; errors: FieldErrors }> {
+): Promise<Outcomes> {
   const sentCodes = 'edits' in request ? [] : (request.variants ?? [])
   const errors: FieldErrors = {}
   const owners = await ownersOf(database, sentCodes)
   for (const code of sentCodes)
-    if (!owners.has(codeKey(code))) errors[`variants.${code}`] = [manyMessages.unknownCode(code)]
+    if (!owners.has(codeKey(code))) errors[`variants.${code}`] = [manyMessages.noVariant(code)]
   const edits = requestedEdits(request, owners)
   const items = await listStoredItems(database, kind, [...edits.keys()])
-  const known = await lookupOf(database, kind, edits)
-  const outcomes = items.map((present): Outcome => {
+  const proposals = items.flatMap((present) => {
     const edit = edits.get(present.item.id)
-    const none = { kind, present, after: {} }
-    if (edit === undefined) return none
-    if (edit.isDeleted) return { ...none, after: null }
-    const edited = editedItem(kind, present.item, edit, known)
-    return { ...none, ...edited }
+    if (edit === undefined) return []
+    return [{ edit, present, proposed: proposedEdit(kind, present.item, edit) }]
   })
-  requireVersions(outcomes, edits)
+  requireVersions(kind, proposals)
+  const set = proposals.map(({ proposed: { sent, stored } }) => ({
+    kind,
+    values: { ...sent, ...stored },
+  }))
+  const selecting = selectFacts(namedIn(set))
+  const paths = set.flatMap(({ values }, place) =>
+    isCompared(kind, values)
+      ? photometryPaths({ ...proposals[place]?.present.item, ...values } as unknown as Product)
+      : [],
+  )
+  const results = await database.read([
+    ...selecting,
+    selectStatedValues([...new Set(paths)]),
+    selectDrafts({ kind, item: items.map(({ item }) => item.id) }),
+  ])
+  const facts = together(
+    factsIn(results),
+    proposals.map(({ proposed }) => proposed),
+  )
+  const outcomes = proposals.map(({ edit, present, proposed }): EditOutcome => {
+    if (edit.isDeleted) return { kind, present, after: null }
+    const { values, refused } = checked(proposed, facts)
+    const variants = proposed.variants && { variants: proposed.variants }
+    if (refused !== undefined)
+      return { kind, present, after: {}, errors: refused.details.errors, ...variants }
+    return { kind, present, after: differing(kind, present.item, values), ...variants }
+  })
   const found = new Set(items.map(({ item }) => item.id))
   for (const id of edits.keys())
     if (!found.has(id)) errors[`items.${id}`] = [manyMessages.goneItem(kind)]
-  for (const [id, taken] of await takenCodes(database, outcomes)) {
-    const outcome = outcomes.find(({ present }) => present.item.id === id)
-    if (outcome !== undefined) outcome.errors = { ...outcome.errors, ...taken }
+  for (const [outcome, taken] of takenCodes(outcomes, facts.owners))
+    outcome.errors = { ...outcome.errors, ...taken }
+  const [stated, drafts] = results.slice(selecting.length)
+  return {
+    outcomes,
+    errors,
+    deviations: deviationsIn(stated, outcomes.flatMap(comparedChange)),
+    drafts: new Map(draftsIn(drafts).map((draft) => [draft.item ?? 0, draft])),
   }
-  return { outcomes, errors }
 }
+
+/** The fields to which values differ from those of the item. */
+const differing = (kind: ItemKind, present: ItemValues, values: ItemValues): ItemValues =>
+  Object.fromEntries(
+    Object.entries(itemFields[kind]).flatMap(([name, field]) =>
+      values[name] === undefined ||
+      sameValue(comparable(field, values[name]), comparable(field, present[name]))
+        ? []
+        : [[name, values[name]] as const],
+    ),
+  )
 
 async function ownersOf(database: Database, codes: readonly string[]): Promise<Map<string, Id>> {
   if (codes.length === 0) return new Map()
@@ -169,66 +214,33 @@ async function ownersOf(database: Database, codes: readonly string[]): Promise<M
   return new Map(codeOwnersIn(result).map(({ asked, id }) => [codeKey(asked), id]))
 }
 
-async function lookupOf(
-  database: Database,
-  kind: ItemKind,
-  edits: ReadonlyMap<Id, ItemEdit>,
-): Promise<EditLookup> {
-  const relations = Object.entries(itemFields[kind]).flatMap(([name, field]) =>
-    field.kind === 'relation' ? [{ name, to: field.to }] : [],
-  )
-  const all = [...edits.values()]
-  const idsOf = (name: string) => new Set(all.flatMap((edit) => relatedIds(edit, name)))
-  const [finishes, successors, paths, ...missing] = await database.read([
-    selectFinishes,
-    selectSuccessors,
-    selectExistingPaths([...new Set(all.flatMap(pathsIn))]),
-    ...relations.map(({ name, to }) => selectMissing(to, [...idsOf(name)])),
-  ])
-  const gone = relations.map(({ to }, index) => {
-    const ids = (missing[index]?.rows ?? []).map(({ id }) => Number(id))
-    return [to, new Set(ids)] as const
-  })
-  return {
-    finishes: new Set(finishesIn(finishes).map(({ code }) => code)),
-    products: successorsIn(successors),
-    paths: existingPathsIn(paths),
-    gone: new Map(gone),
-  }
-}
-
-function relatedIds({ values, categories }: ItemEdit, name: string): Id[] {
-  const sent = values[name]
-  // Of a field with at most one item, its id may stand alone.
-  const ids = [sent].flat().filter((id): id is Id => Number.isInteger(id))
-  return name === 'category_ids' ? [...ids, ...categories.add] : ids
-}
-
 /** @throws ConflictError */
-function requireVersions(outcomes: readonly Outcome[], edits: ReadonlyMap<Id, ItemEdit>): void {
-  const moved = outcomes.filter(({ present: { item, version } }) => {
-    const loaded = edits.get(item.id)?.version
-    return loaded !== undefined && loaded !== version
-  })
+function requireVersions(
+  kind: ItemKind,
+  proposals: readonly { edit: ItemEdit; present: VersionedItem }[],
+): void {
+  const moved = proposals.filter(
+    ({ edit: { version }, present }) => version !== undefined && version !== present.version,
+  )
   if (moved.length === 0) return
-  const items = moved.map(named)
-  throw new ConflictError(manyMessages.changedMeanwhile(items.map(({ name }) => name)), items)
+  const items = moved.map(({ present }) => named({ kind, present }))
+  const { changedMeanwhile, nothingChanged, previewAgain } = manyMessages
+  const moving = changedMeanwhile(items.map(({ name }) => name))
+  throw new ConflictError([moving, nothingChanged, previewAgain].join(' '), items)
 }
 
-function named({ kind, present: { item } }: Outcome): { type: ItemKind; id: Id; name: string } {
-  const values: ItemValues = item
-  return { type: kind, id: item.id, name: String(values[nameColumns[kind]]) }
+function named({ kind, present: { item } }: Pick<EditOutcome, 'kind' | 'present'>): {
+  type: ItemKind
+  id: Id
+  name: string
+} {
+  return { type: kind, id: item.id, name: nameOf(kind, item) }
 }
 
 /** Those that refuse come first, so that the list shows them. */
 function previewOf(
-  outcomes: readonly Outcome[],
-  changing: readonly Outcome[],
-  errors: FieldErrors,
-  {
-    ofDrafts,
-    deviations,
-  }: { ofDrafts: ReadonlyMap<Id, string>; deviations: ReadonlyMap<Id, string[]> },
+  { outcomes, errors, deviations, drafts }: Outcomes,
+  changing: readonly EditOutcome[],
 ): ItemsAnswer {
   const refusing = outcomes.filter((outcome) => outcome.errors !== undefined)
   const missing = Object.keys(errors).length
@@ -236,9 +248,11 @@ function previewOf(
   const items = [...refusing, ...accepted]
     .slice(0, previewedItems)
     .map((outcome): PreviewedItem => {
-      const ofDraft = ofDrafts.get(outcome.present.item.id)
+      const { item } = outcome.present
+      const draft = drafts.get(item.id)
+      const ofDraft = draft && draftWarning(draft, item, outcome.after)
       const warnings = [...(ofDraft === undefined ? [] : [ofDraft]), ...contradictions(outcome)]
-      const far = deviations.get(outcome.present.item.id)
+      const far = deviations.get(item.id)
       return {
         ...named(outcome),
         changes: changesOf(outcome),
@@ -263,30 +277,21 @@ function previewOf(
   }
 }
 
-const contradictions = ({ kind, present: { item }, after }: Outcome): string[] =>
+const contradictions = ({ kind, present: { item }, after }: EditOutcome): string[] =>
   kind !== 'product' || after === null ? [] : newContradictions(item, { ...item, ...after })
 
-const changesOf = ({ kind, present: { item }, after }: Outcome) =>
+const changesOf = ({ kind, present: { item }, after }: EditOutcome) =>
   changesBetween(kind, item, after && { ...item, ...after })
 
-function titleOf(kind: ItemKind, changing: readonly Outcome[]): string {
+function titleOf(kind: ItemKind, changing: readonly EditOutcome[]): string {
   const count = changing.length
   const items = count === 1 ? kind : plurals[kind]
   if (changing.some(({ after }) => after === null)) return manyMessages.deleted(items, count)
   const labels = new Set<string>()
   // The first ones say enough about all, and comparing thousands would take long.
   for (const outcome of changing.slice(0, titledItems))
-    for (const name of Object.keys(changesOf(outcome))) labels.add(labelOf(kind, name))
+    for (const name of Object.keys(changesOf(outcome))) labels.add(valueLabel(kind, name))
   return manyMessages.changed([...labels], items, count)
 }
 
 const titledItems = 20
-
-function labelOf(kind: ItemKind, name: string): string {
-  const key = name.slice(name.lastIndexOf('.') + 1)
-  return (
-    ownValue(itemFields[kind], name)?.heading ??
-    attributes.find((attribute) => attribute.key === key)?.label ??
-    key
-  )
-}

@@ -65,9 +65,10 @@ export async function readHistory(
 
 const ownActions = { insert: 'add', update: 'edit', delete: 'delete' } as const
 
-/** Cells of a table are edits like those of a form, and a deletion is one however it was asked for. */
+/** Forms and cells of a table add, edit and delete, and a deletion is one however it was asked for. */
 function actionOf({ action, changeAction }: Version): (typeof versionActions)[number] {
-  if (changeAction === null || changeAction === 'table') return ownActions[action]
+  if (changeAction === null || changeAction === 'form' || changeAction === 'table')
+    return ownActions[action]
   return changeAction === 'bulk' && action === 'delete' ? 'delete' : changeAction
 }
 

@@ -1,7 +1,6 @@
 import type { BulkRequest, ItemsRequest, OwnValues } from '#src/domain/api/changes.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { codeKey } from '#src/domain/product/choose-variant.ts'
-import { variantFiles } from '#src/domain/product/variant.ts'
 
 /** Values by the name of a field or the key of an attribute; null removes one. Not validated. */
 export type SentValues = Readonly<Record<string, unknown>>
@@ -13,8 +12,8 @@ export interface ItemEdit {
   isDeleted: boolean
   values: SentValues
   categories: { add: readonly Id[]; remove: readonly Id[] }
-  /** values of variants, by the {@link codeKey} of their order codes */
-  variants: Map<string, SentValues>
+  /** values of variants, by the {@link codeKey} of their order codes as they are sent */
+  variants: Map<string, { orderCode: string; values: SentValues }>
   /** values of every variant */
   everyVariant: SentValues
   /** what becomes of the variants' own values of what `values` sets; undefined refuses other ones */
@@ -56,8 +55,8 @@ function cellEdits(
     edit.version ??= version
     if (orderCode === undefined) edit.values = { ...edit.values, ...values }
     else {
-      const key = codeKey(orderCode)
-      edit.variants.set(key, { ...edit.variants.get(key), ...values })
+      const known = edit.variants.get(codeKey(orderCode))?.values
+      edit.variants.set(codeKey(orderCode), { orderCode, values: { ...known, ...values } })
     }
   }
   return edits
@@ -97,19 +96,10 @@ function bulkEdits(
     if (id === undefined) continue
     const edit = edits.get(id) ?? begun(id)
     edits.set(id, edit)
-    edit.variants.set(codeKey(code), ofVariant)
+    edit.variants.set(codeKey(code), { orderCode: code, values: ofVariant })
   }
   return edits
 }
 
 const given = (values: SentValues): SentValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
-
-/** The site paths that an edit names, which may belong to stored files. */
-export const pathsIn = ({ values, variants }: ItemEdit): string[] =>
-  [values, ...variants.values()].flatMap((sent) =>
-    variantFiles.flatMap((kind) => {
-      const path = sent[kind]
-      return typeof path === 'string' && path !== '' ? [path] : []
-    }),
-  )

@@ -3,9 +3,9 @@ import { productFields } from '#src/domain/product/fields.ts'
 import type { Database } from '#src/server/database/database.ts'
 import { selectUploads, uploadsIn } from '#src/server/database/uploads.ts'
 import { keepFiles } from '#src/server/files/keep-files.ts'
-import { acceptedPhotometry } from '../accepted-photometry.ts'
-import type { Editor } from '../change.ts'
-import { SentFile, fileAt } from '../sent-files.ts'
+import { acceptedPhotometry } from '../values/accepted-photometry.ts'
+import { FilePlace, SentFile, fileAt } from '../values/sent-files.ts'
+import type { Editor } from './save-item.ts'
 
 const field = 'photometry'
 
@@ -17,14 +17,14 @@ const field = 'photometry'
 export async function withStoredPhotometry(
   database: Database,
   request: ItemsRequest,
-  { administrator }: Editor,
+  editor: Editor,
 ): Promise<ItemsRequest> {
   if ('edits' in request || 'delete' in request.change) return request
   const { photometry_upload: upload, ...change } = request.change
   if (upload === undefined) return request
-  const [found] = await database.read([selectUploads([upload], administrator)])
+  const [found] = await database.read([selectUploads([upload], editor)])
   const subject = `The ${productFields[field].label}`
-  const place = { field, kind: field, subject, value: upload, ahead: true } as const
+  const place = new FilePlace({ field, kind: field, subject, value: upload, ahead: true })
   const sent = await fileAt(place, uploadsIn(found))
   if (!(sent instanceof SentFile)) throw new TypeError('An upload is no file.')
   const file = await acceptedPhotometry(sent, field)

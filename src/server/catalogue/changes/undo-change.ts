@@ -1,4 +1,4 @@
-import { manyMessages } from '#src/domain/catalogue/change-messages.ts'
+import { manyMessages, namesOf } from '#src/domain/catalogue/change-messages.ts'
 import { type ItemState, changesBetween } from '#src/domain/catalogue/item-differences.ts'
 import { undoItem } from '#src/domain/catalogue/undo-item.ts'
 import { groupBy } from '#src/domain/group-by.ts'
@@ -6,15 +6,15 @@ import type { Id } from '#src/domain/fields/identity.ts'
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 import { type NamedItem, nameColumns } from '#src/server/database/change-conflicts.ts'
 import {
-  type Change,
   type StagedItem,
   changeIn,
   deleteStaged,
   insertChange,
   selectChange,
+  selectStagedFields,
+  stagedFieldsIn,
 } from '#src/server/database/changes.ts'
 import type { Database } from '#src/server/database/database.ts'
-import { finishesIn, selectFinishes } from '#src/server/database/finishes.ts'
 import {
   type AppliedItem,
   appliedItemsIn,
@@ -23,13 +23,16 @@ import {
   stageUntouched,
   undoIn,
 } from '#src/server/database/undo-change.ts'
-import { ConflictError, NotFoundError } from '#src/server/errors.ts'
-import type { Editor } from '../change.ts'
-import { warningsOfChange } from '../drafts/draft-warnings.ts'
-import { filesOf, productFaults } from '../product-data.ts'
-import { type AppliedChange, appliedOf, applyChange } from './apply-change.ts'
-import { obtainableOf } from './obtainable.ts'
-import { appendToChange } from './stage-change.ts'
+import { ConflictError, NotFoundError, type ValidationError } from '#src/server/errors.ts'
+import { checked, together } from './check.ts'
+import { readObtainable } from './obtainable.ts'
+import {
+  type AppliedChange,
+  type Author,
+  appliedOf,
+  applyStaged,
+  fieldsOf,
+} from './write-change.ts'
 
 /** An item in which something stays, because somebody has edited it since. */
 export type KeptItem = NamedItem & {
@@ -38,19 +41,16 @@ export type KeptItem = NamedItem & {
 }
 
 export interface UndoneChange extends AppliedChange {
-  /** of the undo itself: undoing that one does the change again */
-  change: Id
   kept: KeptItem[]
   message: string
-  /** about the waiting drafts of its items */
-  warnings?: string[]
 }
 
 /** Items that are read at once. */
 const itemsAtOnce = 1000
 
 /**
- * Undoes an applied change as a change of its own. Undone twice, it answers with the undo that is in effect.
+ * Undoes an applied change as a change of its own, which can be undone, too. Undone twice, it answers with the undo that
+ * is in effect.
  * @param options.keepEdits whether values that somebody has changed since stay as they are
  * @throws NotFoundError
  * @throws ConflictError naming what was edited since, unless that is to be kept
@@ -58,141 +58,164 @@ const itemsAtOnce = 1000
 export async function undoChange(
   database: Database,
   change: Id,
-  editor: Editor,
+  author: Author,
   { keepEdits = false }: { keepEdits?: boolean | undefined } = {},
 ): Promise<UndoneChange> {
-  const [found, undo, finishRows] = await database.read([
+  const [found, undo, set] = await database.read([
     selectChange(change),
     selectUndoOf(change),
-    selectFinishes,
+    selectStagedFields(change),
   ])
   const known = changeIn(found)
   if (known === undefined) throw new NotFoundError(manyMessages.notFound)
   if (known.state !== 'applied') throw new ConflictError(manyMessages.notStaged, [])
   const former = undoIn(undo)
   if (known.undone === 1 && former !== undefined) {
-    const applied = await applyChange(database, former, editor)
-    return { ...applied, change: former, kept: [], message: manyMessages.undone(0) }
+    const [applied] = await database.read([selectChange(former)])
+    return { ...appliedOf(changeIn(applied)), kept: [], message: manyMessages.undone(0) }
   }
-  const staged = await stageUndo(database, known, editor)
-  const { items, kept, lost, count } = await comparedItems(database, {
-    change,
-    undo: staged.undo,
-    finishes: new Set(finishesIn(finishRows).map(({ code }) => code)),
-  })
-  const { created, changed, deleted } = appliedOf(known)
-  const isTooOld = staged.count + count < created + changed + deleted
-  if (isTooOld || (kept.length > 0 && !keepEdits)) {
-    await database.write([deleteStaged(staged.undo)])
-    if (isTooOld) throw new ConflictError(manyMessages.tooOld, [])
-    throw new ConflictError(manyMessages.editedSince(kept.map(({ name }) => name)), kept)
-  }
-  await appendToChange(database, staged.undo, items)
-  const warnings = await warningsOfChange(database, staged.undo)
-  const applied = await applyChange(database, staged.undo, editor)
-  const message = manyMessages.undone(kept.length, lost)
-  return { ...applied, ...warnings, change: staged.undo, kept, message }
-}
-
-/** @returns the id of a change with the undo of the items that nobody has changed since, and their number */
-async function stageUndo(
-  database: Database,
-  { id, title }: Change,
-  { administrator }: Editor,
-): Promise<{ undo: Id; count: number }> {
-  const [inserted, untouched] = await database.write([
+  const [inserted, untouched, first] = await database.write([
     insertChange(
       {
-        administrator: administrator.username,
+        administrator: author.username,
         action: 'undo',
-        title: manyMessages.undoTitle(title),
-        undoes: id,
+        title: manyMessages.undoTitle(known.title),
+        undoes: change,
       },
       new Date(),
     ),
-    stageUntouched(id),
+    stageUntouched(change),
+    selectAppliedItems(change, { undo: null, after: 0, limit: itemsAtOnce }),
   ])
-  return { undo: Number(inserted?.lastInsertRowid), count: untouched?.rowsAffected ?? 0 }
+  const staged = Number(inserted?.lastInsertRowid)
+  const others = await otherItems(database, { change, undo: staged }, appliedItemsIn(first))
+  const { items, edited, refused, lost } = await comparedItems(database, others)
+  const kept = [...edited, ...refused.map(({ sentence: _, ...item }) => item)]
+  const { created, changed, deleted } = appliedOf(known)
+  const isTooOld = (untouched?.rowsAffected ?? 0) + others.length < created + changed + deleted
+  if (isTooOld || (kept.length > 0 && !keepEdits)) {
+    await database.write([deleteStaged(staged)])
+    if (isTooOld) throw new ConflictError(manyMessages.tooOld, [])
+    throw new ConflictError(whyKept(edited, refused), kept)
+  }
+  const fields = fieldsOf(items, stagedFieldsIn(set))
+  const applied = await applyStaged(database, staged, { fields, items }, author)
+  const names = refused.length === 0 ? [] : [namesOf(refused.map(({ name }) => name))]
+  const message = manyMessages.undone(edited.length, [...lost, ...names])
+  return { ...applied, kept, message: [message, ...sentencesOf(refused)].join(' ') }
 }
 
-/** The other items, compared value by value. */
+/** An item that can't get its former values. */
+type RefusedItem = KeptItem & { sentence: string }
+
+const sentencesOf = (refused: readonly RefusedItem[]) =>
+  refused.length === 0 ? [] : [manyMessages.ofItems(refused)]
+
+function whyKept(edited: readonly KeptItem[], refused: readonly RefusedItem[]): string {
+  const names = edited.map(({ name }) => name)
+  return [
+    ...(names.length === 0 ? [] : [manyMessages.editedSince(names)]),
+    ...sentencesOf(refused),
+    manyMessages.undoRest,
+  ].join(' ')
+}
+
+/** The items of an applied change that its undo does not have yet. */
+async function otherItems(
+  database: Database,
+  { change, undo }: { change: Id; undo: Id },
+  first: readonly AppliedItem[],
+): Promise<AppliedItem[]> {
+  const items = [...first]
+  for (let part = first; part.length === itemsAtOnce;) {
+    const after = part.at(-1)?.id ?? 0
+    const [result] = await database.read([
+      selectAppliedItems(change, { undo, after, limit: itemsAtOnce }),
+    ])
+    part = appliedItemsIn(result)
+    items.push(...part)
+  }
+  return items
+}
+
+/** The items that somebody has changed since, compared value by value. */
 async function comparedItems(
   database: Database,
-  { finishes, ...of }: { change: Id; undo: Id; finishes: ReadonlySet<string> },
-): Promise<{ items: StagedItem[]; kept: KeptItem[]; lost: string[]; count: number }> {
+  others: readonly AppliedItem[],
+): Promise<{
+  items: StagedItem[]
+  edited: KeptItem[]
+  refused: RefusedItem[]
+  lost: string[]
+}> {
   const items: StagedItem[] = []
+  const edited: KeptItem[] = []
+  const refused: RefusedItem[] = []
   const former: RestoredItem[] = []
-  const kept: KeptItem[] = []
-  let count = 0
-  for await (const item of itemsOf(database, of)) {
-    count += 1
-    const { staged, fields } = undoneItem(item, finishes)
+  for (const item of others) {
+    const { staged, fields } = undoneItem(item)
+    const named = nameOf(item)
     if (staged?.after === null) items.push(staged)
     else if (staged !== undefined)
-      former.push({ ...staged, ...nameOf(item), former: staged.after, current: item.current })
-    if (fields !== undefined) kept.push({ ...nameOf(item), fields })
+      former.push({ ...staged, ...named, of: item, former: staged.after, current: item.current })
+    if (fields !== undefined) edited.push({ ...named, fields })
   }
-  const { restored, lost } = await restoredItems(database, former)
-  return { items: [...items, ...restored], kept, lost, count }
+  if (former.length === 0) return { items, edited, refused, lost: [] }
+  const { items: found, facts } = await readObtainable(database, former)
+  const proposals = found.flatMap(({ kind, id, version, current, after, of }) =>
+    current !== null && isSame(kind, current, after)
+      ? []
+      : [{ kind, id, version, of, present: current ?? undefined, sent: {}, stored: after }],
+  )
+  const known = together(facts, proposals)
+  // Old and kept values may contradict each other, and a finish may have been deleted or a circle of successors arise.
+  for (const { kind, id, version, of, ...proposal } of proposals) {
+    const fault = checked({ kind, ...proposal }, known).refused
+    // What comes back is as it was, fit for publication or not.
+    if (fault === undefined || of.current === null)
+      items.push({ kind, id, version, after: proposal.stored })
+    else refused.push({ ...nameOf(of), fields: editedIn(of), sentence: sentencesIn(fault) })
+  }
+  return { items, edited, refused, lost: lossesOf(found) }
+}
+
+const sentencesIn = ({ details: { errors } }: ValidationError) =>
+  [...new Set(Object.values(errors).flat())].join(' ')
+
+/** Sentences about what former values name and is gone. */
+function lossesOf(items: readonly { lost: readonly string[]; name: string }[]): string[] {
+  const lost = items.flatMap(({ lost: own, name }) => own.map((what) => ({ what, name })))
+  return [...groupBy(lost, ({ what }) => what)].map(([what, of]) =>
+    items.length === 1
+      ? what
+      : manyMessages.lostOf(
+          what,
+          of.map(({ name }) => name),
+        ),
+  )
 }
 
 /** An item that gets former values. */
 interface RestoredItem extends Pick<StagedItem, 'kind' | 'version'>, NamedItem {
+  of: AppliedItem
   former: ItemState
   current: ItemState | null
 }
 
-/** @returns what the items get of their former values, and sentences about what is gone by now */
-async function restoredItems(
-  database: Database,
-  items: readonly RestoredItem[],
-): Promise<{ restored: StagedItem[]; lost: string[] }> {
-  const found = await obtainableOf(database, items)
-  const restored = found.filter(
-    ({ kind, current, after }) =>
-      current === null ||
-      Object.keys(changesBetween(kind, current, { ...current, ...after })).length > 0,
-  )
-  const lost = found.flatMap((item) => item.lost.map((what) => ({ what, name: item.name })))
-  return {
-    restored: restored.map(({ kind, id, version, after }) => ({ kind, id, version, after })),
-    lost: [...groupBy(lost, ({ what }) => what)].map(([what, of]) =>
-      items.length === 1
-        ? what
-        : manyMessages.lostOf(
-            what,
-            of.map(({ name }) => name),
-          ),
-    ),
-  }
-}
+const isSame = (kind: ItemKind, current: ItemState, after: ItemState) =>
+  Object.keys(changesBetween(kind, current, { ...current, ...after })).length === 0
 
-/** The items of an applied change that its undo does not have yet, a part of them at a time. */
-async function* itemsOf(
-  database: Database,
-  { change, undo }: { change: Id; undo: Id },
-): AsyncGenerator<AppliedItem> {
-  for (let last = 0; ;) {
-    const part = { undo, after: last, limit: itemsAtOnce }
-    const [result] = await database.read([selectAppliedItems(change, part)])
-    const items = appliedItemsIn(result)
-    yield* items
-    if (items.length < itemsAtOnce) return
-    last = items.at(-1)?.id ?? last
-  }
-}
+const editedIn = ({ kind, before, current }: AppliedItem) =>
+  Object.keys(changesBetween(kind, before, current))
 
-interface Outcome {
+interface Undone {
   /** undefined if nothing is to be done */
   staged?: StagedItem
   /** the names of what is kept; undefined for nothing */
   fields?: string[]
 }
 
-function undoneItem(
-  { kind, itemId: id, before, after, current, version }: AppliedItem,
-  finishes: ReadonlySet<string>,
-): Outcome {
+function undoneItem({ kind, itemId: id, before, after, current, version }: AppliedItem): Undone {
   if (before === null) return undoneInsert({ kind, id, version }, after ?? {}, current)
   if (after === null)
     return current === null
@@ -200,13 +223,9 @@ function undoneItem(
       : { fields: [] }
   if (current === null || version === null) return { fields: [] }
   const { values, kept } = undoItem(kind, before, { ...before, ...after }, current)
-  if (Object.keys(values).length === 0) return kept.length === 0 ? {} : { fields: kept }
-  // Old and kept values may contradict each other, and a finish may have been deleted.
-  const files = new Set([...filesOf(before), ...filesOf(current)])
-  if (productFaults(kind, values, current, { finishes, files }).length > 0)
-    return { fields: Object.keys(changesBetween(kind, before, current)) }
-  const staged = { kind, id, version, after: values }
-  return kept.length === 0 ? { staged } : { staged, fields: kept }
+  const fields = kept.length === 0 ? {} : { fields: kept }
+  if (Object.keys(values).length === 0) return fields
+  return { staged: { kind, id, version, after: values }, ...fields }
 }
 
 /** An item that the change created goes, unless somebody has edited it. */
@@ -214,7 +233,7 @@ function undoneInsert(
   { kind, id, version }: { kind: ItemKind; id: Id; version: number | null },
   after: ItemState,
   current: ItemState | null,
-): Outcome {
+): Undone {
   if (current === null || version === null) return {}
   const edited = Object.keys(changesBetween(kind, after, current))
   return edited.length === 0 ? { staged: { kind, id, version, after: null } } : { fields: edited }

@@ -1,10 +1,5 @@
 import type * as z from 'zod/mini'
-import type {
-  Collection,
-  collectionBody,
-  publishedDrafts,
-  savedCollection,
-} from '#src/domain/api/drafts.ts'
+import type { Collection, collectionBody, savedCollection } from '#src/domain/api/drafts.ts'
 import { instantIn } from '#src/domain/company-time.ts'
 import { draftMessages } from '#src/domain/drafts/draft-messages.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
@@ -14,18 +9,17 @@ import {
   collectionsIn,
   deleteCollection,
   insertCollection,
-  markPublished,
   replaceCollection,
   selectCollection,
   selectCollections,
 } from '#src/server/database/collections.ts'
 import type { Database } from '#src/server/database/database.ts'
-import { type StoredDraft, draftsIn, selectDrafts } from '#src/server/database/drafts.ts'
+import { draftsIn, selectDrafts } from '#src/server/database/drafts.ts'
 import { isConstraint } from '#src/server/database/faults.ts'
 import { ConflictError, NotFoundError, ValidationError } from '#src/server/errors.ts'
-import type { Editor } from '../change.ts'
-import { draftStates } from './draft-states.ts'
-import { publishDrafts, refusedAmong } from './publish-drafts.ts'
+import type { Author } from '../changes/write-change.ts'
+import { type DraftState, draftStates, readDraftsWithItems } from './draft-states.ts'
+import { refusedAmong } from './publish-drafts.ts'
 
 type Sent = z.infer<typeof collectionBody>
 type Saved = z.infer<typeof savedCollection>
@@ -35,7 +29,7 @@ export async function readCollections(database: Database): Promise<Collection[]>
   const [found, drafts] = await database.read([selectCollections, selectDrafts({})])
   const inCollections = draftsIn(drafts).filter(({ collection }) => collection !== null)
   const states = Map.groupBy(
-    await draftStates(database, inCollections),
+    await draftStates(database, { drafts: inCollections }),
     ({ draft }) => draft.collection,
   )
   return collectionsIn(found).map(({ warned: _, ...collection }) => {
@@ -55,13 +49,12 @@ export async function readCollections(database: Database): Promise<Collection[]>
 export async function addCollection(
   database: Database,
   sent: Sent,
-  { administrator }: Editor,
+  { username: administrator }: Author,
 ): Promise<Saved> {
-  const values = await checkedCollection(database, sent, undefined)
-  const [inserted] = await database.write(
-    insertCollection({ ...values, administrator: administrator.username }),
-  )
-  return answerOf(database, Number(inserted?.lastInsertRowid))
+  const { values, problems } = await checkedCollection(database, sent, undefined)
+  const [inserted] = await database.write(insertCollection({ ...values, administrator }))
+  const id = Number(inserted?.lastInsertRowid)
+  return { id, version: 1, message: draftMessages.collectionSaved, problems }
 }
 
 /**
@@ -74,135 +67,87 @@ export async function changeCollection(
   database: Database,
   id: Id,
   sent: Sent,
-  { administrator }: Editor,
+  { username: administrator }: Author,
 ): Promise<Saved> {
-  const present = await findCollection(database, id)
-  if (present.state === 'published') throw new ConflictError(draftMessages.isPublished, present)
-  const { version = present.version } = sent
-  if (version !== present.version) throw new ConflictError(draftMessages.collectionMoved, present)
-  const values = await checkedCollection(database, sent, present)
+  const { values, problems, present } = await checkedCollection(database, sent, id)
   try {
-    await database.write(
-      replaceCollection(present, { ...values, administrator: administrator.username }),
-    )
+    await database.write(replaceCollection(present, { ...values, administrator }))
   } catch (error) {
     if (!isConstraint(error)) throw error
-    throw new ConflictError(draftMessages.collectionMoved, await findCollection(database, id))
+    const [found] = await database.read([selectCollection(id)])
+    throw new ConflictError(draftMessages.collectionMoved, collectionsIn(found)[0])
   }
-  return answerOf(database, id)
+  const version = present.version + 1
+  return { id, version, message: draftMessages.collectionSaved, problems }
 }
 
 /** @throws NotFoundError */
 export async function removeCollection(database: Database, id: Id): Promise<{ message: string }> {
-  const [deleted] = await database.write([deleteCollection(id)])
-  if (deleted?.rows.length !== 1) throw new NotFoundError(draftMessages.collectionNotFound)
+  const results = await database.write(deleteCollection(id))
+  if (results.every(({ rows }) => rows.length === 0))
+    throw new NotFoundError(draftMessages.collectionNotFound)
   return { message: draftMessages.collectionDeleted }
 }
 
-/**
- * Publishes the drafts of a collection, all of them or none.
- * @throws NotFoundError
- * @throws ConflictError if it has been published already
- * @throws RefusedDraftsError naming the drafts that refuse
- */
-export async function publishCollection(
-  database: Database,
-  id: Id,
-  editor: Editor,
-): Promise<z.infer<typeof publishedDrafts>> {
-  const collection = await findCollection(database, id)
-  if (collection.state === 'published')
-    throw new ConflictError(draftMessages.isPublished, collection)
-  const [found] = await database.read([selectDrafts({ collection: id })])
-  return publishDrafts(
-    database,
-    draftsIn(found).map((draft) => draft.id),
-    editor,
-    {
-      title: draftMessages.collectionTitle(collection.name),
-      with: (change) => [markPublished(collection, change)],
-    },
-  )
-}
-
-/** @throws NotFoundError */
-async function findCollection(database: Database, id: Id): Promise<StoredCollection> {
-  const [found] = await database.read([selectCollection(id)])
-  const [collection] = collectionsIn(found)
-  if (collection === undefined) throw new NotFoundError(draftMessages.collectionNotFound)
-  return collection
+/** @throws ConflictError if it has been published or changed since it was loaded */
+function requireUnmoved(present: StoredCollection, { version = present.version }: Sent): void {
+  if (present.state === 'published') throw new ConflictError(draftMessages.isPublished, present)
+  if (version !== present.version) throw new ConflictError(draftMessages.collectionMoved, present)
 }
 
 /**
- * @param present undefined for a new collection
- * @throws ValidationError
+ * Reads and checks what somebody wants a collection to be.
+ * @param id undefined for a new collection
+ * @returns also what would refuse its publication now
  */
-async function checkedCollection(
+async function checkedCollection<Known extends Id | undefined>(
   database: Database,
-  { name: sent, at, drafts }: Sent,
-  present: StoredCollection | undefined,
+  sent: Sent,
+  id: Known,
 ) {
-  const name = sent.trim()
+  const { others: found, ...drafts } = await readDraftsWithItems(database, { ids: sent.drafts }, [
+    selectCollections,
+  ])
+  const others = collectionsIn(found[0])
+  const present = others.find((one) => one.id === id)
+  if (id !== undefined && present === undefined)
+    throw new NotFoundError(draftMessages.collectionNotFound)
+  if (present !== undefined) requireUnmoved(present, sent)
+  const name = sent.name.trim()
   const errors: Record<string, string[]> = {}
   if (name === '') errors['name'] = [draftMessages.nameRequired]
   if (name.length > collectionNameLength)
     errors['name'] = [draftMessages.nameTooLong(collectionNameLength)]
-  const instant = at === undefined ? null : instantIn(at)
+  const instant = sent.at === undefined ? null : instantIn(sent.at)
   // A time that passes while the form is open is no error: the collection keeps it and is due.
   const isNew = instant !== present?.at
   if (instant === undefined) errors['at'] = [draftMessages.noTime]
   else if (instant !== null && isNew && Date.parse(instant) <= Date.now())
     errors['at'] = [draftMessages.pastTime]
-  const [found, collections] = await database.read([
-    selectDrafts({ ids: drafts }),
-    selectCollections,
-  ])
-  const faults = draftFaults(drafts, draftsIn(found), collectionsIn(collections), present)
-  if (faults.length > 0) errors['drafts'] = await namedFaults(database, faults)
+  const states = await draftStates(database, drafts, true)
+  const faults = draftFaults(sent.drafts, states, others, present)
+  if (faults.length > 0) errors['drafts'] = faults
   if (Object.keys(errors).length > 0) throw new ValidationError(errors)
-  return { name, at: instant ?? null, drafts }
+  return {
+    values: { name, at: instant ?? null, drafts: sent.drafts },
+    problems: refusedAmong(states),
+    present: present as Known extends Id ? StoredCollection : undefined,
+  }
 }
 
-type DraftFault = Id | { draft: StoredDraft; collection: string }
-
-/** Ids of drafts that are gone, and drafts that belong to another collection. */
+/** Sentences about drafts that are gone, and about those that belong to another collection. */
 function draftFaults(
   ids: readonly Id[],
-  drafts: readonly StoredDraft[],
+  states: readonly DraftState[],
   collections: readonly StoredCollection[],
   present: StoredCollection | undefined,
-): DraftFault[] {
-  const known = new Set(drafts.map(({ id }) => id))
-  const elsewhere = drafts.flatMap((draft) => {
-    if (draft.collection === null || draft.collection === present?.id) return []
-    const other = collections.find(({ id }) => id === draft.collection)
-    return [{ draft, collection: other?.name ?? '' }]
+): string[] {
+  const known = new Set(states.map(({ draft }) => draft.id))
+  const gone = ids.filter((id) => !known.has(id))
+  const elsewhere = states.flatMap(({ draft: { collection }, name }) => {
+    if (collection === null || collection === present?.id) return []
+    const other = collections.find(({ id }) => id === collection)
+    return [draftMessages.otherCollection(name, other?.name ?? '')]
   })
-  return [...ids.filter((id) => !known.has(id)), ...elsewhere]
-}
-
-async function namedFaults(database: Database, faults: readonly DraftFault[]): Promise<string[]> {
-  const gone = faults.filter((fault) => typeof fault === 'number')
-  const elsewhere = faults.filter((fault) => typeof fault !== 'number')
-  const states = await draftStates(
-    database,
-    elsewhere.map(({ draft }) => draft),
-  )
-  return [
-    ...(gone.length === 0 ? [] : [draftMessages.goneDrafts(gone)]),
-    ...elsewhere.map(({ collection }, index) =>
-      draftMessages.otherCollection(states[index]?.name ?? '', collection),
-    ),
-  ]
-}
-
-async function answerOf(database: Database, id: Id): Promise<Saved> {
-  const [found, drafts] = await database.read([
-    selectCollection(id),
-    selectDrafts({ collection: id }),
-  ])
-  const [collection] = collectionsIn(found)
-  if (collection === undefined) throw new NotFoundError(draftMessages.collectionNotFound)
-  const problems = refusedAmong(await draftStates(database, draftsIn(drafts)))
-  return { id, version: collection.version, message: draftMessages.collectionSaved, problems }
+  return [...(gone.length === 0 ? [] : [draftMessages.goneDrafts(gone)]), ...elsewhere]
 }

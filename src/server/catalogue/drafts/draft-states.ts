@@ -1,40 +1,44 @@
-import * as z from 'zod/mini'
+import type { InStatement, ResultSet } from '@libsql/client'
 import { changeLabel } from '#src/domain/catalogue/change-label.ts'
+import { manyMessages } from '#src/domain/catalogue/change-messages.ts'
 import type { FieldChanges, ItemState } from '#src/domain/catalogue/item-differences.ts'
-import { rowsOf } from '#src/domain/catalogue/item-differences.ts'
 import { itemFields } from '#src/domain/catalogue/items.ts'
 import { draftConflicts, draftDifferences, draftedItem } from '#src/domain/drafts/draft.ts'
 import type { Clash } from '#src/domain/drafts/clashes.ts'
 import { draftMessages } from '#src/domain/drafts/draft-messages.ts'
 import type { FieldErrors } from '#src/domain/fields/form-errors.ts'
-import { refusalMessages } from '#src/domain/fields/form-messages.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
-import { type ItemKind, itemKinds } from '#src/domain/fields/item-kinds.ts'
 import { codeKey } from '#src/domain/product/choose-variant.ts'
 import type { Product } from '#src/domain/product/product.ts'
-import { nameColumns } from '#src/server/database/change-conflicts.ts'
+import { nameOf } from '#src/server/database/change-conflicts.ts'
 import type { Database } from '#src/server/database/database.ts'
 import {
+  type DraftFilter,
   type StoredDraft,
   draftedCodesIn,
+  draftsIn,
   formerStateIn,
+  itemsOfDraftsIn,
   selectDraftedCodes,
+  selectDrafts,
   selectFormerState,
+  selectItemsOfDrafts,
 } from '#src/server/database/drafts.ts'
-import { existingPathsIn, selectExistingPaths } from '#src/server/database/files.ts'
-import { finishesIn, selectFinishes } from '#src/server/database/finishes.ts'
-import { selectSuccessors, successorsIn } from '#src/server/database/successors.ts'
-import { type ItemValues, selectMissing } from '#src/server/database/items.ts'
-import { type VersionedItem, listStoredItems } from '#src/server/database/stored-items.ts'
-import { codeOwnersIn, selectCodeOwners } from '#src/server/database/variants.ts'
-import { parse } from '#src/server/parse.ts'
-import type { EditLookup } from '../changes/edited-item.ts'
-import { takenCodes } from '../changes/taken-codes.ts'
-import { deviationsOf } from '../photometry.ts'
-import { checkedDraft } from './checked-draft.ts'
+import { isTooLarge } from '#src/server/database/faults.ts'
+import type { ItemValues } from '#src/server/database/items.ts'
+import { selectStatedValues } from '#src/server/database/photometry.ts'
+import {
+  type ItemsByKind,
+  type VersionedItem,
+  storedItemsOf,
+} from '#src/server/database/stored-items.ts'
+import { type Proposed, checked, givenCodes, ownedCodes, together } from '../changes/check.ts'
+import { type Facts, factsIn, namedIn, selectFacts } from '../changes/facts.ts'
+import { type ComparedChange, deviationsIn, photometryPaths } from '../values/photometry.ts'
 
 /** A draft beside what is published now. */
 export interface DraftState {
+  kind: StoredDraft['kind']
   draft: StoredDraft
   published: VersionedItem | undefined
   /** the item as it would be; null for none */
@@ -51,202 +55,201 @@ export interface DraftState {
   after: ItemValues | null
 }
 
-/** Compares drafts with what is published now. The number of its reads does not depend on theirs. */
-export async function draftStates(
+type NamedItem = Pick<StoredDraft, 'kind' | 'item'> & Partial<Pick<StoredDraft, 'formerId'>>
+
+/** The published items that drafts change or would bring back. */
+export const publishedItems = (
   database: Database,
-  drafts: readonly StoredDraft[],
-): Promise<DraftState[]> {
-  if (drafts.length === 0) return []
-  const published = await publishedItems(database, drafts)
-  const begun = drafts.map((draft) => {
-    const { kind, item, formerId } = draft
-    const present = item === null ? undefined : published[kind].get(item)
-    const isBack = formerId !== null && published[kind].has(formerId)
-    return { draft, published: present, isBack, item: draftedItem(draft, present?.item ?? null) }
-  })
-  const known = await lookupOf(database, begun)
-  const states = begun.map((one) => stateOf(one, known))
-  for (const [state, errors] of await codesTaken(database, states))
-    Object.assign(state.problems, errors)
-  for (const [state, sentences] of await unconfirmed(database, states))
-    state.problems['photometry'] = [draftMessages.deviates(sentences)]
-  return states
+  drafts: readonly NamedItem[],
+): Promise<ItemsByKind> =>
+  storedItemsOf(
+    database,
+    drafts.flatMap(({ kind, item, formerId }) => {
+      const id = item ?? formerId ?? null
+      return id === null ? [] : [{ kind, id }]
+    }),
+  )
+
+/** Drafts with the published items that they change or would bring back. */
+export interface DraftsWithItems {
+  drafts: readonly StoredDraft[]
+  /** undefined if they are not read yet */
+  published?: ItemsByKind | undefined
+}
+
+/** Reads drafts with these items, and others, in one round trip unless the items are many or large. */
+export async function readDraftsWithItems(
+  database: Database,
+  filter: DraftFilter,
+  others: readonly InStatement[] = [],
+): Promise<DraftsWithItems & { others: ResultSet[] }> {
+  const statements = [selectDrafts(filter), ...others]
+  try {
+    const results = await database.read([...statements, ...selectItemsOfDrafts(filter)])
+    const [found, ...rest] = results.slice(0, statements.length)
+    const published = itemsOfDraftsIn(results.slice(statements.length))
+    return { drafts: draftsIn(found), published, others: rest }
+  } catch (error) {
+    if (!isTooLarge(error)) throw error
+    const [found, ...rest] = await database.read(statements)
+    return { drafts: draftsIn(found), others: rest }
+  }
 }
 
 /**
- * Sentences about values that are far from photometric files only since others have changed the product. Whoever
- * saved the draft has confirmed those that it had then.
+ * Compares drafts with what is published now. The number of its reads does not depend on theirs.
+ * @param areOne whether they are published together
  */
-async function unconfirmed(
+export async function draftStates(
   database: Database,
-  states: readonly DraftState[],
-): Promise<Map<DraftState, string[]>> {
-  const moved = states.flatMap((state) => {
-    const { draft, published, item } = state
-    const isMoved = draft.kind === 'product' && published?.version !== draft.itemVersion
-    return isMoved && published !== undefined && item !== null
-      ? [{ state, draft, published, item }]
-      : []
+  { drafts, published }: DraftsWithItems,
+  areOne = false,
+): Promise<DraftState[]> {
+  if (drafts.length === 0) return []
+  const items = published ?? (await publishedItems(database, drafts))
+  const begun = drafts.map((draft): Begun => {
+    const { kind, item: id, formerId } = draft
+    const present = id === null ? undefined : items[kind].get(id)
+    const item = draftedItem(draft, present?.item ?? null)
+    const isBack = formerId !== null && items[kind].has(formerId)
+    return {
+      draft,
+      published: present,
+      item,
+      isBack,
+      proposed: proposedDraft(draft, item, present),
+    }
   })
-  if (moved.length === 0) return new Map()
-  const formers = await database.read(
-    moved.map(({ draft, published }) =>
-      selectFormerState(draft.kind, published.item.id, draft.itemVersion),
+  const moved = begun.filter(isMoved)
+  const selecting = selectFacts(
+    namedIn(
+      begun.map(({ draft: { kind }, proposed: { sent, stored } }) => ({
+        kind,
+        values: { ...sent, ...stored },
+      })),
     ),
   )
-  const changes = moved.map(({ draft, published, item }, place) => {
-    const former = formerStateIn(formers[place])
-    const saved = former === undefined ? null : draftedItem(draft, former)
-    const known = [published.item as ItemState, ...(saved === null ? [] : [saved])]
-    return { id: draft.id, known: known as unknown as Product[], after: item as unknown as Product }
-  })
-  const deviations = await deviationsOf(database, changes)
-  return new Map(
-    moved.flatMap(({ state }) => {
-      const sentences = deviations.get(state.draft.id)
-      return sentences === undefined ? [] : [[state, sentences] as const]
-    }),
+  const [drafted, stated, ...found] = await database.read([
+    selectDraftedCodes(begun.flatMap(codesSet)),
+    selectStatedValues([...new Set(moved.flatMap(({ item }) => photometryPaths(item as Product)))]),
+    ...selecting,
+    ...moved.map(({ draft, published: { item } }) =>
+      selectFormerState(draft.kind, item.id, draft.itemVersion),
+    ),
+  ])
+  const known = factsIn(found)
+  const proposals = begun.map(({ proposed }) => proposed)
+  const facts = areOne ? together(known, proposals) : known
+  const states = begun.map((one) => stateOf(one, facts))
+  refuseTaken(
+    states,
+    facts,
+    Map.groupBy(draftedCodesIn(drafted), ({ asked }) => asked),
   )
+  const compared = moved.map(
+    ({ draft, published: { item: present }, item }, place): ComparedChange => {
+      const former = formerStateIn(found[selecting.length + place])
+      const saved = former && draftedItem(draft, former)
+      const known = [present as ItemState, ...(saved ? [saved] : [])]
+      return {
+        id: draft.id,
+        known: known as unknown as Product[],
+        after: item as unknown as Product,
+      }
+    },
+  )
+  for (const [id, sentences] of deviationsIn(stated, compared)) {
+    const state = states.find(({ draft }) => draft.id === id)
+    if (state !== undefined) state.problems['photometry'] = [draftMessages.deviates(sentences)]
+  }
+  return states
 }
 
-type Begun = Pick<DraftState, 'draft' | 'published' | 'item'> & {
+interface Begun extends Pick<DraftState, 'draft' | 'published' | 'item'> {
   /** a deleted item that the draft would bring back is back already */
   isBack: boolean
+  proposed: Required<Pick<Proposed, 'sent' | 'stored'>> & Proposed
 }
 
-/** The published items that drafts change or would bring back, by kind and id. */
-export async function publishedItems(
-  database: Database,
-  drafts: readonly (Pick<StoredDraft, 'kind' | 'item'> & Partial<Pick<StoredDraft, 'formerId'>>)[],
-): Promise<Record<ItemKind, Map<Id, VersionedItem>>> {
-  const items = { product: new Map(), category: new Map(), project: new Map() } as Record<
-    ItemKind,
-    Map<Id, VersionedItem>
-  >
-  for (const kind of itemKinds) {
-    const ids = drafts.flatMap(({ item, formerId, ...draft }) =>
-      draft.kind === kind ? (item ?? formerId ?? []) : [],
-    )
-    if (ids.length === 0) continue
-    for (const one of await listStoredItems(database, kind, ids)) items[kind].set(one.item.id, one)
+type Moved = Begun & { published: VersionedItem; item: ItemState }
+
+/**
+ * Whether others have changed the product since the draft was saved: only then may its values be far from photometric
+ * files without anybody having confirmed it.
+ */
+const isMoved = (begun: Begun): begun is Moved => {
+  const { draft, published, item } = begun
+  const isChanged = published !== undefined && published.version !== draft.itemVersion
+  return draft.kind === 'product' && isChanged && item !== null
+}
+
+/** The fields that a draft sets, with the values of now in those of their parts that it does not change. */
+function proposedDraft(
+  { kind, action, after }: StoredDraft,
+  item: ItemState | null,
+  published: VersionedItem | undefined,
+): Begun['proposed'] {
+  const sent: Record<string, unknown> = {}
+  const stored: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries(itemFields[kind])) {
+    if (item === null || (action === 'edit' && !(name in after))) continue
+    // The draft of a new item may be older than the field.
+    if (field.kind === 'file') stored[name] = item[name] ?? null
+    else if (field.kind === 'images') stored[name] = item[name] ?? []
+    else sent[name] = item[name]
   }
-  return items
+  return { kind, present: published?.item, sent, stored }
 }
 
-async function lookupOf(database: Database, drafts: readonly Begun[]): Promise<EditLookup> {
-  const related = { product: new Set<Id>(), category: new Set<Id>(), project: new Set<Id>() }
-  for (const { draft, item } of drafts)
-    for (const [name, field] of Object.entries(itemFields[draft.kind]))
-      if (field.kind === 'relation' && name in draft.after)
-        for (const id of (item?.[name] ?? []) as Id[]) related[field.to].add(id)
-  const [finishes, successors, paths, ...missing] = await database.read([
-    selectFinishes,
-    selectSuccessors,
-    selectExistingPaths([...new Set(drafts.flatMap(({ item }) => pathsIn(item)))]),
-    ...itemKinds.map((kind) => selectMissing(kind, [...related[kind]])),
-  ])
-  const gone = itemKinds.map((kind, index) => {
-    const rows = parse(z.array(z.object({ id: z.int() })), missing[index]?.rows)
-    return [kind, new Set(rows.map(({ id }) => id))] as const
-  })
-  return {
-    finishes: new Set(finishesIn(finishes).map(({ code }) => code)),
-    products: successorsIn(successors),
-    paths: existingPathsIn(paths),
-    gone: new Map(gone),
-  }
-}
-
-/** Every text of an item that may be the path of a file; only stored files are found by them. */
-const pathsIn = (value: unknown): string[] => {
-  if (typeof value === 'string') return value.startsWith('/') ? [value] : []
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(pathsIn) : []
-}
-
-function nameOf(kind: ItemKind, item: ItemState | null): string {
-  const name = item?.[nameColumns[kind]]
-  return typeof name === 'string' ? name : ''
-}
-
-function stateOf({ isBack, ...begun }: Begun, known: EditLookup): DraftState {
+function stateOf({ isBack, proposed, ...begun }: Begun, facts: Facts): DraftState {
   const { draft, published, item } = begun
   const { kind, action } = draft
   const present = published?.item ?? null
   const name = nameOf(kind, item ?? present)
   const changes = draftDifferences(draft, present)
-  const state = { ...begun, name, changes, conflicts: [], clashes: [] }
+  const state = { kind, ...begun, name, changes, conflicts: [], clashes: [] }
   const refused = (message: string) => ({ ...state, problems: { form: [message] }, after: null })
   if (isBack) return refused(draftMessages.isBack(kind))
-  if (action !== 'add' && published === undefined) return refused(draftMessages.itemGone(kind))
+  if (action !== 'add' && published === undefined) return refused(manyMessages.goneItem(kind))
   if (action === 'delete')
     return published?.version === draft.itemVersion
       ? { ...state, problems: {}, after: null }
       : { ...refused(draftMessages.editedSince(kind)), conflicts: ['form'] }
   const conflicts = present === null ? [] : draftConflicts(draft, present)
-  const { problems, after } = checkedDraft(draft, item ?? {}, present, known)
+  const { values: after, refused: fault } = checked(proposed, facts)
+  const problems = { ...fault?.details.errors }
   if (conflicts.length > 0)
     problems['form'] = [draftMessages.conflict(conflicts.map((one) => changeLabel(kind, one)))]
   return { ...state, conflicts, problems, after }
 }
 
+/** The codes that a draft gives its product, in lower case. */
+const codesSet = ({ draft: { kind }, published, proposed: { sent } }: Begun): string[] =>
+  givenCodes([{ kind, present: published, after: sent }]).map(({ code }) => codeKey(code))
+
 /**
- * Errors about codes that another product has, or that other drafts set, too; all of them have one, and it is one of
- * their clashes.
+ * Adds the problems with codes that another product has, or that other drafts give, too; all of these have one, and it
+ * is one of their clashes.
  */
-async function codesTaken(
-  database: Database,
+function refuseTaken(
   states: readonly DraftState[],
-): Promise<Map<DraftState, FieldErrors>> {
-  const errors = new Map<DraftState, FieldErrors>()
-  const set = states.flatMap((state) => codesSet(state).map((one) => ({ state, ...one })))
-  if (set.length === 0) return errors
-  const refuse = (state: DraftState, own: FieldErrors) =>
-    errors.set(state, { ...errors.get(state), ...own })
-  const codes = set.map(({ code }) => code)
-  const [owned, drafted] = await database.read([
-    selectCodeOwners(codes),
-    selectDraftedCodes(codes.map(codeKey)),
-  ])
-  const owners = new Map(codeOwnersIn(owned).map((owner) => [codeKey(owner.asked), owner]))
-  const twins = Map.groupBy(draftedCodesIn(drafted), ({ asked }) => asked)
-  for (const { state, field, code } of set) {
-    const owner = state.draft.action === 'add' ? owners.get(codeKey(code)) : undefined
-    if (owner !== undefined) {
-      refuse(state, { [field]: [refusalMessages.codeTaken(code, owner)] })
-      continue
-    }
-    const others = twins.get(codeKey(code))?.filter(({ id }) => id !== state.draft.id) ?? []
+  { owners }: Facts,
+  drafted: ReadonlyMap<string, readonly { id: Id; name: string }[]>,
+): void {
+  const outcomes = states.map((state) => ({ ...state, present: state.published, state }))
+  for (const [{ state }, errors] of ownedCodes(outcomes, owners))
+    Object.assign(state.problems, errors)
+  for (const { outcome, field, code } of givenCodes(outcomes)) {
+    const { state } = outcome
+    const others = drafted.get(codeKey(code))?.filter(({ id }) => id !== state.draft.id) ?? []
+    const kind = field === 'code' ? 'product' : 'order'
     const clashes = others.map(({ id: draft, name }) => ({
       ...{ draft, field },
-      message: draftMessages.codeInDraft(field === 'code' ? 'product' : 'order', code, { name }),
+      message: draftMessages.codeInDraft(kind, code, { name }),
     }))
     if (clashes.length === 0) continue
     state.clashes.push(...clashes)
-    refuse(state, { [field]: [...new Set(clashes.map(({ message }) => message))] })
+    const messages = [...(state.problems[field] ?? []), ...clashes.map(({ message }) => message)]
+    state.problems[field] = [...new Set(messages)]
   }
-  const byId = new Map<Id, DraftState>()
-  const outcomes = states.flatMap((state) => {
-    const { draft, published, after } = state
-    if (draft.kind !== 'product' || published === undefined) return []
-    byId.set(published.item.id, state)
-    return [{ kind: draft.kind, present: published, after }]
-  })
-  for (const [id, own] of await takenCodes(database, outcomes)) {
-    const state = byId.get(id)
-    // The other draft says more than that a code appears twice.
-    if (state !== undefined) refuse(state, { ...own, ...errors.get(state) })
-  }
-  return errors
-}
-
-/** The codes that a draft of a product gives to it, each with the field in which it stands. */
-function codesSet({ draft, item }: DraftState): { field: string; code: string }[] {
-  if (draft.kind !== 'product' || draft.action === 'delete' || item === null) return []
-  const before = new Set(rowsOf(draft.base).map(({ orderCode }) => orderCode))
-  const rows = 'variants' in draft.after ? rowsOf(item) : []
-  const added = rows.flatMap(({ orderCode: code }, index) =>
-    before.has(code) ? [] : [{ field: `variants.${index}.orderCode`, code }],
-  )
-  const own = draft.action === 'add' ? [{ field: 'code', code: String(item['code']) }] : []
-  return [...own, ...added].filter(({ code }) => code !== '')
 }

@@ -6,7 +6,7 @@ import { plurals } from '#src/domain/fields/item-kinds.ts'
 import type { Database } from '#src/server/database/database.ts'
 import { type EditedItem, selectLinks } from '#src/server/database/items.ts'
 import { parse } from '#src/server/parse.ts'
-import { editedItem } from '../shapes.ts'
+import { editedItem } from '../values/shapes.ts'
 import type { DraftState } from './draft-states.ts'
 
 /**

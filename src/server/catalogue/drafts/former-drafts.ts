@@ -8,18 +8,22 @@ import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 import { insertAudit } from '#src/server/database/audit.ts'
 import { nameColumns } from '#src/server/database/change-conflicts.ts'
 import type { Database } from '#src/server/database/database.ts'
-import { insertDraft } from '#src/server/database/drafts.ts'
 import { isConstraint } from '#src/server/database/faults.ts'
 import {
   type FormerDraft,
+  draftsIn,
   formerDraftsIn,
+  itemsOfDraftsIn,
+  reviveDraft,
+  selectDrafts,
   selectFormerDrafts,
-} from '#src/server/database/former-drafts.ts'
+  selectItemsOfDrafts,
+} from '#src/server/database/drafts.ts'
 import { ConflictError, NotFoundError } from '#src/server/errors.ts'
-import type { Editor } from '../change.ts'
 import { namesInChanges } from '../changes/named-in-changes.ts'
 import { readKept } from '../changes/read-history.ts'
-import { savedDraftOf } from './write-draft.ts'
+import type { Author } from '../changes/write-change.ts'
+import { draftStates } from './draft-states.ts'
 
 interface Asked {
   type?: ItemKind | undefined
@@ -79,26 +83,32 @@ function changesOf(draft: FormerDraft): FieldChanges {
 export async function restoreDraft(
   database: Database,
   id: Id,
-  { administrator: { username } }: Editor,
+  { username }: Author,
 ): Promise<SavedDraft> {
   const [found] = await database.read([selectFormerDrafts({ id })])
   const [former] = formerDraftsIn(found)
   if (former === undefined) throw new NotFoundError(draftMessages.notFound)
-  const { kind, item, formerId, itemVersion, action, base, after } = former
-  const draft = { kind, item, formerId, itemVersion, action, base, after, administrator: username }
-  try {
-    const [inserted] = await database.write([
-      ...insertDraft(draft),
-      insertAudit({
-        administrator: username,
-        action: 'draft saved',
-        subject: `${kind} ${item ?? 'new'}`,
-      }),
-    ])
-    const message = draftMessages.broughtBack
-    return await savedDraftOf(database, Number(inserted?.lastInsertRowid), message)
-  } catch (error) {
+  const { kind, item } = former
+  const audit = insertAudit({
+    administrator: username,
+    action: 'draft saved',
+    subject: `${kind} ${item ?? 'new'}`,
+  })
+  const filter = { ids: [id] }
+  const reads = [selectDrafts(filter), ...selectItemsOfDrafts(filter)]
+  const statements = [...reviveDraft(id, username), audit, ...reads]
+  const results = await database.write(statements).catch((error: unknown) => {
     if (!isConstraint(error)) throw error
     throw new ConflictError(draftMessages.hasOtherDraft(kind), undefined)
-  }
+  })
+  const [revived, ...items] = results.slice(-reads.length)
+  const [draft] = draftsIn(revived)
+  if (draft === undefined) throw new NotFoundError(draftMessages.notFound)
+  const [state] = await draftStates(database, {
+    drafts: [draft],
+    published: itemsOfDraftsIn(items),
+  })
+  const { version } = draft
+  const message = draftMessages.broughtBack
+  return { draft: id, version, message, problems: state?.problems ?? {} }
 }

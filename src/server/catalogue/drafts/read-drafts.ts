@@ -8,18 +8,17 @@ import { insertAudit } from '#src/server/database/audit.ts'
 import type { Database } from '#src/server/database/database.ts'
 import {
   countDrafts,
-  deleteDrafts,
   draftTotalIn,
   draftsIn,
+  markDiscarded,
   selectDrafts,
 } from '#src/server/database/drafts.ts'
-import { keepDiscarded } from '#src/server/database/former-drafts.ts'
 import { itemIn, selectItem } from '#src/server/database/items.ts'
 import { NotFoundError } from '#src/server/errors.ts'
 import { namesInChanges } from '../changes/named-in-changes.ts'
-import type { Editor } from '../change.ts'
-import { editedItem } from '../shapes.ts'
-import { type DraftState, draftStates } from './draft-states.ts'
+import type { Author } from '../changes/write-change.ts'
+import { editedItem } from '../values/shapes.ts'
+import { type DraftState, draftStates, readDraftsWithItems } from './draft-states.ts'
 import { editedDraft } from './edited-draft.ts'
 
 interface Asked {
@@ -37,7 +36,7 @@ export async function readDrafts(
 ): Promise<z.infer<typeof draftsAnswer>> {
   const filter = { kind, item, collection }
   const [found, counted] = await database.read([selectDrafts(filter, page), countDrafts(filter)])
-  const states = await draftStates(database, draftsIn(found))
+  const states = await draftStates(database, { drafts: draftsIn(found) })
   return {
     drafts: states.map(listedDraft),
     total: draftTotalIn(counted),
@@ -50,8 +49,7 @@ export async function readDrafts(
  * @throws NotFoundError
  */
 export async function readDraft(database: Database, id: Id): Promise<z.infer<typeof draftAnswer>> {
-  const [found] = await database.read([selectDrafts({ ids: [id] })])
-  const [state] = await draftStates(database, draftsIn(found))
+  const [state] = await draftStates(database, await readDraftsWithItems(database, { ids: [id] }))
   if (state === undefined) throw new NotFoundError(draftMessages.notFound)
   return {
     draft: listedDraft(state),
@@ -71,7 +69,7 @@ export async function readEdited(database: Database, kind: ItemKind, id: Id) {
   ])
   const item = itemIn(kind, stored)
   if (item === undefined) throw new NotFoundError(changeMessages.notFound[kind])
-  const [state] = await draftStates(database, draftsIn(drafts))
+  const [state] = await draftStates(database, { drafts: draftsIn(drafts) })
   const draft = state && { draft: listedDraft(state), data: await editedDraft(database, state) }
   return { published: editedItem(item), draft }
 }
@@ -80,15 +78,13 @@ export async function readEdited(database: Database, kind: ItemKind, id: Id) {
 export async function discardDraft(
   database: Database,
   id: Id,
-  { administrator: { username } }: Editor,
+  { username }: Author,
 ): Promise<{ message: string }> {
-  const kept = keepDiscarded(id, username)
-  const results = await database.write([
-    ...kept,
-    deleteDrafts([id]),
+  const [discarded] = await database.write([
+    ...markDiscarded(id, username),
     insertAudit({ administrator: username, action: 'draft discarded', subject: `draft ${id}` }),
   ])
-  if (results[kept.length]?.rows.length !== 1) throw new NotFoundError(draftMessages.notFound)
+  if (discarded?.rows.length !== 1) throw new NotFoundError(draftMessages.notFound)
   return { message: draftMessages.discarded }
 }
 

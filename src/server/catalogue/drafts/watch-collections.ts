@@ -10,15 +10,13 @@ import {
   selectUnchecked,
   uncheckedIn,
 } from '#src/server/database/collections.ts'
-import { insertWarning } from '#src/server/database/collection-warnings.ts'
 import type { Database } from '#src/server/database/database.ts'
-import { draftsIn, selectDrafts } from '#src/server/database/drafts.ts'
 import { NotFoundError, RefusedDraftsError, ValidationError } from '#src/server/errors.ts'
+import { insertWarning } from '#src/server/mail/collection-warning.ts'
 import { sha256 } from '#src/server/secrets.ts'
 import type { PlatformContext } from '#src/server/publication/publish.ts'
-import { publishCollection } from './collections.ts'
-import { draftStates } from './draft-states.ts'
-import { refusedAmong } from './publish-drafts.ts'
+import { draftStates, readDraftsWithItems } from './draft-states.ts'
+import { publishCollection, refusedAmong } from './publish-drafts.ts'
 
 /**
  * Publishes the collections whose time has come. One that is refused keeps its drafts, says why, and is not tried
@@ -46,9 +44,8 @@ async function publishOrFail(
   context: PlatformContext,
 ): Promise<void> {
   try {
-    // Its job has no session: the administrator who saved it last stands in the history.
-    const administrator = { id: 0, username: collection.by }
-    await publishCollection(database, collection.id, { administrator, context })
+    // The administrator who saved it last stands in the history.
+    await publishCollection(database, collection.id, { username: collection.by, context })
   } catch (error) {
     if (!isRefusal(error)) throw error
     const refused = error instanceof RefusedDraftsError ? error.details.drafts : []
@@ -70,8 +67,9 @@ const isRefusal = (error: unknown) =>
 export async function warnAboutCollections(database: Database, now = new Date()): Promise<void> {
   const [unchecked] = await database.read([selectUnchecked(now)])
   for (const { checking, ...collection } of uncheckedIn(unchecked)) {
-    const [found] = await database.read([selectDrafts({ collection: collection.id })])
-    const sentences = problemsOf(refusedAmong(await draftStates(database, draftsIn(found))))
+    const drafts = await readDraftsWithItems(database, { collection: collection.id })
+    const states = await draftStates(database, drafts, true)
+    const sentences = problemsOf(refusedAmong(states))
     const warned = sentences.length === 0 ? null : sha256(JSON.stringify(sentences))
     const isNew = warned !== null && warned !== collection.warned
     await database.write([

@@ -1,11 +1,11 @@
 import { csvRow } from '#src/domain/csv.ts'
 import {
-  type KnownColumn,
-  codeColumn,
-  columnByKey,
-  orderCodeColumn,
-  sheetColumns,
-} from '#src/domain/sheets/columns.ts'
+  type Property,
+  codeProperty,
+  propertyOf,
+  orderCodeProperty,
+  storedProperties,
+} from '#src/domain/product/properties.ts'
 import {
   otherParts,
   productSheet,
@@ -77,11 +77,11 @@ function* inPieces(texts: Iterable<string>): Generator<string, void, void> {
 
 const pieceLength = 64 * 1024
 
-function columnsOf({ columns }: ExportChoice): readonly KnownColumn[] {
-  if (columns === undefined) return sheetColumns
-  const named = [...new Set(columns)].flatMap((key) => columnByKey(key) ?? [])
+function columnsOf({ columns }: ExportChoice): readonly Property[] {
+  if (columns === undefined) return storedProperties
+  const named = [...new Set(columns)].flatMap((key) => propertyOf(key) ?? [])
   const hasCode = named.some(({ kind }) => kind === 'code')
-  return hasCode ? named : [orderCodeColumn, codeColumn, ...named]
+  return hasCode ? named : [orderCodeProperty, codeProperty, ...named]
 }
 
 /** Bytes that wait for the receiver. */

@@ -1,9 +1,9 @@
 import { cellMoment, lackLabels } from '#src/domain/api/catalogue-table.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { codeKey } from '#src/domain/product/choose-variant.ts'
-import { combinedSpecs } from '#src/domain/product/combined-specs.ts'
+import { combinedSpecs, derivedValues } from '#src/domain/product/combined-specs.ts'
 import type { CellNames } from '#src/domain/sheets/cells.ts'
-import type { KnownColumn } from '#src/domain/sheets/columns.ts'
+import type { Property } from '#src/domain/product/properties.ts'
 import { type Computed, type StoredProduct, productRow } from '#src/domain/sheets/product-rows.ts'
 import type { Database } from '#src/server/database/database.ts'
 import { codeOwnersIn, selectCodeOwners } from '#src/server/database/variants.ts'
@@ -27,7 +27,7 @@ export type Row = (string | number)[]
 interface Wanted {
   database: Database
   choice: ExportChoice
-  columns: readonly KnownColumn[]
+  columns: readonly Property[]
   names: CellNames
   signal: AbortSignal
 }
@@ -85,13 +85,14 @@ async function ownersOf(database: Database, codes: readonly string[]) {
 }
 
 /** Computes the columns that no product stores. What needs another reading is read only for its columns. */
-async function computedIn(database: Database, columns: readonly KnownColumn[]): Promise<Computed> {
+async function computedIn(database: Database, columns: readonly Property[]): Promise<Computed> {
   const isAsked = columns.some(({ key }) => key === 'lacks' || key === 'updatedAt')
   const facts = isAsked ? await tableFacts(database) : undefined
   return (key, { id, specs, variants }, variant) => {
+    const derived = derivedValues.find((one) => key === `specs.${one.key}`)
+    if (derived !== undefined) return combinedSpecs(specs, variant?.specs)[derived.key]
     if (key === 'variants') return variants.length
     if (key === 'updatedAt') return cellMoment(facts?.ofProducts.get(id)?.updatedAt ?? '')
-    if (key === 'specs.efficacy') return combinedSpecs(specs, variant?.specs).efficacy
     if (key !== 'lacks') return undefined
     const lacks =
       variant === undefined

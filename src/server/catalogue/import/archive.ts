@@ -3,13 +3,8 @@ import { ofVariantFiles, type VariantFile } from '#src/domain/product/variant.ts
 import { isLeftOut } from '#src/domain/sheets/archive-entry.ts'
 import { archiveMessages } from '#src/domain/sheets/archive-messages.ts'
 import { cellText } from '#src/domain/sheets/cells.ts'
-import {
-  type FileMatch,
-  type WantedFiles,
-  fileNameKey,
-  fileNamesIn,
-  matchFiles,
-} from '#src/domain/sheets/match-files.ts'
+import { fileNameKey, fileNamesIn } from '#src/domain/sheets/file-names.ts'
+import { type FileMatch, type WantedFiles, matchFiles } from '#src/domain/sheets/match-files.ts'
 import type { ImportArchive } from '#src/server/database/imports.ts'
 import { ValidationError } from '#src/server/errors.ts'
 import { requirePart } from '#src/server/files/uploads.ts'
@@ -54,7 +49,7 @@ export async function archiveFiles(
 }
 
 /** Indexes of columns; -1 for none. */
-interface Places extends Record<VariantFile, number> {
+interface Places extends Record<VariantFile | 'images', number> {
   orderCode: number
   code: number
 }
@@ -68,20 +63,24 @@ export function wantedFiles(
   const codes = new Set<string>()
   const first = ofVariantFiles(() => new Set<string>())
   const further = ofVariantFiles(() => new Set<string>())
+  const ofProducts = new Set<string>()
   const productCodes = new Map([...products].map(([code, id]) => [id, code]))
   const kinds = Object.keys(first) as VariantFile[]
   for (const { product, rows } of groups) {
-    codes.add(productCodes.get(product ?? -1) ?? '')
+    ofProducts.add(productCodes.get(product ?? -1) ?? '')
     for (const { cells } of rows) {
-      for (const place of [places.orderCode, places.code])
-        codes.add(codeKey(cellText(cells[place] ?? null).trim()))
+      const textAt = (place: number) => cellText(cells[place] ?? null)
+      codes.add(codeKey(textAt(places.orderCode).trim()))
+      ofProducts.add(codeKey(textAt(places.code).trim()))
+      for (const name of fileNamesIn(textAt(places.images))) first.image.add(fileNameKey(name))
       for (const kind of kinds) {
-        const [one, ...others] = fileNamesIn(cellText(cells[places[kind]] ?? null)).map(fileNameKey)
+        const [one, ...others] = fileNamesIn(textAt(places[kind])).map(fileNameKey)
         if (one !== undefined) first[kind].add(one)
         for (const other of others) further[kind].add(other)
       }
     }
   }
+  ofProducts.delete('')
   codes.delete('')
-  return { codes, first, further }
+  return { codes: codes.union(ofProducts), products: ofProducts, first, further }
 }

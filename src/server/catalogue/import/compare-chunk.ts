@@ -8,12 +8,14 @@ import { sameValue } from '#src/domain/product/same-value.ts'
 import { variantFiles } from '#src/domain/product/variant.ts'
 import { nearestCodes } from '#src/domain/search/nearest-codes.ts'
 import { cellText } from '#src/domain/sheets/cells.ts'
-import { columnByKey, orderCodeColumn } from '#src/domain/sheets/columns.ts'
+import { propertyOf, orderCodeProperty } from '#src/domain/product/properties.ts'
 import { productComparison } from '#src/domain/sheets/compare-product.ts'
-import { comparedFiles, warnAboutFiles } from '#src/domain/sheets/file-warnings.ts'
+import { comparedKeys, warnAboutFiles } from '#src/domain/sheets/file-warnings.ts'
+import { fileNamesIn } from '#src/domain/sheets/file-names.ts'
 import type { StoredProduct } from '#src/domain/sheets/product-rows.ts'
 import { warnAboutTexts } from '#src/domain/sheets/text-warnings.ts'
 import { type Compared, rowMessages } from '#src/domain/sheets/rows.ts'
+import { factsIn, selectFacts } from '#src/server/catalogue/changes/facts.ts'
 import { namesIn, selectNames } from '#src/server/catalogue/export/product-pages.ts'
 import { type StagedItem, insertStagedItems } from '#src/server/database/changes.ts'
 import type { Database } from '#src/server/database/database.ts'
@@ -27,8 +29,6 @@ import {
 } from '#src/server/database/imports.ts'
 import { itemJson } from '#src/server/database/item-json.ts'
 import { selectStatedValues, statedValuesIn } from '#src/server/database/photometry.ts'
-import { selectSuccessors, successorsIn } from '#src/server/database/successors.ts'
-import { codeOwnersIn, selectCodeOwners } from '#src/server/database/variants.ts'
 import { type ProductRows, codeTextsIn, codesIn, selectCodes, unpackChunk } from './chunks.ts'
 import { lookupOf } from './files-beside.ts'
 
@@ -38,49 +38,54 @@ import { lookupOf } from './files-beside.ts'
  * no longer the chosen one.
  */
 export async function compareChunk(database: Database, one: StoredImport): Promise<void> {
-  const [chunk, beside, successors, ...names] = await database.read([
+  const [chunk, beside, ...names] = await database.read([
     selectChunk(one.id, one.compared),
     selectReadFiles(one.id),
-    selectSuccessors,
     ...selectNames,
   ])
   const groups = await unpackChunk(chunkIn(chunk))
-  const columns = one.headings.flatMap(({ column }) => columnByKey(column ?? '') ?? [])
+  const columns = one.headings.flatMap(({ column }) => propertyOf(column ?? '') ?? [])
   const places = (isWanted: (kind: string) => boolean) =>
     columns.flatMap(({ kind }, index) => (isWanted(kind) ? [index] : []))
-  const [products, owners, files] = await database.read([
-    selectProducts(groups),
-    selectCodeOwners([
-      ...textsAt(
-        groups,
-        places((kind) => kind === 'code'),
-      ),
-    ]),
-    selectKnownFiles([
-      ...textsAt(
-        groups,
-        places((kind) => kind === 'file'),
-      ),
-    ]),
+  const codes = textsAt(
+    groups,
+    places((kind) => kind === 'code'),
+  )
+  const named = textsAt(
+    groups,
+    places((kind) => kind === 'file' || kind === 'files'),
+  )
+  const filesBeside = readFilesIn(beside)
+  const pathsBeside = filesBeside.flatMap(({ path }) => path ?? [])
+  const paths = [...named].flatMap(fileNamesIn)
+  const ids = groups.flatMap(({ product }) => product ?? [])
+  const isCompared = pathsBeside.length > 0 || columns.some(({ key }) => comparedKeys.includes(key))
+  const [products, stated, ...found] = await database.read([
+    selectProducts(ids),
+    selectStatedValues([...paths, ...pathsBeside], isCompared ? ids : []),
+    ...selectFacts({ codes, paths }),
   ])
   const present = productsIn(products)
-  const known = new Set((files?.rows ?? []).map(({ path }) => path as string))
-  const filesBeside = readFilesIn(beside)
-  for (const { path } of filesBeside) if (path !== null) known.add(path)
+  const facts = factsIn(found)
+  const known = new Set([...facts.paths, ...pathsBeside])
   const compare = productComparison(columns, {
     ...namesIn(names),
-    successors: successorsIn(successors),
+    successors: facts.products,
     decimal: one.decimal ?? undefined,
     files: { has: (path) => known.has(path) },
     ...lookupOf(filesBeside),
-    owners: new Map(codeOwnersIn(owners).map(({ asked, ...owner }) => [codeKey(asked), owner])),
+    owners: new Map(facts.owners.map(({ asked, ...owner }) => [codeKey(asked), owner])),
   })
   const results = groups.map(({ product, rows }) => {
     const found = product === null ? undefined : present.get(product)
     for (const path of found === undefined ? [] : filesIn(found.item)) known.add(path)
     return { found, ...compare({ present: found?.item, rows }) }
   })
-  await warn(database, results)
+  const values = statedValuesIn(stated)
+  for (const result of results) {
+    warnAboutFiles(result, values, result.found?.item)
+    warnAboutTexts(result, result.found?.item)
+  }
   const rows = results.flatMap(({ found, rows }) =>
     rows.map((row) => ({ ...row, item: found?.item.id })),
   )
@@ -96,29 +101,15 @@ export async function compareChunk(database: Database, one: StoredImport): Promi
   }
 }
 
-/** Adds what a form would warn of. */
-async function warn(
-  database: Database,
-  results: readonly (Compared & { found: Present | undefined })[],
-): Promise<void> {
-  const paths = [...new Set(results.flatMap(comparedFiles))]
-  const [stated] = paths.length === 0 ? [] : await database.read([selectStatedValues(paths)])
-  const values = statedValuesIn(stated)
-  for (const result of results) {
-    warnAboutFiles(result, values, result.found?.item)
-    warnAboutTexts(result, result.found?.item)
-  }
-}
-
 interface Present {
   version: number
   item: StoredProduct
 }
 
-const selectProducts = (groups: readonly ProductRows[]): InStatement => ({
+const selectProducts = (ids: readonly Id[]): InStatement => ({
   sql: `SELECT version, ${itemJson('product', storedItems.product)} AS data FROM product
     WHERE id IN (SELECT value FROM json_each(?))`,
-  args: [JSON.stringify(groups.flatMap(({ product }) => product ?? []))],
+  args: [JSON.stringify(ids)],
 })
 
 const productsIn = (result: ResultSet | undefined): Map<Id, Present> =>
@@ -129,14 +120,12 @@ const productsIn = (result: ResultSet | undefined): Map<Id, Present> =>
     }),
   )
 
-/** Files of the store that a form may name; only registered ones can be referenced. */
-const selectKnownFiles = (paths: readonly string[]): InStatement => ({
-  sql: `SELECT path FROM file WHERE path IN (SELECT value FROM json_each(?)) AND doomed_at IS NULL`,
-  args: [JSON.stringify(paths)],
-})
-
-const filesIn = (product: StoredProduct): string[] =>
-  [product, ...product.variants].flatMap((one) => variantFiles.flatMap((name) => one[name] ?? []))
+const filesIn = (product: StoredProduct): string[] => [
+  ...product.images,
+  ...[product, ...product.variants].flatMap((one) =>
+    variantFiles.flatMap((name) => one[name] ?? []),
+  ),
+]
 
 function textsAt(groups: readonly ProductRows[], places: readonly number[]): Set<string> {
   const texts = new Set<string>()
@@ -167,7 +156,7 @@ async function nameNearestCodes(database: Database, rows: readonly ImportedRow[]
   const unknown = rows.flatMap(({ errors = [] }) =>
     errors.filter(
       ({ column, value, message }) =>
-        column === orderCodeColumn.heading && message === rowMessages.noProduct(value),
+        column === orderCodeProperty.heading && message === rowMessages.noProduct(value),
     ),
   )
   if (unknown.length === 0) return

@@ -1,5 +1,5 @@
 import type { ImportedRow } from '#src/domain/api/import.ts'
-import { columnByKey } from '#src/domain/sheets/columns.ts'
+import { propertyOf } from '#src/domain/product/properties.ts'
 import { type FaultyRow, errorsXlsx } from '#src/domain/sheets/errors-sheet.ts'
 import type { Database } from '#src/server/database/database.ts'
 import {
@@ -24,7 +24,7 @@ export async function errorsWorkbook(
   ])
   const wanted = new Map(rowsIn(result).map((row) => [row.row, row]))
   const read = headings.filter(({ column }) => column !== null)
-  const ours = read.map(({ column }) => columnByKey(column ?? '')?.heading)
+  const ours = read.map(({ column }) => propertyOf(column ?? '')?.heading)
   const faulty: FaultyRow[] = []
   for (let position = 0; position < chunks && faulty.length < wanted.size; position += 1) {
     const [chunk] = await database.read([selectChunk(id, position)])

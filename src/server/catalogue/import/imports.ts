@@ -1,13 +1,20 @@
 import type { ImportAnswer } from '#src/domain/api/import.ts'
-import type { Id } from '#src/domain/fields/identity.ts'
-import { columnByKey } from '#src/domain/sheets/columns.ts'
+import { propertyOf } from '#src/domain/product/properties.ts'
 import { type DecimalSign, sayReading } from '#src/domain/sheets/number-signs.ts'
 import { importMessages } from '#src/domain/sheets/import-messages.ts'
-import { type AppliedChange, applyChange } from '#src/server/catalogue/changes/apply-change.ts'
 import { type UndoneChange, undoChange } from '#src/server/catalogue/changes/undo-change.ts'
-import { warningsOfChange } from '#src/server/catalogue/drafts/draft-warnings.ts'
-import type { Editor } from '#src/server/catalogue/change.ts'
-import { changeIn, selectChange } from '#src/server/database/changes.ts'
+import {
+  type AppliedChange,
+  type Author,
+  appliedOf,
+  applyStaged,
+} from '#src/server/catalogue/changes/write-change.ts'
+import {
+  changeIn,
+  selectChange,
+  selectStagedFields,
+  stagedFieldsIn,
+} from '#src/server/database/changes.ts'
 import type { Database } from '#src/server/database/database.ts'
 import { fileCountsIn, selectFileCounts } from '#src/server/database/import-files.ts'
 import {
@@ -108,7 +115,7 @@ export async function importState(
     compared: Object.values(summary).reduce((sum, rows) => sum + rows, 0),
     columns: one.headings.map(({ heading, column, by }) => ({
       ...{ heading, column, by },
-      label: column === null ? null : (columnByKey(column)?.heading ?? null),
+      label: column === null ? null : (propertyOf(column)?.heading ?? null),
     })),
     ...readingOf(one),
     ...(one.encoding !== null && { encoding: one.encoding }),
@@ -145,28 +152,28 @@ export async function applyImport(
   database: Database,
   id: string,
   { skipErrors = false, confirmDeviations = false }: ApplyChoice,
-  editor: Editor,
-): Promise<AppliedChange & { change: Id; warnings?: string[] }> {
+  author: Author,
+): Promise<AppliedChange> {
   const one = await requireImport(database, id)
   if (!isDone(one)) throw new ConflictError(importMessages.notCompared, null)
-  const [counted, deviating, change] = await database.read([
+  const [counted, deviating, change, set] = await database.read([
     selectSummary(id),
     selectDeviating(id),
     selectChange(one.change_id),
+    selectStagedFields(one.change_id),
   ])
-  const isApplied = changeIn(change)?.state === 'applied'
+  const known = changeIn(change)
+  if (known?.state === 'applied') return appliedOf(known)
   const { error } = summaryIn(counted)
-  if (one.encoding?.sure === false && !isApplied)
+  if (one.encoding?.sure === false)
     throw new ValidationError({ encoding: [importMessages.unsureEncoding(one.encoding.label)] })
-  if (error > 0 && !skipErrors && !isApplied)
+  if (error > 0 && !skipErrors)
     throw new ValidationError({ rows: [importMessages.hasErrors(error)] })
   const deviations = rowCountIn(deviating)
-  if (deviations > 0 && !confirmDeviations && !isApplied)
+  if (deviations > 0 && !confirmDeviations)
     throw new ValidationError({ deviations: [importMessages.deviates(deviations)] })
   try {
-    const warnings = isApplied ? {} : await warningsOfChange(database, one.change_id)
-    const applied = await applyChange(database, one.change_id, editor)
-    return { ...applied, ...warnings, change: one.change_id }
+    return await applyStaged(database, one.change_id, { fields: stagedFieldsIn(set) }, author)
   } catch (failure) {
     if (!(failure instanceof ConflictError)) throw failure
     throw await withRows(database, id, failure)
@@ -179,10 +186,10 @@ async function withRows(database: Database, id: string, conflict: ConflictError)
   const items = (Array.isArray(current) ? current : []).flatMap((one: unknown) =>
     typeof one === 'object' && one !== null && 'id' in one ? [Number(one.id)] : [],
   )
-  if (items.length === 0) return conflict
   const [result] = await database.read([selectRowsOf(id, items)])
   const rows = (result?.rows ?? []).map(({ row }) => Number(row))
-  return new ConflictError(importMessages.changedSince(rows), { rows, items: current })
+  const message = `${conflict.message} ${importMessages.importAgain(rows)}`
+  return new ConflictError(message, { rows, items: current })
 }
 
 /**
@@ -194,8 +201,8 @@ export async function undoImport(
   database: Database,
   id: string,
   { keepEdits }: { keepEdits?: boolean | undefined },
-  editor: Editor,
+  author: Author,
 ): Promise<UndoneChange> {
   const { change_id } = await requireImport(database, id)
-  return undoChange(database, change_id, editor, { keepEdits })
+  return undoChange(database, change_id, author, { keepEdits })
 }

@@ -1,5 +1,5 @@
 import type { Cell } from '#src/domain/sheets/cells.ts'
-import { columnByKey } from '#src/domain/sheets/columns.ts'
+import { propertyOf } from '#src/domain/product/properties.ts'
 import type { MatchedHeading } from '#src/domain/sheets/match-headings.ts'
 import { type NumberCell, isNumeric } from '#src/domain/sheets/number-signs.ts'
 import type { SheetFile } from './read-file.ts'
@@ -15,7 +15,7 @@ export function fillMergedCodes(
   if (merged.length === 0) return
   const byRow = new Map(rows.map((one) => [one.row, one]))
   for (const [place, { column }] of matched.entries()) {
-    if (columnByKey(column ?? '')?.kind !== 'code') continue
+    if (propertyOf(column ?? '')?.kind !== 'code') continue
     // Cells don't overlap in a sound file, and in another one each row is filled once.
     let filled = 0
     const ranges = merged.filter(({ columns: [from, to] }) => from <= place && place <= to)
@@ -54,7 +54,7 @@ export function* numbersIn(
   read: readonly MatchedHeading[],
 ): Generator<NumberCell, void, void> {
   const places = read.flatMap(({ column }, index) => {
-    const known = columnByKey(column ?? '')
+    const known = propertyOf(column ?? '')
     return known?.kind === 'attribute' && isNumeric(known.attribute)
       ? [{ index, attribute: known.attribute }]
       : []

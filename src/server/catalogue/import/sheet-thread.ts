@@ -140,7 +140,10 @@ async function readRows(
   fillMergedCodes(sheet, matched)
   const { read, rows } = readColumns(sheet, matched)
   const place = (key: string) => read.findIndex(({ column }) => column === key)
-  const places = { orderCode: place('orderCode'), code: place('code'), ...ofVariantFiles(place) }
+  const places = {
+    ...{ orderCode: place('orderCode'), code: place('code'), images: place('images') },
+    ...ofVariantFiles(place),
+  }
   const index = codeIndex(codes)
   const groups = groupedRows(rows, places, index)
   const files =

@@ -80,7 +80,7 @@ describe('What a code compares', () => {
       ...{ image, categories: [], dateOfRelease: '2026-01-01', description: '', length: '' },
       ...{ color: '', material: '', accessories: '', productNumber: '', datasheet },
       datasheetSource: 'uploaded',
-      ...{ category_ids: [], project_ids: [], specs: { ip: 'IP20' }, variants },
+      ...{ images: [], category_ids: [], project_ids: [], specs: { ip: 'IP20' }, variants },
       defaultVariant,
       photometry: { file: '/storage/photometry/b.x.ldt' },
     },

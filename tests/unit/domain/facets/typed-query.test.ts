@@ -6,7 +6,8 @@ import { queryReader } from '#src/domain/facets/typed-query.ts'
 import { valuesOfTerm } from '#src/domain/facets/facet-terms.ts'
 import type { Attribute } from '#src/domain/product/attribute.ts'
 import { attributes } from '#src/domain/product/attributes.ts'
-import { type TradeWord, luminaireWords, placeWords } from '#src/domain/search/trade-words.ts'
+import { kindsAlike } from '#src/domain/search/trade-word-reader.ts'
+import { type Entry, vocabulary } from '#src/domain/vocabulary/words.ts'
 import { searchPhrases } from './search-phrases.ts'
 
 const finishes = [
@@ -14,8 +15,8 @@ const finishes = [
   { code: 'WH', name: 'White', ral: 'RAL 9016', swatch: '#ffffff' },
 ]
 const { read } = queryReader(finishes)
-const tradeRow = ({ en, de, ar, also = [] }: TradeWord) =>
-  `| ${[en, de, ar, also].map((all) => all.join(', ')).join(' | ')} |`
+const tradeRow = ({ means, en, de, ar }: Entry) =>
+  `| ${[en, de, ar, kindsAlike[means] ?? []].map((all) => all.join(', ')).join(' | ')} |`
 
 const docs = path.resolve(import.meta.dirname, '../../../../docs/search-phrases.md')
 
@@ -49,7 +50,7 @@ Plurals, hyphens and typing errors need no entry.
 
 | English | German | Arabic | finds too |
 | --- | --- | --- | --- |
-${[...luminaireWords, ...placeWords].map(tradeRow).join('\n')}
+${[...vocabulary.kinds, ...vocabulary.places].map(tradeRow).join('\n')}
 `
   const options = await resolveConfig(docs)
   await expect(await format(text, { ...options, filepath: docs })).toMatchFileSnapshot(docs)

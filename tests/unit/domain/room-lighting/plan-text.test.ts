@@ -19,7 +19,7 @@ const plan = planRoom(room, demand, { lumens: 1870, watts: 18, spacingToHeight: 
 describe('The note of a plan', () => {
   test('names the room, what it must have and what it gets', () => {
     expect(planNote(office, plan)).toBe(
-      'Room 6 × 4 m, 500 lx: 12 luminaires, 4 × 3, 501 lx, 9 W/m²',
+      'Room 6 × 4 m, 500 lx: 12 luminaires, 4 × 3, 501 lx, 9.0 W/m²',
     )
   })
 
@@ -29,7 +29,7 @@ describe('The note of a plan', () => {
       watts: undefined,
       spacingToHeight: undefined,
     })
-    expect(planNote(office, unknown)).toBe('Room 6 × 4 m, 500 lx: 1 luminaire, 1 × 1, 1,120 lx')
+    expect(planNote(office, unknown)).toBe('Room 6 × 4 m, 500 lx: 1 luminaire, 1 × 1, 1,117 lx')
   })
 
   test('is kept as it is by the API, and no spreadsheet runs it, whatever the room', () => {

@@ -5,7 +5,8 @@ import { pastedLines } from '#src/domain/schedule/pasted-lines.ts'
 import { scheduleCsv } from '#src/domain/schedule/schedule-files.ts'
 import type { DescribedLine } from '#src/domain/schedule/schedule-line.ts'
 import { scheduleTable } from '#src/domain/schedule/schedule-table.ts'
-import { editDistance, nearestCodes } from '#src/domain/search/nearest-codes.ts'
+import { editDistance } from '#src/domain/search/edit-distance.ts'
+import { nearestCodes } from '#src/domain/search/nearest-codes.ts'
 import { plainCode } from '#src/domain/search/order-codes.ts'
 
 const catalogue = ['AX90-BK-30', 'AX90-WH-30', 'SL-1', 'RD 4711']

@@ -6,7 +6,12 @@ import { totalsText } from '#src/domain/schedule/line-text.ts'
 import { withMarks, isMarkTaken } from '#src/domain/schedule/marks.ts'
 import { scheduleCsv } from '#src/domain/schedule/schedule-files.ts'
 import type { DescribedLine } from '#src/domain/schedule/schedule-line.ts'
-import { scheduleTable, shownScheduleTable, totalsOf } from '#src/domain/schedule/schedule-table.ts'
+import {
+  filledColumns,
+  scheduleTable,
+  shownScheduleTable,
+  totalsOf,
+} from '#src/domain/schedule/schedule-table.ts'
 
 const finishes = [{ code: 'BK', name: 'Black' }]
 const line: DescribedLine = {
@@ -62,7 +67,7 @@ test('Tunable white, oval beams and two protections share a column', () => {
   const [row = []] = scheduleTable([{ ...line, specs }], finishes).rows
   expect(row.slice(7, 11)).toEqual(['2700–6500', '', '30 / 60', 'IP65 / IP20'])
   const [shown = []] = shownScheduleTable([{ ...line, specs }], finishes).rows
-  expect(shown.slice(7, 11)).toEqual(['2700–6500\u00a0K', '', '30° / 60°', 'IP65 / IP20'])
+  expect(shown.slice(5, 8)).toEqual(['2700–6500\u00a0K', '30° / 60°', 'IP65 / IP20'])
 })
 
 test('People read the numbers of a schedule as on the product’s page, with their units', () => {
@@ -106,6 +111,28 @@ test('CSV guards formulas and ends with the totals', () => {
   expect(lines[0]?.startsWith('\uFEFF"Type","Qty"')).toBe(true)
   expect(lines[1]).toContain('"\'=1+1"')
   expect(lines[2]).toContain('"Total","3"')
+})
+
+test('CSV ends with what the schedule says of itself, and its first row has the titles', () => {
+  const facts = [
+    ['Project', 'Villa'],
+    ['Revision', '=B'],
+  ] as const
+  const lines = scheduleCsv(scheduleTable([line], finishes), facts).split('\r\n')
+  expect(lines[0]?.startsWith('\uFEFF"Type","Qty"')).toBe(true)
+  expect(lines.slice(3)).toEqual(['"Project","Villa"', '"Revision","\'=B"', ''])
+})
+
+test('Columns that are empty for all lines go; the mark and those that are asked for stay', () => {
+  const bare = { ...line, specs: {}, mark: undefined, location: undefined, note: undefined }
+  const keysOf = (lines: DescribedLine[], isKept?: Parameters<typeof filledColumns>[2]) =>
+    filledColumns(lines, finishes, isKept).map(({ key }) => key)
+  expect(keysOf([bare])).toEqual(['mark', 'quantity', 'brand', 'description', 'code'])
+  expect(keysOf([bare, { ...bare, specs: { ip: 'IP44' } }])).toEqual([
+    ...['mark', 'quantity', 'brand', 'description', 'code', 'ip'],
+  ])
+  expect(keysOf([bare], ({ isFree }) => isFree === true).slice(-2)).toEqual(['location', 'note'])
+  expect(keysOf([line])).toEqual(scheduleTable([line], finishes).columns.map(({ key }) => key))
 })
 
 test('Marks fill the gaps, and never repeat one that a visitor typed', () => {

@@ -1,18 +1,25 @@
 import { describe, expect, test } from 'vitest'
-import { spokenAttributes } from '#src/domain/facets/spoken-values.ts'
+import { spokenNames, spokenValues } from '#src/domain/facets/spoken-values.derived.ts'
 import { facets } from '#src/domain/facets/facet.ts'
 import { valuesOfTerm } from '#src/domain/facets/facet-terms.ts'
 import { queryTerms } from '#src/domain/search/query-terms.ts'
-import { tradeWordEnd, tradeWordsIn, tradeWordsLike } from '#src/domain/search/trade-word-reader.ts'
-import type { Attribute } from '#src/domain/product/attribute.ts'
+import {
+  kindsAlike,
+  tradeWordEnd,
+  tradeWordsIn,
+  tradeWordsLike,
+} from '#src/domain/search/trade-word-reader.ts'
+import { type Attribute, units } from '#src/domain/product/attribute.ts'
 import { attributes } from '#src/domain/product/attributes.ts'
-import { luminaireWords, placeWords } from '#src/domain/search/trade-words.ts'
+import { lineFields } from '#src/domain/schedule/line-fields.ts'
+import { tradeWords } from '#src/domain/search/trade-words.derived.ts'
+import { properties } from '#src/domain/product/properties.ts'
+import { vocabulary } from '#src/domain/vocabulary/words.ts'
 import { wordGroups } from '#src/domain/search/word-groups.ts'
 import { fold, wordsOf } from '#src/domain/search/words.ts'
 
-const table = [...luminaireWords, ...placeWords]
-const spellings = table.flatMap(({ key, en, de, ar }) =>
-  [...en, ...de, ...ar].map((spelling) => ({ key, spelling })),
+const spellings = Object.entries(tradeWords).flatMap(([key, all]) =>
+  all.map((spelling) => ({ key, spelling })),
 )
 
 describe('The table of trade words', () => {
@@ -23,11 +30,9 @@ describe('The table of trade words', () => {
   })
 
   test('names other kinds of its own only', () => {
-    const keys = new Set(table.map(({ key }) => key))
-    expect(keys.size).toBe(table.length)
-    for (const { key, also = [] } of table) {
-      expect(also).not.toContain(key)
-      for (const other of also) expect(keys, `${key} → ${other}`).toContain(other)
+    for (const [key, others] of Object.entries(kindsAlike)) {
+      expect(others).not.toContain(key)
+      for (const known of [key, ...others]) expect(tradeWords).toHaveProperty([known])
     }
   })
 
@@ -44,7 +49,14 @@ describe('A trade word is read', () => {
     ['in the German plural', ['Wandleuchten', 'Wandlampen'], 'wall-light'],
     ['with umlauts transcribed', ['überfahrbar', 'ueberfahrbar', 'uberfahrbar'], 'drive-over'],
     ['with or without its accent', ['façade', 'facade', 'Fassade'], 'facade'],
-    ['with the Arabic article', ['الجدارية', 'جدارية'], 'wall-light'],
+    ['with the Arabic article', ['الجدارية', 'جدارية', 'للجدارية', 'والجدارية'], 'wall-light'],
+    ['as ‘lite’', ['downlite', 'down lites', 'Downlight'], 'downlight'],
+    [
+      'with what it lights',
+      ['palm lights', 'tree lighting', 'اضاءة نخيل', 'إضاءة النخيل'],
+      'uplight',
+    ],
+    ['with an Arabic preposition', ['إضاءة للنخيل', 'إنارة للأشجار'], 'uplight'],
     ['whatever its hamza', ['إنارة أرضية', 'انارة ارضية', 'إنارة أرضيه'], 'in-ground'],
   ])('%s', (_, texts, key) => {
     for (const text of texts) expect([...tradeWordsIn(text)], text).toEqual([key])
@@ -59,6 +71,8 @@ describe('A trade word is read', () => {
     expect(tradeWordsLike('upli')).toContain('uplight')
     expect([...tradeWordsLike('uplihgt')]).toEqual(['uplight'])
     expect([...tradeWordsLike('donwlight')]).toEqual(['downlight'])
+    expect([...tradeWordsLike('donwligth')]).toEqual(['downlight'])
+    expect([...tradeWordsLike('dounlite')]).toEqual(['downlight'])
     expect([...tradeWordsLike('xyzzy')]).toEqual([])
   })
 })
@@ -97,23 +111,45 @@ describe('A query', () => {
   })
 })
 
-test('Every spoken term is one of its attribute, and is spelled as a person would type it', () => {
-  for (const [key, { terms = {} }] of Object.entries(spokenAttributes)) {
+const list: readonly Attribute[] = attributes
+
+test('Every spoken value is a term or a phrase of its attribute, and is spelled as people type it', () => {
+  for (const [key, values] of Object.entries(spokenValues)) {
+    const entry = list.find((one) => one.key === key)
     const facet = facets.find((one) => one.key === key)
-    for (const [term, all] of Object.entries(terms)) {
+    for (const [value, all] of Object.entries(values)) {
       if (facet?.kind === 'set')
-        expect(valuesOfTerm(facet, term, []), `${key} ${term}`).toBeTruthy()
-      expect(facet?.kind, key).toBe('set')
+        expect(valuesOfTerm(facet, value, []), `${key} ${value}`).toBeTruthy()
+      else expect(entry && 'phrases' in entry ? entry.phrases : {}).toHaveProperty([value])
       for (const spelling of all) expect(fold(spelling).trim(), spelling).not.toBe('')
     }
   }
 })
 
-test('Every spoken limit is that of a phrase of its attribute’s entry', () => {
-  const list: readonly Attribute[] = attributes
-  for (const [key, { limits = {} }] of Object.entries(spokenAttributes)) {
+test('Every name in the vocabulary is that of a property, or of a column of a pasted list', () => {
+  const keys = [...properties, ...lineFields].map(({ key }) => key)
+  const known = new Set([...keys, 'quantity'])
+  for (const { means } of vocabulary.names) expect(known).toContain(means)
+  for (const key of Object.keys(spokenNames)) expect(known).toContain(key)
+})
+
+test('Every choice in the vocabulary is one of its attribute, and every unit is one of ours', () => {
+  const cells = vocabulary.values.filter(({ in: places }) => !places.includes('search'))
+  const asked = vocabulary.asked.flatMap(({ means }) => {
+    const [key = '', choices = ''] = means.split(': ')
+    return choices.split(' or ').map((choice) => `${key}: ${choice}`)
+  })
+  for (const means of [...cells.map((one) => one.means), ...asked]) {
+    const [key = '', choice = ''] = means.split(': ')
     const entry = list.find((one) => one.key === key)
-    const phrases = entry && 'phrases' in entry ? entry.phrases : undefined
-    for (const phrase of Object.keys(limits)) expect(phrases, key).toHaveProperty([phrase])
+    expect(entry && 'choices' in entry ? entry.choices : [], means).toContain(choice)
+  }
+  for (const { means } of vocabulary.units) expect(units).toHaveProperty([means])
+})
+
+test('Every word of the vocabulary stands in the column of its language', () => {
+  for (const { means, en, de, ar, fr } of Object.values(vocabulary).flat()) {
+    for (const word of ar) expect(word, means).toMatch(/^[\p{Script=Arabic}\s]+$/u)
+    for (const word of [...en, ...de, ...fr]) expect(word, means).not.toMatch(/\p{Script=Arabic}/u)
   }
 })

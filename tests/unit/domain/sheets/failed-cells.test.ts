@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Cell } from '#src/domain/sheets/cells.ts'
-import { columnByKey, sheetColumns } from '#src/domain/sheets/columns.ts'
+import { propertyOf, storedProperties } from '#src/domain/product/properties.ts'
 import { productComparison } from '#src/domain/sheets/compare-product.ts'
 import { failureMessages, isFailure } from '#src/domain/sheets/failed-cells.ts'
 import { matchHeadings } from '#src/domain/sheets/match-headings.ts'
@@ -36,7 +36,7 @@ const context = {
 /** The rows of a file as a dry run says what becomes of them. */
 async function outcomes(bytes: Uint8Array<ArrayBuffer>) {
   const { headings, rows } = await readSheetFile(bytes)
-  const columns = matchHeadings(headings).flatMap(({ column }) => columnByKey(column ?? '') ?? [])
+  const columns = matchHeadings(headings).flatMap(({ column }) => propertyOf(column ?? '') ?? [])
   const place = (key: string) => columns.findIndex((column) => column.key === key)
   const places = { orderCode: place('orderCode'), code: place('code') }
   const compare = productComparison(columns, context)
@@ -59,7 +59,7 @@ const inWorkbooks: Record<string, (place: string) => string> = {
 }
 
 /** Every column but those that name the row. */
-const others = sheetColumns.filter(({ kind }) => kind !== 'code').map(({ heading }) => heading)
+const others = storedProperties.filter(({ kind }) => kind !== 'code').map(({ heading }) => heading)
 
 describe('In each column', () => {
   test.each(Object.entries(inWorkbooks))('%s is an error at its cell', async (_, cellAt) => {

@@ -2,11 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { attributes } from '#src/domain/product/attributes.ts'
 import { specMessages } from '#src/domain/product/attribute-schema.ts'
-import { columnByKey, sheetColumns } from '#src/domain/sheets/columns.ts'
+import { writeValue } from '#src/domain/product/typed-value.ts'
+import { propertyOf, storedProperties } from '#src/domain/product/properties.ts'
 import { matchHeadings, headingFaults, headingMessages } from '#src/domain/sheets/match-headings.ts'
 import { readAttribute, readMessages } from '#src/domain/sheets/read-attribute.ts'
 import { numberMessages, numberReading, sayReading } from '#src/domain/sheets/number-signs.ts'
-import { askedValues } from '#src/domain/sheets/trade-headings.ts'
+import { askedValues } from '#src/domain/sheets/cell-words.derived.ts'
 import { placedValues } from '#src/domain/sheets/placed-values.ts'
 
 const finishes = [
@@ -24,33 +25,11 @@ const readingOf = (...cells: [string, string][]) =>
   numberReading(cells.map(([key, text]) => [attributeOf(key), text] as const))
 
 test.each([
-  ['cct', '3000K', 3000],
-  ['watts', '12 W', 12],
-  ['watts', '11,5', 11.5],
-  ['watts', '12 Watt', 12],
-  ['watts', "1'250.5 W", 1250.5],
-  ['cri', 'CRI 90', 90],
-  ['cri', '= 90', 90],
-  ['ugr', 'UGR 19', 19],
-  ['beam', '24°', 24],
-  ['ip', 'IP 65', 'IP65'],
   ['ip', 65, 'IP65'],
-  ['control', 'dali2 dt6', ['DALI-2 DT6']],
-  ['control', 'ohne', ['none']],
-  ['control', 'DALI-2 DT8, Casambi', ['DALI-2 DT8', 'Casambi']],
-  ['control', 'DMX/RDM', ['DMX/RDM']],
-  ['protectionClass', 'SK II', 'II'],
   ['protectionClass', 2, 'II'],
-  ['driver', 'extern, inklusive', 'remote, included'],
-  ['mounting', 'Deckenanbau', ['surface']],
-  ['finish', 'weiß', 'WH'],
-  ['finish', 'white', 'WH'],
-  ['finish', 'RAL 9005', 'MB'],
-  ['voltage', '220-240V 50/60Hz', { min: 220, max: 240, hertz: [50, 60] }],
-  ['cutOut', 'Ø 75,5 mm', { diameter: 75.5 }],
-  ['lifetimes', 'L80B10 50.000 h', [{ l: 80, b: 10, hours: 50_000 }]],
   ['gtin', 4012345678901, '4012345678901'],
-])('A supplier’s %s ‘%s’ is understood', (key, cell, value) => {
+  ['watts', 11.5, 11.5],
+])('A number of a sheet is understood as %s: %d', (key, cell, value) => {
   expect(read(key, cell)).toEqual({ value })
 })
 
@@ -86,23 +65,22 @@ test.each([...limits, ...further])(
   },
 )
 
-test('What leaves a choice open is asked with the choices that may be meant', () => {
-  const asked = (key: string, text: string, choices: string[]) => ({
-    message: readMessages.asked(attributeOf(key).label, text, choices),
-    ...(choices.length === 1 && { nearest: choices[0] }),
-  })
-  const dali = ['DALI-2 DT6', 'DALI-2 DT8', 'D4i']
-  for (const text of ['DALI', 'dali', 'DALI 2', 'DALI-2', 'Casambi, DALI', 'DALI und Casambi'])
-    expect([text, read('control', text)]).toEqual([text, asked('control', text, dali)])
-  expect(read('control', 'DMX')).toEqual(asked('control', 'DMX', ['DMX/RDM']))
-  expect(read('driver', 'remote')).toEqual(
-    asked('driver', 'remote', ['remote, included', 'remote, not included']),
-  )
-  expect(read('mounting', 'Decke')).toEqual(
-    asked('mounting', 'Decke', ['surface', 'ceiling recessed']),
-  )
-  expect(read('finish', 'schwarz')).toEqual(asked('finish', 'schwarz', ['Matt black']))
-  expect(read('ambient', '45')).toEqual({ message: specMessages.range('Ambient temperature') })
+test('What is written of every choice is read as the same', () => {
+  for (const attribute of attributes) {
+    if (attribute.kind !== 'choice' && attribute.kind !== 'set') continue
+    for (const choice of attribute.choices) {
+      const value = attribute.kind === 'set' ? [choice] : choice
+      expect(read(attribute.key, writeValue(attribute, value))).toEqual({ value })
+    }
+    if (attribute.kind === 'set')
+      expect(read(attribute.key, writeValue(attribute, attribute.choices))).toEqual({
+        value: attribute.choices,
+      })
+  }
+  expect([read('finish', 'mb'), read('finish', 'WHITE')]).toEqual([
+    { value: 'MB' },
+    { value: 'WH' },
+  ])
 })
 
 test('Every asked word is a question, and every choice that it offers is read as itself', () => {
@@ -238,7 +216,7 @@ describe('Headings', () => {
   const columnOf = (heading: string) => matchHeadings([heading])[0]?.column
 
   test('of every column of an export mean that column', () => {
-    for (const { heading, key } of sheetColumns)
+    for (const { heading, key } of storedProperties)
       expect([heading, columnOf(heading)]).toEqual([heading, key])
   })
 
@@ -301,7 +279,7 @@ test('Values return to where they came from', () => {
 })
 
 test('Every attribute that is typed has a column, and no two headings are equal', () => {
-  const headings = sheetColumns.map(({ heading }) => heading.toLowerCase())
+  const headings = storedProperties.map(({ heading }) => heading.toLowerCase())
   expect(new Set(headings).size).toBe(headings.length)
-  for (const { key } of attributes) expect(columnByKey(`specs.${key}`)).toBeDefined()
+  for (const { key } of attributes) expect(propertyOf(`specs.${key}`)).toBeDefined()
 })

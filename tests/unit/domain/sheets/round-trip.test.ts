@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { productComparison } from '#src/domain/sheets/compare-product.ts'
 import type { StoredProduct } from '#src/domain/sheets/product-rows.ts'
-import { columnByKey, sheetColumns } from '#src/domain/sheets/columns.ts'
+import { propertyOf, storedProperties } from '#src/domain/product/properties.ts'
 import { matchHeadings } from '#src/domain/sheets/match-headings.ts'
 import { readSheetFile } from '#src/server/catalogue/import/read-file.ts'
 import { productOf } from '#tests/support/public-api.ts'
@@ -98,7 +98,7 @@ const product = fc
 
 async function compared(bytes: Uint8Array, present: StoredProduct) {
   const { headings, rows } = await readSheetFile(bytes)
-  const columns = matchHeadings(headings).flatMap(({ column }) => columnByKey(column ?? '') ?? [])
+  const columns = matchHeadings(headings).flatMap(({ column }) => propertyOf(column ?? '') ?? [])
   return productComparison(columns, context)({ present, rows })
 }
 
@@ -106,7 +106,7 @@ test('A random product comes back as it was, from CSV and from a workbook', asyn
   await fc.assert(
     fc.asyncProperty(product, async (present) => {
       const rows = exportedRows(present, names)
-      const heads = sheetColumns.map(({ heading }) => heading)
+      const heads = storedProperties.map(({ heading }) => heading)
       for (const bytes of [csvOf([heads, ...rows]), exportedWorkbook([present], names)]) {
         const { rows: outcomes, after } = await compared(bytes, present)
         expect(outcomes.filter(({ action }) => action !== 'same')).toEqual([])
@@ -126,7 +126,7 @@ const guardedText = fc
   .map((parts) => parts.join(''))
 
 test('Any text comes back letter by letter, from CSV and from a workbook', async () => {
-  const title = sheetColumns.findIndex(({ heading }) => heading === 'Title')
+  const title = storedProperties.findIndex(({ heading }) => heading === 'Title')
   await fc.assert(
     fc.asyncProperty(fc.oneof(guardedText, text), async (sent) => {
       const present = {
@@ -134,7 +134,7 @@ test('Any text comes back letter by letter, from CSV and from a workbook', async
         id: 7,
         variants: [],
       }
-      const heads = sheetColumns.map(({ heading }) => heading)
+      const heads = storedProperties.map(({ heading }) => heading)
       for (const bytes of [
         csvOf([heads, ...exportedRows(present, names)]),
         exportedWorkbook([present], names),

@@ -42,7 +42,7 @@ function conflictOf(
   choose: 'mine' | 'theirs' = 'mine',
 ) {
   const opened = contentOf('product', itemOf(before))
-  const content = { ...opened, data: { ...opened.data, ...mine } }
+  const content = { ...opened, values: { ...opened.values, ...mine } }
   const current = itemOf({ ...before, ...theirs })
   const form = {
     ...({ kind: 'product', id: 7, version: 1, opened, content } as const),
@@ -57,7 +57,7 @@ function conflictOf(
     ...sides,
     ...Object.fromEntries(asked.map(({ name }) => [name, choose])),
   })
-  const { specs, variants } = { ...$form.get()?.content.data } as unknown as Data
+  const { specs, variants } = { ...$form.get()?.content.values } as unknown as Data
   return { asked, found, sides, settled: { specs, variants } }
 }
 

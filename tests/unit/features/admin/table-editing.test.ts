@@ -1,23 +1,32 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CatalogueTable } from '#src/domain/api/catalogue-table.ts'
-import type { Pressed } from '#src/features/admin/grid/cursor-keys.ts'
-import { storedCell } from '#src/features/admin/table/cell-edits.ts'
+import { cellName, editOf, storedCell } from '#src/features/admin/table/cell-edits.ts'
 import {
   $edits,
-  $reader,
   adoptRows,
   discardEdits,
+  editHistory,
   setEdits,
-  startReading,
-  travelEdits,
-  writeCells,
+  writeEdits,
 } from '#src/features/admin/table/edit-store.ts'
+import { tableReaders } from '#src/features/admin/table/editing.ts'
 import { keptEdits } from '#src/features/admin/table/kept-edits.ts'
-import { tableReader } from '#src/features/admin/table/read-edits.ts'
 import { refusalsOf, sentEdits } from '#src/features/admin/table/save-edits.ts'
-import { type Content, catalogueSheet } from '#src/features/admin/table/sheet.ts'
-import { columnsIn, readColumns } from '#src/features/admin/table/table-columns.ts'
-import { inheritedAt, ownValueAt, tableDataOf } from '#src/features/admin/table/table-data.ts'
+import {
+  inheritedAt,
+  ownTextAt,
+  ownValueAt,
+  tableDataOf,
+  textAt,
+  withRows,
+} from '#src/features/admin/table/table-data.ts'
+import {
+  finishes,
+  forgetAll,
+  openCatalogue,
+  press,
+  storageFor,
+} from '#tests/support/spreadsheets.ts'
 
 const answer: CatalogueTable = {
   revision: 7,
@@ -50,67 +59,46 @@ const answer: CatalogueTable = {
 const { variants: _, ...ofProducts } = answer
 const variants = tableDataOf(answer)
 const products = tableDataOf(ofProducts)
-const finishes = [{ code: 'BK', name: 'Signal black', ral: 'RAL 9004', swatch: '#282828' }]
 
-/** A browser's storage with room for some keys. */
-function storageFor(room: number): object {
-  const held: Record<string, string> = {}
-  return Object.defineProperties(held, {
-    getItem: { value: (key: string) => held[key] ?? null },
-    removeItem: { value: (key: string) => Reflect.deleteProperty(held, key) },
-    setItem: {
-      value: (key: string, text: string) => {
-        if (!(key in held) && Object.keys(held).length >= room) throw new Error('No room')
-        held[key] = text
-      },
-    },
-  })
-}
-
-beforeEach(() => {
-  vi.stubGlobal('localStorage', storageFor(Infinity))
-  const nothing = {
-    notice: '',
-    isBusy: false,
-    isConflict: false,
-    isKept: true,
-    past: [],
-    future: [],
-  }
-  setEdits({ ...nothing, edits: new Map(), refusals: new Map() })
-  $reader.set(tableReader(variants, finishes))
-})
+beforeEach(forgetAll)
 afterAll(() => {
   vi.unstubAllGlobals()
 })
 
-const write = (row: number, key: string, text: string, data = variants) =>
-  writeCells([{ cell: storedCell(data, row, key), text }])
+function write(row: number, key: string, text: string, data = variants) {
+  const cell = storedCell(data, row, key)
+  writeEdits(
+    new Map([[cellName(cell), editOf(cell, text, tableReaders(data, finishes)(key)(text))]]),
+  )
+}
 const texts = () =>
   Object.fromEntries([...$edits.get().edits].map(([name, { text }]) => [name, text]))
-const nothingSaved = () => Promise.reject(new Error('No change was saved.'))
 
 describe('An edited cell', () => {
-  test('shows what was read of it, as an import reads it', () => {
-    write(0, 'specs.cct', '3.500 K')
+  test('shows what was read of it', () => {
     write(0, 'specs.finish', 'signal black')
-    write(1, 'retired', 'nein')
     write(0, 'category_ids', 'spots (indoor)', products)
     expect(texts()).toEqual({
-      '1 ORB-27 specs.cct': '3500',
       '1 ORB-27 specs.finish': 'BK',
-      '1 ORB-9 retired': '',
       '1  category_ids': 'Spots (Indoor)',
     })
   })
 
-  test('keeps what was typed if it can’t be read, or until something is there that reads it', () => {
-    write(0, 'specs.cct', 'warm')
-    $reader.set(undefined)
-    write(1, 'specs.cct', '3500 K')
-    expect(texts()).toEqual({ '1 ORB-27 specs.cct': 'warm', '1 ORB-9 specs.cct': '3500 K' })
-    startReading(tableReader(variants, finishes))
-    expect(texts()).toEqual({ '1 ORB-27 specs.cct': 'warm', '1 ORB-9 specs.cct': '3500' })
+  test('may be of any field of a product', () => {
+    write(0, 'title', '  A spot for niches ', products)
+    write(0, 'dateOfRelease', '25.11.2026', products)
+    write(0, 'datasheetSource', 'made', products)
+    write(0, 'withdrawnAt', '2027-03-07 10:00', products)
+    const images = ['a', 'b'].map((one) => `/storage/images/${one.repeat(32)}.jpg`)
+    write(0, 'images', images.join('; '), products)
+    write(0, 'description', '#N/A', products)
+    expect(sentEdits($edits.get().edits)[0]?.values).toMatchObject({
+      title: 'A spot for niches',
+      dateOfRelease: '2026-11-25',
+      datasheetSource: 'made',
+      images,
+    })
+    expect($edits.get().edits.get('1  description')?.message).toContain('#N/A')
   })
 
   test('is none once it has the stored value again', () => {
@@ -133,13 +121,13 @@ describe('An edited cell', () => {
 })
 
 describe('Edited cells', () => {
-  test('are undone and done again step by step, also when all are discarded', async () => {
+  test('are undone and done again step by step, also when all are discarded', () => {
     write(0, 'specs.cct', '3500')
     write(0, 'specs.cct', '4000')
     discardEdits()
     const seen = []
     for (const way of ['undo', 'undo', 'undo', 'undo', 'redo', 'redo', 'redo'] as const) {
-      await travelEdits(way, nothingSaved)
+      editHistory.travel(way)
       seen.push(texts()['1 ORB-27 specs.cct'])
     }
     expect(seen).toEqual(['4000', '3500', undefined, undefined, '3500', '4000', undefined])
@@ -204,101 +192,102 @@ describe('Edited cells', () => {
   })
 })
 
-describe('The spreadsheet', () => {
-  const called: string[] = []
-  const content: Content = {
-    data: variants,
-    rows: new Uint32Array([2, 0, 1]),
-    columns: columnsIn('variants', readColumns('name specs.cct specs.ip')),
-    onChoose: (position) => void called.push(`choose ${position}`),
-    onSave: () => void called.push('save'),
-    onTravel: (way) => void called.push(way),
-  }
-  const press = (key: string, how: Partial<Pressed> = {}): Pressed => ({
-    ...{ key, control: false, shift: false, alt: false },
-    ...how,
-  })
-  const at = (row: number, column: number) => {
-    const sheet = catalogueSheet(content)
-    sheet.goTo({ row, column })
-    return sheet
-  }
-
-  test('begins to edit by Enter, F2 and typing, and not where nothing can be edited', () => {
-    const begun = (key: string, column: number) => {
-      const sheet = at(1, column)
-      sheet.actions.handleKey(press(key))
-      return sheet.$sheet.get().editing
-    }
-    expect(['Enter', 'F2', '4'].map((key) => begun(key, 2))).toEqual(['2700', '2700', '4'])
-    expect(['Enter', 'F2', '4'].map((key) => begun(key, 1))).toEqual([
-      undefined,
-      undefined,
-      undefined,
-    ])
+describe('The rows after a save', () => {
+  const change = (columns: object, ofVariants: object = {}): CatalogueTable => ({
+    revision: 8,
+    categories: [],
+    products: {
+      count: 1,
+      columns: { id: { values: [1] }, version: { values: [5] }, ...columns },
+    },
+    variants: {
+      count: 2,
+      columns: {
+        product: { values: [1], at: [1, 1] },
+        orderCode: { values: ['ORB-27', 'ORB-9'] },
+        retired: { values: [true], at: [0, 1] },
+        ...ofVariants,
+      },
+    },
   })
 
-  test('commits and moves by Enter and Tab, and abandons by Escape', () => {
-    const after = (pressed: Pressed) => {
-      const sheet = at(1, 2)
-      sheet.actions.edit()
-      sheet.actions.handleEditorKey(pressed, '4000')
-      const { row, column } = sheet.actions.active()
-      const text = texts()['1 ORB-27 specs.cct']
-      discardEdits()
-      return [row, column, text]
-    }
-    expect(after(press('Enter'))).toEqual([2, 2, '4000'])
-    expect(after(press('Enter', { shift: true }))).toEqual([0, 2, '4000'])
-    expect(after(press('Tab'))).toEqual([1, 3, '4000'])
-    expect(after(press('Tab', { shift: true }))).toEqual([1, 1, '4000'])
-    expect(after(press('Escape'))).toEqual([1, 2, undefined])
-    expect(after(press('s', { control: true }))).toEqual([1, 2, '4000'])
-    expect(called).toContain('save')
-  })
-
-  test('pastes a block over the shown rows, and says what did not fit', () => {
-    const sheet = at(1, 2)
-    sheet.actions.paste('2200\tIP65\textra\n"2 200"\tIP66\n1\n')
-    expect(texts()).toEqual({
-      '1 ORB-27 specs.cct': '2200',
-      '1 ORB-27 specs.ip': 'IP65',
-      '1 ORB-9 specs.cct': '2200',
-      '1 ORB-9 specs.ip': 'IP66',
-    })
-    expect($edits.get().notice).toBe(
-      '1 pasted column did not fit beside the last one. 1 pasted row did not fit below the last one.',
+  test('take the place of those before, and leave the others and their numbers', () => {
+    const after = withRows(
+      variants,
+      change(
+        { name: { values: ['Orbit II'] }, 'specs.ip': { values: ['IP65'] } },
+        { 'specs.cct': { values: [3500], at: [1, 0] }, 'specs.r9': { values: [50], at: [0, 1] } },
+      ),
     )
-    expect($edits.get().past).toHaveLength(1)
+    if (after === undefined) throw new Error('Rows have come or gone.')
+    expect(after.numbering).toBe(variants.numbering)
+    expect(after.revision).toBe(8)
+    const at = (key: string) => [0, 1, 2].map((row) => textAt(after, key, row))
+    expect(at('name')).toEqual(['Orbit II', 'Orbit II', 'Zenith'])
+    expect(at('specs.cct')).toEqual(['3500', '', '3000'])
+    expect(at('specs.ip')).toEqual(['IP65', 'IP65', ''])
+    expect(at('specs.r9')).toEqual(['', '50', ''])
+    expect([ownTextAt(after, 'specs.ip', 0), inheritedAt(after, 'specs.ip', 0)]).toEqual([
+      '',
+      'IP65',
+    ])
+    // The data before are what they were, and columns in which nothing differs are the same.
+    expect(textAt(variants, 'name', 0)).toBe('Orbit')
+    expect(after.columns.get('retired')).toBe(variants.columns.get('retired'))
   })
 
-  test('fills a selection with one pasted value or with its first row', () => {
-    const sheet = at(0, 2)
-    sheet.actions.select({ row: 2, column: 3 }, true)
-    sheet.actions.handleKey(press('d', { control: true }))
-    // The first row has its value from its product, and no protection, as the others have none of their own.
-    expect(texts()).toEqual({ '1 ORB-27 specs.cct': '3000' })
-    discardEdits()
-    sheet.goTo({ row: 0, column: 2 })
-    sheet.actions.select({ row: 2, column: 2 }, true)
-    sheet.actions.paste('3500')
-    expect(Object.values(texts())).toEqual(['3500', '3500', '3500'])
+  test('are not taken over where variants have come or gone', () => {
+    const { products: ofProducts, ...rest } = change({})
+    const one = {
+      count: 1,
+      columns: { product: { values: [1] }, orderCode: { values: ['ORB-27'] } },
+    }
+    expect(withRows(variants, { ...rest, products: ofProducts, variants: one })).toBeUndefined()
   })
+})
 
-  test('copies what is shown, edited or not', () => {
-    write(0, 'specs.ip', 'IP65')
-    const sheet = at(0, 0)
-    sheet.actions.select({ row: 1, column: 3 }, true)
-    expect(sheet.actions.copy()).toBe('ZEN-1\tZenith\t3000\t\nORB-27\tOrbit\t2700\tIP65')
+describe('The dashboard’s table', () => {
+  const open = (columns: string) => openCatalogue(answer, columns, [2, 0, 1])
+
+  test('does not edit what is the product’s or computed, also by a pasted block', () => {
+    const { sheet, notice, source } = open('name specs.efficacy lacks specs.watts')
+    for (const column of [1, 2, 3]) {
+      sheet.goTo({ row: 1, column })
+      sheet.actions.handleKey(press('x'))
+      expect(sheet.$state.get().editing).toBeUndefined()
+    }
+    sheet.goTo({ row: 1, column: 1 })
+    sheet.actions.paste('Other\t90\tnothing\t"15\nW"')
+    expect(texts()).toEqual({ '1 ORB-27 specs.watts': '15' })
+    expect(notice()).toBe('3 cells can’t be edited here and stayed as they were.')
+    expect(source().reasonFixed({ row: 1, column: 1 })).toBe(
+      'of the product: edit it in the table of products',
+    )
   })
 
   test('leaves what can’t be empty when a selection is deleted', () => {
-    const sheet = at(1, 0)
+    const { sheet, notice } = open('name specs.cct')
+    sheet.goTo({ row: 1, column: 0 })
     sheet.actions.select({ row: 1, column: 2 }, true)
     sheet.actions.handleKey(press('Delete'))
     expect(texts()).toEqual({ '1 ORB-27 specs.cct': '' })
-    expect($edits.get().notice).toBe(
+    expect(notice()).toBe(
       '1 cell can’t be edited here and stayed as it was. 1 cell can’t be empty and stayed as it was.',
     )
+  })
+
+  test('chooses rows by the space bar', () => {
+    const { sheet, chosen } = open('name')
+    sheet.goTo({ row: 1, column: 0 })
+    sheet.actions.handleKey(press(' '))
+    expect(chosen).toEqual([1])
+  })
+
+  test('copies edited cells as they are', () => {
+    write(0, 'specs.ip', 'IP65')
+    const { sheet } = open('name specs.cct specs.ip')
+    sheet.goTo({ row: 0, column: 0 })
+    sheet.actions.select({ row: 1, column: 3 }, true)
+    expect(sheet.actions.copy()).toBe('ZEN-1\tZenith\t3000\t\nORB-27\tOrbit\t2700\tIP65')
   })
 })

@@ -59,7 +59,7 @@ describe('The rows of variants', () => {
       'Orbit Café',
       'Zenith',
     ])
-    expect(textAt(data, 'category_ids', 1)).toBe('Spots (Indoor), Bollards (Outdoor)')
+    expect(textAt(data, 'category_ids', 1)).toBe('Spots (Indoor); Bollards (Outdoor)')
   })
 
   test('have an efficacy where they have flux and power', () => {
@@ -178,6 +178,6 @@ describe('A filter in words', () => {
     ['brand', { values: ['sila', 'radial'] }, 'Brand: sila or radial'],
     ['lacks', { values: ['photometry', 'picture'] }, 'No photometry or No picture of its own'],
   ])('%s %j', (key, filter, words) => {
-    expect(sayFilter('variants', key, filter)).toBe(words)
+    expect(sayFilter(key, filter)).toBe(words)
   })
 })

@@ -42,11 +42,11 @@ const formOf = (type: string, ofItem: FormDraft | undefined) => ({
   id: 4,
   version: 1,
   opened,
-  content: { ...opened, texts: { ...opened.texts, type } },
+  content: { ...opened, values: { ...opened.values, type } },
   unsavedSince: undefined,
   draft: ofItem,
 })
-const typeIn = (form: ReturnType<typeof formOf>) => readUnsaved(form)?.content.texts['type']
+const typeIn = (form: ReturnType<typeof formOf>) => readUnsaved(form)?.content.values['type']
 
 test('A draft and what is published keep different unsaved edits', () => {
   const [published, shown] = [formOf('Published', draft(false)), formOf('Drafted', draft(true))]
@@ -68,11 +68,19 @@ test('Unsaved edits of a draft that is gone belong to the published item', () =>
 
 test('Unsaved edits that an earlier version has kept are still read, and dropped', () => {
   const form = formOf('Earlier', undefined)
-  writeUnsaved(form)
-  const [key = ''] = stored.keys()
-  stored.set('draft:category:4', stored.get(key) ?? '')
-  stored.delete(key)
-  expect(typeIn(form)).toBe('Earlier')
+  const image = { key: '/storage/images/a.jpg', name: 'a.jpg', type: '', size: 0 }
+  const content = {
+    texts: { type: 'Earlier', location: 'Indoor' },
+    files: { image: [{ ...image, kept: image.key }] },
+    relations: { product_ids: [{ id: 7, label: 'Orbit' }] },
+    data: {},
+  }
+  stored.set('draft:category:4', JSON.stringify({ content, changed: 1 }))
+  expect(readUnsaved(form)?.content).toEqual({
+    values: { type: 'Earlier', location: 'Indoor', image: image.key, product_ids: [7] },
+    slots: {},
+    labels: { 'product 7': 'Orbit' },
+  })
   dropUnsaved(form)
   expect(stored.size).toBe(0)
 })

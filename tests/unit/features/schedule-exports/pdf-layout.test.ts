@@ -28,7 +28,7 @@ test.for([3, 30, 300])(
   async (count) => expectWellSet(await printedPdf(printedLines(count))),
 )
 
-test('However full its last page is, a schedule ends with a line, the totals and its remark', async () => {
+test('However full its last page is, a schedule ends with three lines, the totals and its remark', async () => {
   for (let count = 24; count <= 30; count += 1) {
     const lines = Array.from({ length: count }, () => ({ ...describedLine, title: '', specs: {} }))
     const bytes = await printedPdf(lines)
@@ -37,7 +37,8 @@ test('However full its last page is, a schedule ends with a line, the totals and
       page.some(({ text }) => text === 'Total'),
     )
     const texts = last?.map(({ text }) => text) ?? []
-    expect(texts, String(count)).toContain('AX90-BK-30')
+    const codes = texts.filter((text) => text === 'AX90-BK-30')
+    expect(codes.length, String(count)).toBeGreaterThanOrEqual(3)
     expect(texts.join(' '), String(count)).toContain(`power of ${count} lines is unknown`)
   }
 })

@@ -8,7 +8,7 @@ import { CollectionEntry } from '#src/features/admin/drafts/CollectionEntry.tsx'
 import { DraftEntry } from '#src/features/admin/drafts/DraftEntry.tsx'
 import { TimeField } from '#src/features/admin/drafts/TimeField.tsx'
 import { readTime } from '#src/features/admin/drafts/collection-time.ts'
-import { namesFrom } from '#src/features/admin/history/change-text.ts'
+import { namesFrom } from '#src/domain/catalogue/field-codecs.ts'
 
 const draft: Draft = {
   id: 1,

@@ -17,7 +17,7 @@ test('A command whose name has the words precedes one that is only described by 
 })
 
 test('Commands name views of the table as the table itself writes them', () => {
-  const views = commands.flatMap(({ deed }) => ('table' in deed ? [deed.table] : []))
+  const views = commands.flatMap(({ action }) => ('table' in action ? [action.table] : []))
   expect(views).toHaveLength(4)
   for (const view of views) expect(writeView(readView(view))).toBe(view)
 })
@@ -62,7 +62,7 @@ test('‘History of’ asks for histories instead of items, and nothing before a
   const items = [{ ...item, updatedAt: '2026-11-25T08:00:00Z', draft: null }]
   const [group] = groupsFor(commands, 'history of gh', { text: 'gh', items, orders: [], views: [] })
   expect(group?.options).toMatchObject([
-    { label: 'History of Ghaf', deed: { open: 'history-product-3' } },
+    { label: 'History of Ghaf', action: { open: 'history-product-3' } },
   ])
 })
 
@@ -78,7 +78,7 @@ test('Saved views of the table are found by their names', () => {
     options: [{ label: 'Without photometry' }],
   })
   const [option] = group?.options ?? []
-  expect(option?.deed).toEqual({
+  expect(option?.action).toEqual({
     table: 'of=variants&is.lacks=photometry&view=Without+photometry',
   })
 })

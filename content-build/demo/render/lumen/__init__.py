@@ -1,0 +1,1 @@
+"""Renders the demo catalogue’s luminaires and places."""

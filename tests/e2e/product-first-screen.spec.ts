@@ -1,0 +1,121 @@
+import type { Page } from 'playwright/test'
+import { focusFault } from './keyboard.ts'
+import { expect, longTest, test } from './test.ts'
+
+/** A product with 48 variants, and one without any. */
+const products = ['/product/1', '/product/13']
+const phone = { width: 390, height: 844 }
+const onItsSide = { width: 844, height: 390 }
+const desktop = { width: 1440, height: 900 }
+
+const add = (page: Page) => page.getByRole('button', { name: 'Add to Pricing List' })
+const figures = (page: Page) => page.locator('.product__figures')
+const bottomOf = async (part: ReturnType<typeof add>) => {
+  const { y = NaN, height = NaN } = (await part.boundingBox()) ?? {}
+  return y + height
+}
+
+for (const size of [phone, onItsSide, desktop])
+  for (const path of products)
+    longTest(
+      `The first screen of ${path} has picture, name, brand, figures and button at ${size.width} × ${size.height} px`,
+      async ({ page }) => {
+        await page.setViewportSize(size)
+        await page.goto(path)
+        const parts = [
+          page.getByRole('heading', { level: 1 }),
+          page.locator('.product__by'),
+          figures(page),
+          add(page),
+        ]
+        for (const part of parts) expect(await bottomOf(part)).toBeLessThanOrEqual(size.height)
+        const picture = await page.locator('.product__picture').boundingBox()
+        expect(picture?.y).toBeLessThan(size.height / 2)
+        expect(picture?.height).toBeGreaterThan(144)
+        await expect(figures(page)).toContainText('lm')
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width)
+      },
+    )
+
+test('Finishes follow the button, and the figures follow the chosen variant', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await page.goto('/product/1')
+  const finishes = page.getByRole('group', { name: 'Finish' })
+  expect((await finishes.boundingBox())?.y).toBeGreaterThan(await bottomOf(add(page)))
+  await page
+    .getByRole('group', { name: 'Beam angle', exact: true })
+    .getByRole('link', { name: '36°', exact: true })
+    .click()
+  await expect(figures(page)).toContainText('36°')
+})
+
+const place = (page: Page) => page.locator('.product__add')
+const isAtLowerEdge = async (page: Page) =>
+  Math.abs((await bottomOf(page.locator('.add-to-list'))) - phone.height) < 1
+
+longTest(
+  'On a phone the button stays in reach, and says there what is missing',
+  async ({ page }) => {
+    await page.setViewportSize(phone)
+    await page.goto('/product/1')
+    await expect(place(page)).not.toHaveAttribute('data-away')
+    await page.locator('.tabs').scrollIntoViewIfNeeded()
+    await expect(place(page)).toHaveAttribute('data-away')
+    expect(await isAtLowerEdge(page)).toBe(true)
+    await add(page).click()
+    const missing = page.getByText('Choose a quantity first')
+    await expect(missing).toBeInViewport()
+    expect(await bottomOf(missing)).toBeLessThanOrEqual((await add(page).boundingBox())?.y ?? NaN)
+    await page.getByRole('button', { name: /^Increase quantity/ }).click()
+    await add(page).click()
+    await expect(page.getByText('on your pricing list')).toBeInViewport()
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect(place(page)).not.toHaveAttribute('data-away')
+    expect(await bottomOf(add(page))).toBeLessThan(phone.height)
+  },
+)
+
+longTest(
+  'The button in reach covers neither the page’s end nor what has the focus',
+  async ({ page }) => {
+    await page.setViewportSize(phone)
+    await page.goto('/product/1')
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await expect(place(page)).toHaveAttribute('data-away')
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    const bar = page.locator('.add-to-list')
+    const top = async () => (await bar.boundingBox())?.y ?? NaN
+    const links = page.getByRole('contentinfo').getByRole('link')
+    expect(await bottomOf(links.last())).toBeLessThanOrEqual(await top())
+    await page.getByRole('tab').first().focus()
+    for (let stop = 0; stop < 30; stop++) {
+      await page.keyboard.press('Tab')
+      // Scrolling to it is smooth.
+      await focusFault(page)
+      const focused = page.locator(':focus')
+      if ((await bar.locator(':focus').count()) > 0) continue
+      const { y = NaN } = (await focused.boundingBox()) ?? {}
+      expect(y).toBeLessThan(await top())
+    }
+  },
+)
+
+longTest('Nothing else moves when the button comes into reach', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await page.goto('/product/1')
+  await page.evaluate(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        document.body.dataset['shift'] = String(
+          Number(document.body.dataset['shift'] ?? 0) +
+            (entry as PerformanceEntry & { value: number }).value,
+        )
+    }).observe({ type: 'layout-shift' })
+  })
+  for (const top of [900, 0, 1200, 0]) {
+    await page.evaluate((y) => scrollTo(0, y), top)
+    if (top > 0) await expect(place(page)).toHaveAttribute('data-away')
+    else await expect(place(page)).not.toHaveAttribute('data-away')
+  }
+  expect(await page.evaluate(() => Number(document.body.dataset['shift'] ?? 0))).toBeLessThan(0.01)
+})
