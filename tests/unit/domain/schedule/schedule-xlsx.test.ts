@@ -117,9 +117,9 @@ if (isLong && (await hasLibreOffice()))
     )
     expect(book).toMatch(/_xlnm.Print_Titles[^<]*>[^<]*\$5:\$5</)
     expect(sheet).toMatch(/<pageSetup[^>]*paperSize="9"[^>]*orientation="landscape"/)
-    const kept = Array.from(sheet.matchAll(/<row [^>]*ht="([\d.]+)"/g), ([, ht]) => Number(ht))
-    const own = heightsOf(bytes)
-    expect(kept.slice(above, above + own.length).map((height) => Math.round(height))).toEqual(
-      own.map((height) => Math.round(height)),
+    const own = sheet.matchAll(/<row [^>]*ht="([\d.]+)"[^>]*customHeight="true"/g)
+    const rounded = (heights: number[]) => heights.map((height) => Math.round(height))
+    expect(rounded(Array.from(own, ([, height]) => Number(height)))).toEqual(
+      rounded(heightsOf(bytes)),
     )
   })
