@@ -10,7 +10,7 @@ const sources = ['src/{domain,server,pages}/**/*.ts', 'netlify/**/*.ts', 'conten
 /** A template with fewer letters, such as `${a}: ${b}`, would match any sentence. */
 const leastLetters = 8
 
-/** Returns whether a message is in our sources, with any values in its placeholders. */
+/** Returns whether a message consists of texts in our sources, with any values in their placeholders. */
 export async function ownSentences(): Promise<(sentence: string) => boolean> {
   const whole = new Set<string>()
   const withGaps: RegExp[] = []
@@ -30,7 +30,14 @@ export async function ownSentences(): Promise<(sentence: string) => boolean> {
       visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest))
     }
   }
-  return (sentence) => whole.has(sentence) || withGaps.some((pattern) => pattern.test(sentence))
+  const isText = (text: string) => whole.has(text) || withGaps.some((pattern) => pattern.test(text))
+  /** Of several texts, each ends a sentence. */
+  const isOurs = (text: string): boolean =>
+    isText(text) ||
+    Array.from(text.matchAll(/\. /g), ({ index }) => index + 1).some(
+      (end) => isText(text.slice(0, end)) && isOurs(text.slice(end + 1)),
+    )
+  return isOurs
 }
 
 const escaped = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
