@@ -11,11 +11,11 @@ const entry = path.join(import.meta.dirname, 'site-code.ts')
 const externalPackages = ['@libsql/client', 'react', 'react-dom']
 
 /**
- * Makes the code of the same sources the same bytes. Astro writes two things into it that differ each time and that no page
- * uses: a key for the props of server islands, and the port of a server for code that asks for the address of a font.
+ * Makes the code of the same sources the same bytes, as `ASTRO_KEY` does. Astro writes two things into it that differ each
+ * time and that no page uses: a key for the props of server islands, and the port of a server for code that asks for the
+ * address of a font.
  */
 function sameBytes(): Plugin {
-  process.env['ASTRO_KEY'] = Buffer.alloc(32).toString('base64')
   return {
     name: 'same-bytes',
     enforce: 'pre',
@@ -32,6 +32,8 @@ function sameBytes(): Plugin {
  * 5 to 10 s.
  */
 export function keepRenderer(parts: ReturnType<typeof bundleParts>): AstroIntegration {
+  // Astro reads it before the first hook.
+  process.env['ASTRO_KEY'] = Buffer.alloc(32).toString('base64')
   let pages = new Map<string, { styles: unknown }>()
   return {
     name: 'keep-renderer',
