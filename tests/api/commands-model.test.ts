@@ -230,7 +230,7 @@ async function begin(): Promise<void> {
   const colors = ['1', '2', '3'].map((digit) => `#${runs.toString(16).padStart(5, '0')}${digit}`)
   pictures = await Promise.all(colors.map((color) => picture(color, 'png')))
   const codes = colors.map((_, index) => `R${runs}-P${index}`)
-  for (const { id, code } of await makeProducts(api, codes, [3000])) {
+  for (const { id, code } of await makeProducts(api, codes, [])) {
     const key: Key = `product ${id}`
     it.codes.set(key, code)
     it.own.set(key, (await load(key)).state ?? {})
