@@ -295,7 +295,12 @@ const calls: Call[] = [
     200,
     putting(ofDrafts([0], { name: 'The fair' })),
   ],
-  ['POST /api/collections/:id/publish', '/api/collections/:collection/publish', 200, nothing('POST')],
+  [
+    'POST /api/collections/:id/publish',
+    '/api/collections/:collection/publish',
+    200,
+    nothing('POST'),
+  ],
   ['POST /api/collections', '/api/collections', 201, json({ name: 'Spring', drafts: [] })],
   ['DELETE /api/collections/:id', '/api/collections/:collection', 200, nothing('DELETE')],
   ['POST /api/drafts/publish', '/api/drafts/publish', 200, ofDrafts([3])],
@@ -310,7 +315,7 @@ const calls: Call[] = [
   [
     'POST /api/drafts/former/:id/restore',
     '/api/drafts/former/:former/restore',
-    409,
+    404,
     nothing('POST'),
   ],
   [
