@@ -25,7 +25,7 @@ import {
   type VersionedItem,
   storedItemsOf,
 } from '#src/server/database/stored-items.ts'
-import { type Proposed, checked, givenCodes, ownedCodes, together } from '../changes/check.ts'
+import { type Proposed, checked, givenCodes, ownedCodes, withSuccessors } from '../changes/check.ts'
 import { type Facts, factsIn, namedIn, selectFacts } from '../changes/facts.ts'
 import { type ComparedChange, deviationsIn, photometryPaths } from '../values/photometry.ts'
 
@@ -66,12 +66,12 @@ export const publishedItems = (
 /**
  * Compares drafts with what is published now. The number of its reads does not depend on theirs.
  * @param options.published the items that they change or would bring back, if they are read already
- * @param options.areOne whether they are published together
+ * @param options.together whether they are to be published together
  */
 export async function draftStates(
   database: Database,
   drafts: readonly StoredDraft[],
-  { published, areOne = false }: { published?: ItemsByKind | undefined; areOne?: boolean } = {},
+  { published, together = false }: { published?: ItemsByKind | undefined; together?: boolean } = {},
 ): Promise<DraftState[]> {
   if (drafts.length === 0) return []
   const items = published ?? (await publishedItems(database, drafts))
@@ -107,7 +107,7 @@ export async function draftStates(
   ])
   const known = factsIn(found)
   const proposals = begun.map(({ proposed }) => proposed)
-  const facts = areOne ? together(known, proposals) : known
+  const facts = together ? withSuccessors(known, proposals) : known
   const states = begun.map((one) => stateOf(one, facts))
   refuseTaken(
     states,
