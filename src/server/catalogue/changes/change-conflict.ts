@@ -35,7 +35,7 @@ export async function changeConflict(database: Database, change: Id): Promise<Co
   )
 }
 
-/** What the check says by now of the items that a change sets. */
+/** The faults that the check finds by now in the items of a change. */
 async function faultsNow(
   database: Database,
   change: Id,

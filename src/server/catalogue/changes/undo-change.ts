@@ -171,7 +171,7 @@ async function comparedItems(
   // Old and kept values may contradict each other, and a finish may have been deleted or a circle of successors arise.
   for (const { kind, id, version, of, ...proposal } of proposals) {
     const fault = checked({ kind, ...proposal }, known).refused
-    // What comes back is as it was, fit for publication or not.
+    // A deleted item comes back as it was, fit for publication or not.
     if (fault === undefined || of.current === null)
       items.push({ kind, id, version, after: proposal.stored })
     else refused.push({ ...nameOf(of), fields: editedIn(of), sentence: sentencesIn(fault) })
