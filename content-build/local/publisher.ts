@@ -45,11 +45,12 @@ export function publisher(env: Env, database: Database) {
       const release = await releases.current()
       if (release === undefined) return false
       const manifest = await readStateFile(releaseManifestIn(release), releaseManifest)
+      const sources = sourcesFingerprint()
       return (
         (await readDescription(release))?.edition === (await readEdition(database)) &&
         manifest?.siteUrl === env.siteUrl &&
-        sourcesOf(manifest.bundle) === sourcesFingerprint() &&
-        (await bundleState(sourcesFingerprint())) === 'whole' &&
+        sourcesOf(manifest.bundle) === sources &&
+        (await bundleState(sources)) === 'whole' &&
         (await isWhole(release))
       )
     },

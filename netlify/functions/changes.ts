@@ -54,7 +54,7 @@ export default endpoint(changeContracts, {
   'GET /api/bin': async ({ query }) => readBin(await openCatalogueDatabase(), query()),
 })
 
-/** The rows of the changed products, if a table asked for them, and they are all there and not too many. */
+/** For the table of the dashboard, which shows a saved cell without being loaded again. */
 async function changedRows(
   database: Database,
   change: Id | undefined,

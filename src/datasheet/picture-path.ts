@@ -1,3 +1,4 @@
+import { baseName } from '#src/domain/files/base-name.ts'
 import { datasheetsPath } from '#src/domain/site/datasheet-path.ts'
 
 /** Where the pictures of datasheets are served. */
@@ -9,4 +10,4 @@ export const sheetPicturesPath = `${datasheetsPath}picture/`
  * @param imagePath site path of the picture, `/storage/images/{hash}.png`
  */
 export const sheetPicturePath = (imagePath: string): string =>
-  sheetPicturesPath + imagePath.slice(imagePath.lastIndexOf('/') + 1).replace(/\.\w+$/, '.jpg')
+  sheetPicturesPath + baseName(imagePath).replace(/\.\w+$/, '.jpg')

@@ -313,6 +313,12 @@ const calls: Call[] = [
     nothing('POST'),
   ],
   [
+    'POST /api/drafts/former/:id/restore',
+    '/api/drafts/former/:former/restore',
+    404,
+    nothing('POST'),
+  ],
+  [
     'POST /api/uploads',
     '/api/uploads',
     201,

@@ -127,6 +127,10 @@ const begunImport = async () => {
   return (body['imports'] as [{ import: string }])[0].import
 }
 const drafted = async () => ({ ...(await productFields()), draft: '1' })
+const cellsOfTable = {
+  edits: [{ id: 12, values: { 'specs.watts': 13 } }],
+  table: { of: 'variants' },
+}
 const bulk = { type: 'product', ids: [12, 13], change: { specs: { ip: 'IP65' } } }
 
 /** Proposals in each of their states. */
@@ -151,6 +155,8 @@ const proposals: Call[] = [
   ['POST previews', (id) => json({ drafts: [id] }), { prepare: () => draftOf(11), status: 201 }],
   ['POST products/12 as a preview', () => form({ title: 'Shown', preview: '1' })],
   ['POST items by cells', () => json({ edits: [{ id: 12, values: { 'specs.watts': 12 } }] })],
+  // The rows are read once they are written.
+  ['POST items by cells, with their rows', () => json(cellsOfTable), { most: 5 }],
   ['POST items as a bulk change', () => json(bulk)],
   // The items that nobody has edited since are staged before the others are compared.
   ['POST changes/:id/undo', () => json({}), { prepare: () => changeOf(13), most: 5 }],

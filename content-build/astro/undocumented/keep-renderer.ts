@@ -10,14 +10,10 @@ const entry = path.join(import.meta.dirname, 'site-code.ts')
 /** libSQL has a native part; of React, the bundler would include both builds. */
 const externalPackages = ['@libsql/client', 'react', 'react-dom']
 
-/**
- * Makes the code of the same sources the same bytes, as `ASTRO_KEY` does. Astro writes two things into it that differ each
- * time and that no page uses: a key for the props of server islands, and the port of a server for code that asks for the
- * address of a font.
- */
-function sameBytes(): Plugin {
+/** Astro writes the port of a server into code that asks for the address of a font, which no page does. */
+function withoutPort(): Plugin {
   return {
-    name: 'same-bytes',
+    name: 'without-port',
     enforce: 'pre',
     load: (id) =>
       id.endsWith('virtual:astro:assets/fonts/runtime/font-file-url-resolver')
@@ -32,7 +28,8 @@ function sameBytes(): Plugin {
  * 5 to 10 s.
  */
 export function keepRenderer(parts: ReturnType<typeof bundleParts>): AstroIntegration {
-  // Astro reads it before the first hook.
+  // The same sources make the same bytes. Astro would make another key each time, before the first hook; it is for server
+  // islands, of which this site has none.
   process.env['ASTRO_KEY'] = Buffer.alloc(32).toString('base64')
   let pages = new Map<string, { styles: unknown }>()
   return {
@@ -56,7 +53,7 @@ export function keepRenderer(parts: ReturnType<typeof bundleParts>): AstroIntegr
         const rolldownOptions = { input: entry }
         const resolve = { noExternal: true as const, external: externalPackages }
         options.updateConfig({
-          plugins: [sameBytes()],
+          plugins: [withoutPort()],
           environments: { prerender: { resolve, build: { rolldownOptions } } },
         })
       },

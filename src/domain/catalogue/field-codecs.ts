@@ -3,6 +3,7 @@ import { type Block, type Field, capitalized, isKey } from '#src/domain/fields/f
 import { imageOrder, keptImages } from '#src/domain/fields/file-fields.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
+import { baseName } from '#src/domain/files/base-name.ts'
 import { photometryName } from '#src/domain/files/file.ts'
 import type { FileKind, FormFile } from '#src/domain/files/file-kinds.ts'
 import { ownValue } from '#src/domain/own-value.ts'
@@ -231,7 +232,7 @@ const entriesOf = ({ fields, values, ...item }: EnteredItem): Entry<Field>[] =>
 
 /** The name of a file by its path. */
 const ownName = (kind: FileKind, path: string) =>
-  kind === 'photometry' ? photometryName(path) : path.replace(/^.*\//, '')
+  kind === 'photometry' ? photometryName(path) : baseName(path)
 
 /** From the names in an answer; one that is missing is replaced by its kind and number. */
 export const namesFrom =

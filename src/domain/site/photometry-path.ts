@@ -1,9 +1,10 @@
+import { baseName } from '#src/domain/files/base-name.ts'
 import { storagePrefix } from './paths.ts'
 
 // Separate from paths.ts, which every public page ships.
 
 /** The hash in a stored file's name. */
-export const fileHash = (file: string) => file.slice(file.lastIndexOf('/') + 1).replace(/\..*/, '')
+export const fileHash = (file: string) => baseName(file).replace(/\..*/, '')
 
 /** The part of a product page that shows a photometric file. */
 export const photometryPath = (file: string) => `/photometry/${fileHash(file)}`

@@ -46,7 +46,7 @@ export async function catalogueTable(
     },
     ...(of === 'variants' && { variants: variantsPart(variants, products) }),
     categories,
-    ...(choice.further?.includes('project_ids') && { projects }),
+    ...(projects !== undefined && { projects }),
   }
 }
 

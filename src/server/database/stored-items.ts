@@ -54,7 +54,7 @@ export async function storedItemsOf(
   return byKind((kind) => lists[kinds.indexOf(kind)])
 }
 
-/** @param itemsOf a kind */
+/** @param itemsOf gives those of a kind */
 export function byKind(
   itemsOf: (kind: ItemKind) => readonly VersionedItem[] | undefined,
 ): ItemsByKind {

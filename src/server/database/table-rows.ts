@@ -68,7 +68,7 @@ const isOldDatasheet = (datasheet: string) => `(datasheet_source = 'uploaded' AN
   (SELECT 1 FROM file WHERE path = ${datasheet}
     AND unixepoch(file.created_at) + ${savingAtMost} < unixepoch(product.updated_at)))`
 
-/** What is read: of the products of a change alone, and with fields that the table shows only when asked. */
+/** Which products are read, all by default, and which fields besides those that the table always has. */
 export interface TableChoice {
   change?: Id | undefined
   further?: readonly string[] | undefined
@@ -122,8 +122,16 @@ export interface TableRows {
   /** in the order of their products */
   variants: VariantTableRow[]
   categories: z.infer<typeof categoryRow>[]
-  projects: z.infer<typeof projectRow>[]
+  /** only if the products’ own are asked for */
+  projects?: z.infer<typeof projectRow>[]
 }
+
+/** Beside the rows: the revision, and the names of related items. */
+const selectOfAll = ({ further = [] }: TableChoice): InStatement[] => [
+  'SELECT catalogue_revision AS revision FROM publication',
+  'SELECT id, type, location FROM category ORDER BY type, id',
+  ...(further.includes('project_ids') ? ['SELECT id, title FROM project ORDER BY title, id'] : []),
+]
 
 /**
  * Reads the rows of all products and their variants, in parts. Changes between the parts are no danger,
@@ -133,29 +141,28 @@ export async function readTableRows(
   database: Database,
   choice: TableChoice = {},
 ): Promise<TableRows> {
-  const [publication, categories, projects] = await database.read([
-    'SELECT catalogue_revision AS revision FROM publication',
-    'SELECT id, type, location FROM category ORDER BY type, id',
-    'SELECT id, title FROM project ORDER BY title, id',
-  ])
   const variants: VariantTableRow[] = []
+  let ofAll: ResultSet[] = []
   const products = await readInParts({
-    read: async (after = 0, most) => {
-      const [part, itsVariants] = await database.read([
-        selectProducts(after, most, choice),
-        selectVariants(after, most, choice),
+    read: async (after: Id | undefined, most) => {
+      const [part, itsVariants, ...others] = await database.read([
+        selectProducts(after ?? 0, most, choice),
+        selectVariants(after ?? 0, most, choice),
+        ...(after === undefined ? selectOfAll(choice) : []),
       ])
+      if (after === undefined) ofAll = others
       for (const row of rowsIn(variantRow, itsVariants)) variants.push(row)
       return rowsIn(productRow, part)
     },
     keyOf: ({ id }: ProductTableRow) => id,
     most: productsAtOnce,
   })
+  const [publication, categories, projects] = ofAll
   return {
     revision: rowsIn(revisionRow, publication)[0]?.revision ?? 0,
     products,
     variants,
     categories: rowsIn(categoryRow, categories),
-    projects: rowsIn(projectRow, projects),
+    ...(projects !== undefined && { projects: rowsIn(projectRow, projects) }),
   }
 }

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { type Id, idSchema } from '#src/domain/fields/identity.ts'
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
+import { baseName } from '#src/domain/files/base-name.ts'
 import { photometryName } from '#src/domain/files/file.ts'
+import { fileHash, isPhotometricFile } from '#src/domain/site/photometry-path.ts'
 import type { Sending } from './send-file.ts'
 
 /** A new file among unsaved edits, which has been uploaded. */
@@ -62,7 +64,7 @@ export const slotsIn = (content: FormContent, name: string): FileSlot[] =>
 
 const keptSlot = (path: string): FileSlot => ({
   key: path,
-  name: path.startsWith(photometricFolder) ? fileName(path) : path.slice(path.lastIndexOf('/') + 1),
+  name: isPhotometricFile(path) ? fileName(path) : baseName(path),
   type: '',
   size: 0,
   preview: path,
@@ -93,17 +95,15 @@ export const keyFor = (random: string, name: string) => `${random}.${name}`
 export const uploadOf = ({ sending }: FileSlot) =>
   sending?.is === 'arrived' ? sending.upload : undefined
 
-const photometricFolder = '/storage/photometry/'
-
 /** The name of a file by its key. Only photometric files keep their own names in the store. */
 export const fileName = (key: string) =>
-  isStored(key) && !key.startsWith(photometricFolder) ? 'Current file' : photometryName(key)
+  isStored(key) && !isPhotometricFile(key) ? 'Current file' : photometryName(key)
 
 const hashLength = 6
 
 /** The name of a file in a comparison, where two files with the same name must differ. */
 export function distinctName(key: string): string {
   if (!isStored(key)) return `${fileName(key)} (new)`
-  const hash = key.slice(key.lastIndexOf('/') + 1).slice(0, hashLength)
-  return key.startsWith(photometricFolder) ? `${fileName(key)} (${hash})` : key
+  const hash = fileHash(key).slice(0, hashLength)
+  return isPhotometricFile(key) ? `${fileName(key)} (${hash})` : key
 }

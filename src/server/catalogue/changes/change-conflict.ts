@@ -10,7 +10,7 @@ import { listProposals } from '#src/server/database/changes.ts'
 import type { Database } from '#src/server/database/database.ts'
 import { storedItemsOf } from '#src/server/database/stored-items.ts'
 import { ConflictError } from '#src/server/errors.ts'
-import { checked, takenCodes, together } from './check.ts'
+import { checked, takenCodes, withSuccessors } from './check.ts'
 import { factsIn, namedIn, selectFacts } from './facts.ts'
 
 /**
@@ -35,7 +35,7 @@ export async function changeConflict(database: Database, change: Id): Promise<Co
   )
 }
 
-/** What the check says by now of the items that a change sets. */
+/** The faults that the check finds by now in the items of a change. */
 async function faultsNow(
   database: Database,
   change: Id,
@@ -61,7 +61,7 @@ async function faultsNow(
     outcomes.map(({ kind, after }) => ({ kind, values: after ?? {} })),
   )
   const known = factsIn(await database.read(selectFacts({ paths, codes })))
-  const facts = together(
+  const facts = withSuccessors(
     known,
     outcomes.map(({ proposed }) => proposed),
   )

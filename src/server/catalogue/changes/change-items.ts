@@ -21,7 +21,7 @@ import { codeOwnersIn, selectCodeOwners } from '#src/server/database/variants.ts
 import { ConflictError, ValidationError } from '#src/server/errors.ts'
 import { type ComparedChange, deviationsIn, photometryPaths } from '../values/photometry.ts'
 import { newContradictions } from '../values/product-data.ts'
-import { type Outcome, checked, takenCodes, together } from './check.ts'
+import { type Outcome, checked, takenCodes, withSuccessors } from './check.ts'
 import { draftWarning } from './draft-warnings.ts'
 import { factsIn, namedIn, selectFacts } from './facts.ts'
 import { type ProposedEdit, proposedEdit } from './proposed-edit.ts'
@@ -171,7 +171,7 @@ async function outcomesOf(
     selectStatedValues([...new Set(paths)]),
     selectDrafts({ kind, item: items.map(({ item }) => item.id) }),
   ])
-  const facts = together(
+  const facts = withSuccessors(
     factsIn(results),
     proposals.map(({ proposed }) => proposed),
   )

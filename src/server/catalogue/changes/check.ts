@@ -74,7 +74,7 @@ export function checked(
 }
 
 /** Facts with the successors that several proposals set together, which may close or open a circle. */
-export function together(known: Facts, proposals: readonly Proposed[]): Facts {
+export function withSuccessors(known: Facts, proposals: readonly Proposed[]): Facts {
   const products = new Map(known.products)
   for (const { kind, present, sent, stored } of proposals) {
     const set: ItemValues = { ...sent, ...stored }

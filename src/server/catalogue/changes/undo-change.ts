@@ -24,7 +24,7 @@ import {
   undoIn,
 } from '#src/server/database/undo-change.ts'
 import { ConflictError, NotFoundError, type ValidationError } from '#src/server/errors.ts'
-import { checked, together } from './check.ts'
+import { checked, withSuccessors } from './check.ts'
 import { readObtainable } from './obtainable.ts'
 import {
   type AppliedChange,
@@ -167,11 +167,11 @@ async function comparedItems(
       ? []
       : [{ kind, id, version, of, present: current ?? undefined, sent: {}, stored: after }],
   )
-  const known = together(facts, proposals)
+  const known = withSuccessors(facts, proposals)
   // Old and kept values may contradict each other, and a finish may have been deleted or a circle of successors arise.
   for (const { kind, id, version, of, ...proposal } of proposals) {
     const fault = checked({ kind, ...proposal }, known).refused
-    // What comes back is as it was, fit for publication or not.
+    // A deleted item comes back as it was, fit for publication or not.
     if (fault === undefined || of.current === null)
       items.push({ kind, id, version, after: proposal.stored })
     else refused.push({ ...nameOf(of), fields: editedIn(of), sentence: sentencesIn(fault) })

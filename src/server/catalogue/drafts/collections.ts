@@ -124,7 +124,7 @@ async function checkedCollection<Known extends Id | undefined>(
   if (instant === undefined) errors['at'] = [draftMessages.noTime]
   else if (instant !== null && isNew && Date.parse(instant) <= Date.now())
     errors['at'] = [draftMessages.pastTime]
-  const states = await draftStates(database, drafts, true)
+  const states = await draftStates(database, drafts, { together: true })
   const faults = draftFaults(sent.drafts, states, others, present)
   if (faults.length > 0) errors['drafts'] = faults
   if (Object.keys(errors).length > 0) throw new ValidationError(errors)

@@ -32,7 +32,7 @@ import {
   type VersionedItem,
   storedItemsOf,
 } from '#src/server/database/stored-items.ts'
-import { type Proposed, checked, givenCodes, ownedCodes, together } from '../changes/check.ts'
+import { type Proposed, checked, givenCodes, ownedCodes, withSuccessors } from '../changes/check.ts'
 import { type Facts, factsIn, namedIn, selectFacts } from '../changes/facts.ts'
 import { type ComparedChange, deviationsIn, photometryPaths } from '../values/photometry.ts'
 
@@ -98,12 +98,12 @@ export async function readDraftsWithItems(
 
 /**
  * Compares drafts with what is published now. The number of its reads does not depend on theirs.
- * @param areOne whether they are published together
+ * @param options.together whether they are to be published together
  */
 export async function draftStates(
   database: Database,
   { drafts, published }: DraftsWithItems,
-  areOne = false,
+  { together = false } = {},
 ): Promise<DraftState[]> {
   if (drafts.length === 0) return []
   const items = published ?? (await publishedItems(database, drafts))
@@ -139,7 +139,7 @@ export async function draftStates(
   ])
   const known = factsIn(found)
   const proposals = begun.map(({ proposed }) => proposed)
-  const facts = areOne ? together(known, proposals) : known
+  const facts = together ? withSuccessors(known, proposals) : known
   const states = begun.map((one) => stateOf(one, facts))
   refuseTaken(
     states,

@@ -113,7 +113,7 @@ async function publishable(
   database: Database,
   drafts: DraftsWithItems,
 ): Promise<readonly DraftState[]> {
-  const states = await draftStates(database, drafts, true)
+  const states = await draftStates(database, drafts, { together: true })
   const refused = refusedAmong(states)
   if (refused.length === 0) return states
   const conflicting = states.filter(({ conflicts }) => conflicts.length > 0)

@@ -68,7 +68,7 @@ export async function warnAboutCollections(database: Database, now = new Date())
   const [unchecked] = await database.read([selectUnchecked(now)])
   for (const { checking, ...collection } of uncheckedIn(unchecked)) {
     const drafts = await readDraftsWithItems(database, { collection: collection.id })
-    const states = await draftStates(database, drafts, true)
+    const states = await draftStates(database, drafts, { together: true })
     const sentences = problemsOf(refusedAmong(states))
     const warned = sentences.length === 0 ? null : sha256(JSON.stringify(sentences))
     const isNew = warned !== null && warned !== collection.warned
