@@ -53,9 +53,8 @@ export function partsOfPhone(
   own?: string,
 ): { country?: Country; phone: string } {
   const phone = cleanedPhone(text)
-  const digits = /^\+?(?:00)?(?<digits>.*)$/.exec(dialled(phone.replace('(0)', '')))?.groups?.[
-    'digits'
-  ]
+  const withoutTrunk = phone.replace(/\(0\)\s*/, '')
+  const digits = /^\+?(?:00)?(?<digits>.*)$/.exec(dialled(withoutTrunk))?.groups?.['digits']
   if (digits === undefined || !/^(?:\+|00)/.test(dialled(phone))) return { phone }
   const found = countries
     .filter(({ prefix }) => digits.startsWith(prefix.slice(1)))
@@ -68,7 +67,7 @@ export function partsOfPhone(
   const country = found.find(({ prefix }) => isPhone(digits.slice(prefix.length - 1))) ?? found[0]
   return country === undefined
     ? { phone }
-    : { country, phone: withoutPrefix(phone, country.prefix) }
+    : { country, phone: withoutPrefix(withoutTrunk, country.prefix) }
 }
 
 /** Whether a number without its prefix has as many digits as the specification asks for. */
@@ -77,9 +76,7 @@ export const isPhone = (digits: string) =>
 
 /** Keeps the groups of the number that follows. */
 const withoutPrefix = (phone: string, prefix: string) =>
-  phone
-    .replace(new RegExp(`^\\D*(?:00)?\\D*${prefix.slice(1).split('').join('\\D*')}[^\\d(]*`), '')
-    .replace(/\(0\)\s*/, '')
+  phone.replace(new RegExp(`^\\D*(?:00)?\\D*${prefix.slice(1).split('').join('\\D*')}[^\\d(]*`), '')
 
 /** Cleans each text of the form. */
 export const cleaners = {
