@@ -10,7 +10,7 @@ const attributes =
   /\s(?:href|src|srcset|component-url|renderer-url|poster|data-file|data-save-offline)="(\/[^"]*)"/gi
 
 /**
- * What scripts load, in JSON and in the properties of islands. Any text may begin with a slash there, but only a path
+ * Paths that scripts load, in JSON and in the properties of islands. Any text may begin with a slash there, but only a path
  * holds the hash of a file's content.
  */
 const hashedPaths = /(?:[[,:]"|&quot;)(\/[\w/-]*\/[\da-f]{16,}(?:\.[\w.-]+)?)(?="|&quot;)/g

@@ -1,7 +1,7 @@
 import { startProgram } from './run-program.ts'
 import type { StepTimes } from './stopwatch.ts'
 
-/** What a renderer's process gets as its one message. */
+/** The one message to a renderer's process. */
 export interface RenderJob {
   /** the new folder */
   release: string

@@ -28,7 +28,7 @@ export class CrowdedError extends Error {
   }
 }
 
-/** What one body takes of the memory for bodies. */
+/** The share of one body in the memory for bodies. */
 export interface BodyShare {
   /** @throws CrowdedError if there is no room for this many bytes */
   expect: (bytes: number) => void

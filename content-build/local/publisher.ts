@@ -54,7 +54,7 @@ export function publisher(env: Env, database: Database) {
         (await isWhole(release))
       )
     },
-    /** What the served release states of itself. */
+    /** The statement of the served release about itself. */
     served: async (): Promise<LiveRelease | undefined> => {
       const release = await releases.current()
       return release === undefined ? undefined : readDescription(release)

@@ -92,6 +92,6 @@ export function releasesIn(dataDir: string) {
 export const isComplete = (release: string): boolean =>
   [path.join(release, homePage), releaseManifestIn(release)].every((file) => existsSync(file))
 
-/** What a release states of itself: the catalogue's revision in its pages, and its deploy. Undefined if that is damaged. */
+/** A release's statement about itself: the catalogue's revision in its pages, and its deploy. Undefined if that is damaged. */
 export const readDescription = (release: string): Promise<LiveRelease | undefined> =>
   readStateFile(path.join(release, 'publication.json'), releaseSchema)

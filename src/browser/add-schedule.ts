@@ -4,7 +4,7 @@ import type { TitleBlock } from '#src/domain/schedule/title-block.ts'
 import type { Schedule, Schedules, StoredLine } from '#src/domain/schedule/stored-schedules.ts'
 import { changeSchedules, newKey, newLine } from './schedule.ts'
 
-/** What a visitor says of a schedule. */
+/** The details of a schedule that a visitor enters. */
 export type Details = TitleBlock & Pick<Schedule, 'name'>
 
 /** An empty list without a name or a title block is not worth keeping. */

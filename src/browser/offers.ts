@@ -23,7 +23,7 @@ export interface Offers {
 }
 
 /**
- * What to offer where a choice finds no product.
+ * The choices to offer where one finds no product.
  * @param choice as it is understood
  * @param text as it was typed, for codes and names
  * @param fixed the category of a category's own page, which can't be left out

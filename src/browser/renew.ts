@@ -55,7 +55,7 @@ async function isOfFormerRelease(): Promise<boolean> {
   return answers.some(({ status, headers }) => status === 404 || headers.has(formerHeader))
 }
 
-/** What the live release says of itself, which no other release says. */
+/** A statement of the live release about itself that no other release makes. */
 async function liveRelease(): Promise<string> {
   const answer = await fetch('/publication.json', { cache: 'no-store' })
   return answer.text()

@@ -11,7 +11,6 @@ export type ReadFile = (path: string) => Promise<Uint8Array>
 /** A drawing that somebody uploaded. */
 export type Uploaded = { kind: 'svg'; drawing: StoredDrawing } | { kind: 'png'; bytes: Uint8Array }
 
-/** What the files of a sheet hold. */
 export interface SheetFiles {
   /** a JPEG */
   picture: Uint8Array | undefined

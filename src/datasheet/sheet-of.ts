@@ -88,7 +88,7 @@ function shownColor({ product, finishes }: SheetSource, specs: Specs): Color {
   return own.text === '' && byDefault.text === '' ? { text: product.color } : own
 }
 
-/** What only words say of a product, in the order and under the labels of its page. */
+/** Facts of a product that only words say, in the order and under the labels of its page. */
 function bodyOf({ product }: SheetSource, code: string, color: Color): SheetRow[] {
   const { swatch } = color
   const rows: SheetRow[] = [

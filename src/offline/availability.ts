@@ -4,7 +4,7 @@ import { addresses, paths } from '#src/domain/site/paths.ts'
 import { pageKey, savedStores, stores } from './stores.ts'
 
 /**
- * What a browser without a network can show of an address: everything, a product's values without its
+ * The part of an address that a browser without a network can show: everything, a product's values without its
  * page, or nothing.
  */
 export type Availability = 'whole' | 'values' | 'none'

@@ -1,5 +1,5 @@
 /**
- * What pages tell the service worker: when the page that is shown was requested (milliseconds since
+ * A message of a page to the service worker: when the page that is shown was requested (milliseconds since
  * 1970), the address of a page that the visitor may want next, or that it may keep the catalogue.
  */
 export type WorkerMessage = number | string | typeof keepCatalogue

@@ -58,7 +58,7 @@ const differing = (one: State, other: State) =>
 const pick = (state: State, names: readonly string[]): State =>
   Object.fromEntries(names.map((name) => [name, state[name]]))
 
-/** What a draft changes: the values that were published when it was saved, and its own. */
+/** The change of a draft: the values that were published when it was saved, and its own. */
 type Drafted = { is: 'edit'; base: State; after: State } | { is: 'delete'; version: number }
 
 const draftOf = (base: State, after: State): Drafted => {
@@ -299,7 +299,7 @@ function formOf(key: Key, { 'specs.watts': watts, ...state }: State): Fields {
     ...('cct' in state && { variants: cct === undefined ? [] : [row] }),
   })
 }
-/** What a request makes of many items, all or none. */
+/** The edits of many items that a request makes, all or none. */
 async function many(
   all: { body: object; action: string; keys: Key[] },
   next: (state: State) => State | undefined,
@@ -319,7 +319,7 @@ async function versionAt(which: number): Promise<(Entry & { id: number }) | unde
   const versions = entry && (await history(entry.key))
   const id = versions?.find(({ change }) => change === entry?.id)?.id
   if (entry === undefined || id === undefined) return undefined
-  // What others have related since belongs to it, until the item has an entry of its own.
+  // Relations that others have made since belong to it, until the item has an entry of its own.
   const next = all.slice(place + 1).find(({ key }) => key === entry.key)
   const after = next === undefined ? it.state(entry.key) : next.before
   return { ...entry, id, after: entry.after && after }

@@ -127,7 +127,7 @@ ${groups.join('\n')}`
   await expect(await format(text, { ...options, filepath: docs })).toMatchFileSnapshot(docs)
 })
 
-/** What is meant, and where of the first four it must be unless each of them must be it. */
+/** The meaning of a query, and the place among the first four where it must be, unless each of them must be it. */
 function meaningOf({ means, expected }: DesignerQuery): string {
   if ('nothingFor' in expected)
     return `${means} Nothing; without “${expected.nothingFor}” something.`

@@ -212,7 +212,7 @@ describe('A full disk', () => {
     await beginIn(folder)
     expect((await order('before')).status).toBe(201)
     const filling = path.join(folder, 'filling')
-    // What fits is written before the error.
+    // The part that fits is written before the error.
     await writeFile(filling, Buffer.alloc(6 * 1024 * 1024)).catch(() => undefined)
 
     const acknowledged: string[] = []

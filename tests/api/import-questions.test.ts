@@ -8,7 +8,7 @@ import { ldt } from '#tests/support/photometric-files.ts'
 import { rowMessages } from '#src/domain/sheets/rows.ts'
 import { type Imports, type Sheet, startImports } from '#tests/support/imports.ts'
 
-// What a file leaves open is asked in its dry run, and nothing is chosen without a word.
+// Questions that a file leaves open are asked in its dry run, and nothing is chosen without a word.
 
 let site: Imports
 beforeAll(async () => {

@@ -111,7 +111,7 @@ const collection = async (at?: Date) => {
   }
 }
 
-/** What only one way stores; each makes another of its kind, to be killed. */
+/** Writes that only one way makes; each makes another of its kind, to be killed. */
 const acts: Record<string, () => Act | Promise<Act>> = {
   'A form that adds, with an upload': async () => {
     const fields = await productFields({ image: undefined, image_upload: await upload() })

@@ -12,7 +12,7 @@ import { searchIndexAsset } from '#src/server/catalogue/search-index-asset.ts'
 import { comparedQueries } from '#tests/support/search/compared-queries.ts'
 import { startDemoSearch } from '#tests/support/search/demo-search.ts'
 
-/** What a place shows for a query. */
+/** The answer of a place to a query. */
 interface Shown {
   /** ids, in order */
   products: number[]

@@ -5,7 +5,7 @@ import { bearer } from '#tests/support/administration.ts'
 import { type Answer, type Editing, startEditing } from '#tests/support/editing.ts'
 import { replaceVariants } from '#tests/support/replace-variants.ts'
 
-// What a product says holds for the variants that say nothing of their own. A change says which are meant.
+// A value of a product holds for the variants that say nothing of their own. A change says which are meant.
 
 let api: Editing
 beforeAll(async () => {

@@ -173,7 +173,7 @@ const deletionOf =
     return api.remove(`${path}?${new URLSearchParams(given).toString()}`)
   }
 
-/** What a way prepares while the values are right, and what it does then. */
+/** The preparation of a way while the values are right, and its act then. */
 const ways = {
   'a form for a new item': formOf({ isNew: true }),
   'a form': formOf({}),

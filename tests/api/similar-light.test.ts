@@ -76,7 +76,7 @@ const page = (release: string, id: number) =>
 const inode = async (release: string, id: number, extension = 'html') =>
   (await stat(path.join(release, `product/${id}.${extension}`))).ino
 
-/** What a product's data say of each of its lights: the variants, and code and reason of each other. */
+/** The similar luminaires in a product's data, for each of its lights: the variants, and code and reason of each other. */
 async function similarByLight(release: string, id: number) {
   const text = await readFile(path.join(release, `product/${id}.json`), 'utf8')
   const { similar = [] } = ownJson<ProductData>(text)

@@ -33,7 +33,7 @@ const { values: options } = parseArgs({
 
 /** Of a view, so that a frame is left to paint it within 100 ms, ms. */
 const viewGoal = 84
-/** What the platform streams, bytes. */
+/** The most that the platform streams, bytes. */
 const sizeGoal = 20_000_000
 
 const folder = options.data ?? path.join(await mkdtemp(path.join(os.tmpdir(), 'table-')), 'data')

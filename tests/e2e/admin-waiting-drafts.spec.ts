@@ -10,7 +10,7 @@ import { inDatabase, ownProduct, ownProducts, productOf, signedIn } from './admi
 import { longTest, test } from './desk.ts'
 import { expect } from './test.ts'
 
-// What one administrator does while another one's draft waits, or after another one was faster.
+// Edits of one administrator while another one's draft waits, or after another one was faster.
 test.use({ expectedErrors: [/status of (?:404|409|422)/] })
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })

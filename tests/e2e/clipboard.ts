@@ -16,7 +16,7 @@ export function ownClipboard(): void {
   Object.defineProperty(navigator, 'clipboard', { value })
 }
 
-/** What the page has written to its clipboard. */
+/** The text that the page has written to its clipboard. */
 export const clipboardOf = (page: Page): Promise<string> =>
   page.evaluate(() => navigator.clipboard.readText())
 
@@ -29,7 +29,7 @@ export const paste = (page: Page, pasted: string): Promise<void> =>
     document.activeElement?.dispatchEvent(new ClipboardEvent('paste', event))
   }, pasted)
 
-/** What the page gives to be copied where the focus is. */
+/** The text that the page gives to be copied where the focus is. */
 export const copied = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const clipboardData = new DataTransfer()

@@ -38,7 +38,7 @@ async function openOnline(browser: Browser, baseURL = ''): Promise<Page> {
   return context.newPage()
 }
 
-/** What the search panel shows for a query: the phrases understood, and the results with their links. */
+/** The search panel's answer to a query: the phrases understood, and the results with their links. */
 async function found(page: Page, query: string): Promise<unknown> {
   if (!(await panel(page).isVisible()))
     await page.getByRole('button', { name: 'Search', exact: true }).click()

@@ -16,7 +16,7 @@ const answer = (page: Page) => section(page).locator('output')
 const addButtons = (page: Page) => section(page).getByRole('button', { name: /^Add .* to list$/ })
 const added = (page: Page) =>
   section(page).getByRole('status').filter({ hasText: 'your pricing list' })
-/** What the list and its exports are to say of the first plan. */
+/** The note of the first plan, as the list and its exports are to have it. */
 const note = 'Room 6 × 4 m, 500 lx: 12 luminaires, 4 × 3, 501 lx, 8.0 W/m²'
 
 /** The locations of the lines on the pricing list. */

@@ -281,7 +281,7 @@ test.describe('The search panel', () => {
     await openSearch(page)
     await field(page).fill('qqqq')
     await expect(panel(page).getByRole('status')).toHaveText('No results found')
-    // What finds something is offered instead.
+    // A choice that finds something is offered instead.
     await expect(options(page)).toHaveText(['Without “qqqq”: 70 products'])
   })
 })

@@ -5,7 +5,7 @@ import { publicPages } from './public-pages.ts'
 import { isLong } from '#tests/support/long-run.ts'
 import { expect, test as base } from './test.ts'
 
-/** What a visitor does, and what the page shows then. */
+/** The steps of a visitor, and the page after them. */
 type Journey = (step: (act: (page: Page) => Promise<unknown>) => Promise<void>) => Promise<void>
 
 /**

@@ -2,6 +2,7 @@
 import { globSync } from 'node:fs'
 import { circleFaults } from './circles.ts'
 import { claimFaults } from './claims.ts'
+import { commentFaults } from './comments.ts'
 import { linkFaults } from './links.ts'
 import { looseNames } from './loose-names.ts'
 import { looseTexts } from './loose-texts.ts'
@@ -17,6 +18,7 @@ const faults = [
   ...securityFaults(),
   ...wordingFaults(),
   ...circleFaults(),
+  ...commentFaults(),
   ...looseNames(files).map(
     ({ place, code }) => `${place}: ${code} finds what every object has; use ownValue or a Map.`,
   ),

@@ -1,6 +1,6 @@
 import { sentencesIn } from './sentences.ts'
 
-/** What people read, and the plain words for it. */
+/** Words that people read, and the plain ones for them. */
 const unwanted: [better: string, pattern: RegExp][] = [
   ['‘email’', /\be-mails?\b|(?<!\bx-)\bmails?\b(?! server| folder)/i],
   ['‘shown’, ‘says’ or ‘answered’', /\btold\b/],

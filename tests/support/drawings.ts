@@ -14,7 +14,7 @@ export interface DrawnLabel {
   bottom: number
 }
 
-/** What a drawing's markup draws. */
+/** The figures that a drawing's markup draws. */
 export interface Drawn {
   width: number
   height: number

@@ -98,7 +98,7 @@ export async function compared(api: Editing, sheet: readonly string[][]): Promis
 export const applied = (api: Editing, { body }: Answer) =>
   api.post(`/api/import/${String(body['import'])}/apply`)
 
-/** What a new product must have in a sheet, with an uploaded datasheet. */
+/** The values that a new product must have in a sheet, with an uploaded datasheet. */
 export const wholeRow = (api: Editing): Values => ({
   ...{ name: 'Made', title: 'Recessed downlight', brand: 'sila', productNumber: '1' },
   ...{ dateOfRelease: '2025-06-01', description: 'D', length: '1 m', color: 'White' },

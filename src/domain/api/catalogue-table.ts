@@ -7,7 +7,7 @@ import type { Contracts } from './contract.ts'
 // The catalogue as a table, column by column: most columns have few different values, so each value is
 // sent once and each row sends its place.
 
-/** What a product or a variant can lack, in the order of the filter. */
+/** The things that a product or a variant can lack, in the order of the filter. */
 export const lacks = ['photometry', 'picture', 'datasheet'] as const
 export type Lack = (typeof lacks)[number]
 

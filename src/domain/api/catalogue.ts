@@ -78,7 +78,7 @@ export const productAnswer = z.object({
   product: z.object({ product, relatedProducts: z.array(productCard) }),
 })
 
-/** What a search text and facets choose, as the chips of a page show it: one for each condition. */
+/** The conditions of a search text and facets, as the chips of a page show them: one for each. */
 const understood = z.array(z.object({ label: z.string(), text: z.string() }))
 
 /** POST /api/products */

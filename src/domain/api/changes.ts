@@ -117,7 +117,7 @@ const namedItem = z.object({
   name: z.string(),
 })
 
-/** What a change would do to an item. */
+/** An item with the changes that would be made to it. */
 const previewedItem = z.extend(namedItem, {
   changes: fieldChanges,
   errors: z.optional(z.record(z.string(), z.array(z.string()))),
@@ -190,7 +190,7 @@ export const kept = z.object({
 })
 export type Kept = z.infer<typeof kept>
 
-/** What began a change. */
+/** The beginnings of a change. */
 export const changeActions = [
   'form',
   'import',

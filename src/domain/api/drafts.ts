@@ -24,7 +24,7 @@ export const savedDraft = z.object({
 })
 export type SavedDraft = z.infer<typeof savedDraft>
 
-/** What the draft of a published item does; null without one. */
+/** The effect of the draft of a published item; null without one. */
 export const itemDraft = z.nullable(z.enum(['edit', 'delete']))
 export type ItemDraft = z.infer<typeof itemDraft>
 

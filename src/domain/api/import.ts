@@ -16,7 +16,7 @@ export const rowActions = ['create', 'change', 'same', 'error'] as const
 /** Which rows a page shows. */
 export const rowChoices = [...rowActions, 'warning'] as const
 
-/** What the dry run says about a row of the file; cells are named by the headings of an export. */
+/** The findings of the dry run about a row of the file; cells are named by the headings of an export. */
 export const importedRow = z.object({
   row: z.int(),
   /** order code, else code */

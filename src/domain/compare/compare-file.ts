@@ -37,7 +37,7 @@ export interface RetiredRow {
 }
 
 /**
- * What a comparison shows beyond the search index and the facet data: together they stand in for the
+ * The data that a comparison shows beyond the search index and the facet data: together they stand in for the
  * data of all products, for a browser without a network.
  */
 export interface CompareFile {

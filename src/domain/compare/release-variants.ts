@@ -13,7 +13,7 @@ import { addresses, variantPath } from '#src/domain/site/paths.ts'
 import { type CompareFile, type RetiredRow, comparedInFacets } from './compare-file.ts'
 import type { ComparedVariant } from './compared-variant.ts'
 
-/** What a comparison shows of one luminaire, from wherever a release keeps it. */
+/** A luminaire of a comparison, from wherever a release keeps it. */
 type Row = Pick<RetiredRow, 'specs' | 'hasLight'> & { image: ImageFile | undefined }
 
 /** The variants of a release as a comparison shows them, without the data of each product. */

@@ -14,7 +14,7 @@ export const draftActions = ['add', 'edit', 'delete'] as const
 export const draftEndings = ['saved over', 'discarded'] as const
 export type DraftAction = (typeof draftActions)[number]
 
-/** What a draft does to the published state of an item. */
+/** The change of a draft to the published state of an item. */
 export interface DraftChange {
   kind: ItemKind
   /** null for a new item */
@@ -40,7 +40,7 @@ export function draftedItem(draft: DraftChange, published: ItemState | null): It
   return { ...published, ...takeFields(draft.kind, published, source, namesIn(draft)) }
 }
 
-/** What the publication of a draft would change now, by the names of {@link FieldChanges}. */
+/** The changes that the publication of a draft would make now, by the names of {@link FieldChanges}. */
 export const draftDifferences = (draft: DraftChange, published: ItemState | null): FieldChanges =>
   changesBetween(draft.kind, published, draftedItem(draft, published))
 

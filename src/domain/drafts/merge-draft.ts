@@ -4,7 +4,7 @@ import type { Id } from '#src/domain/fields/identity.ts'
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 import { type DraftChange, draftOfEdit, draftedItem, orderCodeIn } from './draft.ts'
 
-/** What a form sends for the draft of an edit. */
+/** The values that a form sends for the draft of an edit. */
 interface SentToDraft {
   kind: ItemKind
   item: Id

@@ -46,7 +46,7 @@ export function draw({ scale, sheets }: Arrangement): string {
   return `${drawn.join('')}${texts.join('')}`
 }
 
-/** What shines is an area where its line is closed. */
+/** A luminous part is an area where its line is closed. */
 const lineOf = (stroke: Stroke): Line => {
   if (stroke.kind === 'hatch') return 'hatch'
   const isClosed = stroke.kind === 'circle' || stroke.closed

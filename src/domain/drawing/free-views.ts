@@ -143,7 +143,7 @@ function turnedOver({ strokes, dimensions }: View, height: number): View {
   }
 }
 
-/** What a body from 0 to its height hangs from or stands on; without dimensions, so not to scale. */
+/** The support of a body from 0 to its height; without dimensions, so not to scale. */
 function supportStrokes(
   by: Support,
   { half, height, isRound }: { half: number; height: number; isRound: boolean },

@@ -64,7 +64,7 @@ export function recessedViews(body: Recessed): View[] {
   ]
 }
 
-/** What is inside of the material and what is outside of it, mm. */
+/** The parts inside of the material and outside of it, mm. */
 interface Depths {
   inside: number
   outside: number

@@ -177,7 +177,7 @@ export function faceView(
   }
 }
 
-/** What shines in a rectangular face: the same distance from each edge. */
+/** The luminous part of a rectangular face: the same distance from each edge. */
 function inset({ length, width }: { length: number; width: number }): Opening {
   const edge = Math.min(length, width) * 0.12
   return { length: length - 2 * edge, width: width - 2 * edge }

@@ -13,7 +13,7 @@ import type { Meaning } from './phrases.ts'
 type Chosen = FacetChoice[string]
 
 /**
- * What two phrases of a text mean for the same facet: '>900 lm <1300 lm' is a range, '3000K 4000K' or
+ * The joint meaning of two phrases of a text for the same facet: '>900 lm <1300 lm' is a range, '3000K 4000K' or
  * 'dali casambi' either, 'IP20 IP67' and 'DALI DT8' the stricter one.
  */
 export function combinedChoice(key: string, earlier: Chosen | undefined, later: Chosen): Chosen {
@@ -54,7 +54,7 @@ function combinedLimits(earlier: RangeChoice, later: RangeChoice): RangeChoice {
   }
 }
 
-/** What 'not' before a phrase means. */
+/** The meaning of 'not' before a phrase. */
 export function negatedChoice({ choice, exact = choice }: Meaning): Chosen {
   return isSetChoice(exact) ? exact.map((term) => `not ${term}`) : { ...exact, not: true }
 }

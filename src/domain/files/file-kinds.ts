@@ -25,7 +25,7 @@ const drawingTypes: readonly string[] = [svgType, 'image/png']
 export const fileKinds = ['image', 'datasheet', 'photometry', 'drawing'] as const
 export type FileKind = (typeof fileKinds)[number]
 
-/** What may be uploaded ahead: files of forms, and a table of products to import. */
+/** The kinds of file that may be uploaded ahead: files of forms, and a table of products to import. */
 export const uploadKinds = [...fileKinds, 'import'] as const
 export type UploadKind = (typeof uploadKinds)[number]
 

@@ -17,7 +17,7 @@ import { formatQuantity } from '#src/domain/product/format-value.ts'
 import type { CatalogueSearch } from '#src/domain/search/search.ts'
 import { wordGroups } from '#src/domain/search/word-groups.ts'
 
-/** What is wanted: the words, facets, brand and categories of a listing. */
+/** The wish of a visitor: the words, facets, brand and categories of a listing. */
 export interface Wanted extends Pick<Choice, 'brand' | 'categories'> {
   words: string
   facets: FacetChoice

@@ -34,7 +34,7 @@ const linesOf = (field: string) =>
 /** The body of POST /api/cart. */
 export const linesSchema = linesOf('products')
 
-/** What the body of an inquiry or of a schedule says of it. */
+/** The title block in the body of an inquiry or of a schedule. */
 const titleBlock = eachTitle((key) => optionalLine(titleFields[key].label, titleFields[key].most))
 
 /** The body of POST /api/schedules. */

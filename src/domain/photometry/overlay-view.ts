@@ -34,7 +34,7 @@ export const overlayViewIn = (query: URLSearchParams): OverlayView => ({
   scale: overlayScales.find((scale) => scale === query.get('scale')) ?? plainView.scale,
 })
 
-/** What an address says of a view. */
+/** The part of an address that says how a view is scaled. */
 export const overlayQuery = ({ unit, scale }: OverlayView): [string, string][] => [
   ...(unit === plainView.unit ? [] : [['unit', unit] satisfies [string, string]]),
   ...(scale === plainView.scale ? [] : [['scale', scale] satisfies [string, string]]),

@@ -64,7 +64,7 @@ export interface PhotometricFile {
   findings: Finding[]
 }
 
-/** What a file calls its luminaire, as it is written there; '' where it does not. */
+/** The names that a file gives its luminaire, as they are written there; '' where it does not. */
 export interface StatedNames {
   maker: string
   luminaire: string

@@ -9,7 +9,7 @@ interface Measured {
   flux: number
 }
 
-/** What one cd of a distribution is in a unit. */
+/** The value of one cd of a distribution in a unit. */
 export function perCandela(unit: OverlayView['unit'], { peak, flux }: Measured): number {
   if (unit === 'cd') return 1
   return unit === 'percent' ? 100 / (peak || 1) : 1000 / flux

@@ -15,7 +15,7 @@ import {
 } from '#src/domain/sheets/workbook-xml.ts'
 import type { Cell, Column, ScheduleTable } from './schedule-table.ts'
 
-/** What a file says of its schedule besides the table: rows of a label and a text. */
+/** Facts of a file about its schedule besides the table: rows of a label and a text. */
 type Facts = readonly (readonly [label: string, text: string])[]
 
 /**
@@ -25,7 +25,7 @@ type Facts = readonly (readonly [label: string, text: string])[]
 export const scheduleCsv = ({ columns, rows, totals }: ScheduleTable, facts: Facts = []): string =>
   `\uFEFF${[columns.map(({ title }) => title), ...rows, totals, ...facts].map((cells) => csvRow(cells.map(String))).join('')}`
 
-/** What stands above the table. */
+/** The lines above the table. */
 interface SheetHead {
   title: string
   facts: Facts

@@ -1,5 +1,5 @@
 /**
- * What a schedule says of itself besides its name, as the title block of a drawing does: its texts in
+ * Texts of a schedule besides its name, as in the title block of a drawing: its texts in
  * the browser, requests, the database (columns of these names), mails and exports.
  */
 export const titleFields = {

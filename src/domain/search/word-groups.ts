@@ -12,7 +12,7 @@ export interface WordGroup {
 export function wordGroups(query: string): WordGroup[] {
   const typed = typedWordsOf(query)
   const { wanted, unwanted } = queryTerms(query)
-  // What is unwanted goes with the negation before it.
+  // An unwanted term goes with the negation before it.
   const negated = unwanted.map((term) => [
     { ...term, place: term.place - 1, words: ['', ...term.words] },
   ])

@@ -205,7 +205,7 @@ export class WordIndex {
     for (const other of this.#startingWith(typed))
       matched.add(other, other === typed ? matchKinds.whole : matchKinds.beginning, {
         onlyNames: other !== typed,
-        // What a text mentions is not what the luminaire is.
+        // A luminaire is not what its text mentions.
         penalty: 2 * this.#penalty,
       })
     return matched.ranks

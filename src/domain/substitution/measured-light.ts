@@ -2,7 +2,7 @@ import type { Ratings } from '#src/domain/photometry/ugr-table.ts'
 import type { LightFigures } from '#src/domain/similar-light/light.ts'
 import type { CurveShape, PlaneCurve } from './plane-curve.ts'
 
-/** What the comparison needs of a photometric file. */
+/** The part of a photometric file that the comparison needs. */
 export interface MeasuredLight {
   figures: LightFigures
   /** in the room by which luminaires are compared; undefined without a UGR table */

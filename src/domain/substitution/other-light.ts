@@ -26,7 +26,7 @@ export function otherLight(file: PhotometricFile, figures: Figures): ComparedLig
   }
 }
 
-/** What can't be compared, or not as usual, in sentences. */
+/** Sentences about values that can't be compared, or not as usual. */
 export function comparisonNotes(
   { distribution, stated }: PhotometricFile,
   light: ComparedLight,

@@ -8,7 +8,6 @@ import {
 } from '#src/domain/photometry/overlay-view.ts'
 import { chooseView } from './comparison.ts'
 
-/** What the unit means. */
 const unitSentences: Readonly<Record<OverlayView['unit'], string>> = {
   cd: 'As measured.',
   'cd-klm': 'Per 1,000 lm of each luminaire.',

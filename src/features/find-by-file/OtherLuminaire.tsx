@@ -5,7 +5,7 @@ interface Props {
   file: ShownFile
 }
 
-/** What the visitor's file says. Its texts may be anything, so they are shown as text. */
+/** The figures of the visitor's file. Its texts may be anything, so they are shown as text. */
 export function OtherLuminaire({ fileName, file }: Props) {
   const { name, format, facts, notes, findings, diagram } = file
   return (

@@ -7,7 +7,6 @@ import type { Choices, Order, Report, Wish } from './find-worker.ts'
 import type { FoundSubstitute } from './found.ts'
 import type { ShownFile } from './read-other-file.ts'
 
-/** What the page shows. */
 export interface Search {
   /** of the file; the page calls pasted text so */
   name: string

@@ -13,7 +13,7 @@ export function MoreActions({ children }: { children: ReactNode }) {
 
   const close = () => {
     setOpen(false)
-    // What an action opens returns the focus to where it was.
+    // An action's dialog returns the focus to where it was.
     button.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {

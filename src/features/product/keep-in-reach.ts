@@ -8,7 +8,7 @@ const covered = 128
 export function keepInReach(place: HTMLElement): void {
   const look = ([entry]: readonly IntersectionObserverEntry[]) => {
     const isAway = entry?.isIntersecting === false
-    // What follows must not move up into the empty place.
+    // Parts below must not move up into the empty place.
     place.style.blockSize = isAway ? `${place.offsetHeight}px` : ''
     place.toggleAttribute('data-away', isAway)
   }

@@ -26,7 +26,7 @@ export interface Exported {
   lacking: string[]
 }
 
-/** What to say about an export. */
+/** The sentence about an export, and whether it has failed. */
 export interface Outcome {
   sentence: string
   failures: readonly string[]

@@ -17,7 +17,7 @@ export interface UnderstoodChipsProps {
   onChange: (text: string) => void
 }
 
-/** What of a text is understood as facets; a click removes a condition from the text. */
+/** The conditions that a text is understood as; a click removes one from the text. */
 export function UnderstoodChips({ chips, onChange }: UnderstoodChipsProps) {
   return (
     <ul className="chips search__understood" aria-label="Understood">

@@ -44,7 +44,7 @@ export async function findResults(query: string): Promise<Results> {
   }
 }
 
-/** What to offer where no product is found, so that a search never ends in nothing. */
+/** The choices to offer where no product is found, so that a search never ends in nothing. */
 async function offersWithout({ products, typed }: Rows, query: string): Promise<OfferGroup[]> {
   if (!isSearchable(query) || products.length > 0) return []
   const choice = typed?.choice ?? { ...noChoice, query, sort: sortOf(query) }

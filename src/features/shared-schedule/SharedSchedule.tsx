@@ -110,7 +110,7 @@ function Schedule({ schedule }: { schedule: ScheduleAnswer }) {
   )
 }
 
-/** What the schedule says of itself. */
+/** The title block of the schedule. */
 function TitleBlock({ of }: { of: ScheduleAnswer }) {
   const texts = titleTexts(of)
   if (texts.length === 0) return null

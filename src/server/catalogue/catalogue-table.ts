@@ -61,7 +61,7 @@ function furtherColumns(rows: readonly { further: Readonly<Record<string, unknow
   )
 }
 
-/** What the table shows besides the data of products: their last changes, and what each row lacks. */
+/** Facts that the table shows besides the data of products: their last changes, and what each row lacks. */
 export async function tableFacts(database: Database) {
   const { products, variants } = await readTableRows(database)
   const byProduct = Map.groupBy(variants, ({ product }) => product)

@@ -7,7 +7,7 @@ import type { Product } from '#src/domain/product/product.ts'
 import { catalogueAsset } from './catalogue-asset.ts'
 import { rowsOfProduct } from './facet-asset.ts'
 
-/** What comparisons without a network need of a catalogue beside its search index and facet data. */
+/** The part of a catalogue that comparisons without a network need beside its search index and facet data. */
 export const compareAsset = catalogueAsset((catalogue) =>
   compareFile(catalogue.revision, compareProducts(catalogue)),
 )

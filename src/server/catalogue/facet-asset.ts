@@ -39,7 +39,7 @@ function* facetProducts(catalogue: Catalogue): Generator<FacetProduct> {
 }
 
 /**
- * What the rows of a product stand for: its offered variants, or the product itself. Without retired
+ * The rows that stand for a product: its offered variants, or the product itself. Without retired
  * variants: they are not offered, so facets must not find them.
  */
 export function rowsOfProduct({ variants }: Product): readonly (Variant | undefined)[] {

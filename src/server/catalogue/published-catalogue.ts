@@ -23,7 +23,7 @@ const longestText = 64
 export const shortName = (text: string): string =>
   text.length <= longestText ? text : `#${hash('sha256', text, 'base64url').slice(0, 22)}`
 
-/** What a preview shows in place of the published catalogue. */
+/** The catalogue that a preview shows in place of the published one. */
 export interface Shown {
   catalogue: Catalogue
   /** of the one page that is rendered, by the names in its route; undefined if all are */

@@ -222,7 +222,7 @@ export const reviveDraft = (proposal: Id, administrator: string): InStatement[] 
   nameFiles(proposal),
 ]
 
-/** What the publication of a draft sets, by its number. */
+/** A draft by its number, with the values that its publication sets. */
 export interface PublishedDraft extends Pick<StoredDraft, 'id' | 'kind' | 'version'> {
   /** of its item; 0 if it must not be there */
   itemVersion: number

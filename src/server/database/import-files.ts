@@ -39,7 +39,7 @@ export const selectWaitingFiles = (id: string, limit: number): InStatement => ({
 export const waitingFilesIn = (result: ResultSet | undefined): WaitingFile[] =>
   parse(z.array(waitingFile), result?.rows)
 
-/** What reading a file has found. The first of two that read it at once counts. */
+/** The findings of reading a file. The first of two that read it at once counts. */
 export const updateImportFile = (
   id: string,
   position: number,

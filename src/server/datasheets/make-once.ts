@@ -8,7 +8,6 @@ import { sha256 } from '../secrets.ts'
 import { turns } from '../access/turns.ts'
 import { madeFiles } from './made-store.ts'
 
-/** What a maker has made. */
 export interface Made {
   bytes: Uint8Array<ArrayBuffer>
   /** whether it may be kept; else it lacks something that may come back */

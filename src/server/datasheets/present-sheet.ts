@@ -4,7 +4,7 @@ import { sheetOf } from '#src/datasheet/sheet-of.ts'
 import type { Sheet, SheetSource } from '#src/datasheet/sheet.ts'
 import type { Product } from '#src/domain/product/product.ts'
 
-/** What a datasheet shows at present. */
+/** The texts and numbers of a datasheet at present. */
 export interface PresentSheet {
   sheet: Sheet
   /** names the bytes that are made of it */

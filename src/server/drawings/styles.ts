@@ -72,7 +72,7 @@ export const initialStyle: Style = {
 
 type Change = (value: string, around: Style) => Partial<Style>
 
-/** What each property changes. Other properties are left out of the drawing. */
+/** The change that each property makes. Other properties are left out of the drawing. */
 const changes: Readonly<Record<string, Change>> = {
   color: (value, around) => ({ color: paintOf(value, around) }),
   fill: (value, around) => ({ fill: paintOf(value, around) }),

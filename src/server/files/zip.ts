@@ -65,7 +65,7 @@ class SourceReader extends Reader<ByteSource> {
     }
   }
 
-  /** What to throw for an error of the library. */
+  /** The error to throw for one of the library. */
   fault(error: unknown, message: string): unknown {
     return this.failure ?? (error instanceof ZipError ? error : new ZipError(message))
   }

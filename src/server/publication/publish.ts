@@ -42,8 +42,8 @@ export async function commitCatalogue(
 }
 
 /**
- * What follows from a change of the catalogue. It continues after the response, and its failures do not fail the save:
- * the schedule (netlify/functions/every-minute.ts) retries it.
+ * The effects of a change of the catalogue. They continue after the response, and their failures do not fail the save:
+ * the schedule (netlify/functions/every-minute.ts) retries them.
  */
 const effects: readonly ((context: PlatformContext) => void)[] = [
   requestPublication,

@@ -19,7 +19,7 @@ export interface SitePage {
   render: () => Promise<Buffer>
 }
 
-/** What a bundle exports, see content-build/astro/undocumented/site-code.ts. */
+/** The exports of a bundle, see content-build/astro/undocumented/site-code.ts. */
 export interface SiteCode {
   /** hashes of the inline scripts in the pages of any catalogue, `sha256-…` */
   scriptHashes: readonly string[]

@@ -72,7 +72,7 @@ async function checkPages({ promised, records }: Soak): Promise<void> {
   }
 }
 
-/** What the server's log says of failures, also of those that no client saw, such as a failed build. */
+/** Failures in the server's log, also those that no client saw, such as a failed build. */
 function loggedFailures(): string[] {
   const lines = site.printed().split('\n')
   return lines.filter((line) => /"level":"error"|previous release is still/.test(line))

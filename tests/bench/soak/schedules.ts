@@ -20,7 +20,7 @@ export interface Schedules extends Activity {
 
 /**
  * Visitors share schedules, read those of others, change them and share the changed ones, and order them.
- * What each has kept must stay, whatever happens to the catalogue.
+ * Each visitor's kept schedule must stay, whatever happens to the catalogue.
  */
 export function schedules({ site, products, records }: Soak, inquiries: Inquiries): Schedules {
   const { time, lose } = records

@@ -31,7 +31,7 @@ const productSchema = z.object({
 })
 export type Product = z.infer<typeof productSchema>
 
-/** What the site has to show at the end, because a change was acknowledged. */
+/** A state that the site has to show at the end, because a change was acknowledged. */
 export interface Promised {
   /** whose loss it is, if it does not */
   activity: string
@@ -111,7 +111,7 @@ export function bodyOf({ status, body }: Answer, expected = 200): Answer['body']
 }
 
 /**
- * What the site answers with status 200.
+ * The site's answer with status 200.
  * @throws Error for another one
  */
 export async function get(url: string, init: RequestInit = {}): Promise<Buffer> {

@@ -13,7 +13,7 @@ import { browsersWithout, isFeature, namesAt } from './compat-data.ts'
 /** Adds a use; if the feature has several places, it must be in one of them. */
 type Use = (places: readonly string[], prefixes?: readonly string[]) => void
 
-/** What one engine has under a name of its own, others ignore. */
+/** Other engines ignore a property with the prefix of one. */
 const hasPrefix = /\.-[a-z]+-/
 
 function missingIn(read: (use: Use) => void): Set<string> {

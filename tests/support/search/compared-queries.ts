@@ -43,7 +43,7 @@ const qualities = [
 ]
 const between = [' ', ' ', ', ', '  ', ' or ', ' not ', ' without ', ' und ', ' / ']
 
-/** What is typed at random, of what people type: the same at each run. */
+/** Queries of words that people type, combined at random: the same at each run. */
 const combinations = fc.sample(
   fc
     .tuple(

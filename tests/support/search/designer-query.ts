@@ -1,6 +1,6 @@
 import type { Meant } from './meant.ts'
 
-/** What an answer to a query must be. */
+/** The condition that an answer to a query must meet. */
 export type Expected =
   | {
       /** which of the first four products must be what is meant; there is at least one */
@@ -17,7 +17,7 @@ export type Expected =
    */
   | { nothingFor: string; leaves: Meant; lacks?: Meant['specs'] }
 
-/** What a lighting designer types, and means. */
+/** A query that a lighting designer types, and its meaning. */
 export interface DesignerQuery {
   query: string
   /** in a sentence, for the table */

@@ -21,7 +21,7 @@ interface Limits {
 /** A value, one of several words, or limits that include it. */
 type ValueMeant = number | string | readonly string[] | Limits
 
-/** What a product must be. One of its variants has all of the values. */
+/** A product that a query means. One of its variants has all of the values. */
 export interface Meant {
   /** any of these */
   category?: CategoryName | readonly CategoryName[]

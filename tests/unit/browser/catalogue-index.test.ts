@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 type Index = typeof import('#src/browser/catalogue-index.ts')
 
-/** What the site answers, request by request: paths to JSON values, and else 404. */
+/** The answers of the site, request by request: paths to JSON values, and else 404. */
 let releases: Record<string, unknown>[]
 let asked: string[]
 let index: Index

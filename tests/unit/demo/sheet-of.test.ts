@@ -15,7 +15,7 @@ import { sheetWithout } from '#tests/support/demo/datasheet-examples.ts'
 
 const { source } = demoSource('downlight')
 
-/** What `/product/{id}.json` holds of a product of the catalogue. */
+/** The content of `/product/{id}.json` for a product of the catalogue. */
 function published({ product, finishes, changedAt = '' }: SheetSource): SheetSource {
   const { categories, variants, photometry, ...own } = product
   const stored: Product = {

@@ -24,7 +24,7 @@ const lobby = { id: 'lobby', name: 'Lobby', lines }
 const villa = { id: 'villa', name: '', lines: [{ key: 'v', id: 13, quantity: 4, mark: 'A1' }] }
 const before = { version: 1, current: 'lobby', schedules: [villa, lobby] }
 
-/** What runs in a page, loaded anew. */
+/** The scripts of a page, loaded anew. */
 async function open() {
   vi.resetModules()
   const schedule = await import('#src/browser/schedule.ts')

@@ -10,7 +10,6 @@ import { shownSentences } from './shown-datasheets.ts'
 const name = 'datasheetSource'
 const { heading, labels } = productFields[name]
 
-/** What each choice means. */
 const meanings: Record<DatasheetSource, string> = {
   uploaded:
     'The PDF of the variant, or else that of the product. Where there is none, the one made from data.',

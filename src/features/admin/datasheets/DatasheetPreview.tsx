@@ -17,7 +17,7 @@ type Phase =
   | { is: 'made'; href: string; missing: readonly string[] }
   | { is: 'failed'; sentence: string }
 
-/** What a preview was made of: a changed value makes it untrue. */
+/** The values that a preview was made of: a changed one makes it untrue. */
 interface Subject {
   content: FormContent
   code: string

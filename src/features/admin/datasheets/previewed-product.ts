@@ -7,7 +7,7 @@ import { fileOfSlot } from '../form/files.ts'
 import { type FormContent, keysIn, relatedIn, textIn } from '../form/form-content.ts'
 import { asVariants, dataOf } from '../form/product-data.ts'
 
-/** What a preview is made of: the form's values, and its files that are not stored yet, by key. */
+/** The sources of a preview: the form's values, and its files that are not stored yet, by key. */
 export interface PreviewedProduct {
   source: SheetSource
   orderCode: string | undefined

@@ -51,7 +51,7 @@ const ofProduct = {
 /** Order codes named in a sentence. */
 const codesNamed = 4
 
-/** What visitors get, in a sentence for each kind of datasheet. */
+/** The datasheets that visitors get, in a sentence for each kind. */
 export function shownSentences(content: FormContent): string[] {
   const shown = shownDatasheets(content)
   return shown.map(({ kind, codes }) => {

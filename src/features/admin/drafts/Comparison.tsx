@@ -4,7 +4,7 @@ import { namesFrom } from '#src/domain/catalogue/field-codecs.ts'
 import { ActionDialog } from '../parts/ActionDialog.tsx'
 import { useDraft } from './use-drafts.ts'
 
-/** What the publication of a draft would change now, value by value. */
+/** The changes that the publication of a draft would make now, value by value. */
 export function Comparison({ id, onClose }: { id: Id; onClose: () => void }) {
   const { found, failure } = useDraft(id, 'The draft can’t be compared.')
   return (

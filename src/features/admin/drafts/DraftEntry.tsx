@@ -8,7 +8,7 @@ import { kindLabels } from '../parts/kinds.ts'
 import { problemsOf } from './drafts.ts'
 import { draftAction, draftName } from './draft-sentences.ts'
 
-/** What the lists of drafts and collections open. */
+/** The dialogs that the lists of drafts and collections open. */
 export type Opened = `draft-${Id}` | 'drafts' | 'collections' | 'former-drafts'
 
 interface Props {

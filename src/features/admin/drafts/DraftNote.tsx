@@ -31,7 +31,7 @@ export function DraftNote({ form, draft, onPublish, onProblem, onDiscarded }: Pr
   const [failure, setFailure] = useState<string>()
   const close = () => setOpened(undefined)
   const show = async (shows: Shows) => {
-    // What is entered stays with the state that it belongs to.
+    // Entered values stay with the state that they belong to.
     writeUnsaved(form)
     stopFiles(Object.values(form.content.slots))
     try {

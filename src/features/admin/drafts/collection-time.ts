@@ -9,7 +9,7 @@ import { draftMessages } from '#src/domain/drafts/draft-messages.ts'
 
 // Times of publications, as administrators enter and read them.
 
-/** What a time entered on the company's clock means. */
+/** The meaning of a time entered on the company's clock. */
 export type EnteredTime =
   | { is: 'none' }
   | { is: 'refused'; message: string }

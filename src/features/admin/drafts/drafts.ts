@@ -135,7 +135,7 @@ export async function deleteCollection(id: Id): Promise<string> {
   return (await readJson(response, messageAnswer)).message
 }
 
-/** What refuses the publication of a draft, in sentences. */
+/** The reasons that refuse the publication of a draft, in sentences. */
 export const problemsOf = ({ problems }: Pick<Draft | Refused, 'problems'>): string[] =>
   Object.values(problems).flat()
 

@@ -28,7 +28,7 @@ interface Props {
   onChanged: () => void
 }
 
-/** What an import would change, and its applying and undoing. */
+/** The changes that an import would make, and its applying and undoing. */
 export function DryRun({ id, onAnother, onReadAgain, onClose, onChanged }: Props) {
   const [page, setPage] = useState<RowsPage>(firstPage)
   const [round, setRound] = useState(1)

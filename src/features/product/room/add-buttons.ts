@@ -14,7 +14,7 @@ const unstored = '. It lasts until you leave this page, because your browser can
 
 const tooMany = `A line of your list takes at most ${formatNumber(lineQuantity.most)} luminaires.`
 
-/** What was done, up to the words 'pricing list'. */
+/** The sentence about a plan that was added, up to the words 'pricing list'. */
 function doneSentence({ before, now }: AddedPlan, code: string): string {
   const luminaires = `${formatNumber(now)} × ${code}`
   if (before === 0) return `${luminaires} added to your `

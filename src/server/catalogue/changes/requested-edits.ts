@@ -5,7 +5,7 @@ import { codeKey } from '#src/domain/product/choose-variant.ts'
 /** Values by the name of a field or the key of an attribute; null removes one. Not validated. */
 export type SentValues = Readonly<Record<string, unknown>>
 
-/** What a request asks of one item. */
+/** The edit of one item that a request asks for. */
 export interface ItemEdit {
   /** the version from which the values were edited; undefined for any */
   version: number | undefined
@@ -31,7 +31,7 @@ const noEdit = (ownValues: ItemEdit['ownValues']): ItemEdit => ({
 })
 
 /**
- * What a request asks, by item.
+ * The edits that a request asks for, by item.
  * @param owners the products of order codes, by {@link codeKey}
  */
 export function requestedEdits(

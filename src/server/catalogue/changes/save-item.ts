@@ -38,7 +38,6 @@ export interface Saved {
   warnings?: string[]
 }
 
-/** What a form asks for. */
 export interface FormBody {
   kind: ItemKind
   /** the item's id, or for a product also its code; undefined for a new one */

@@ -35,7 +35,7 @@ export interface Author {
   context: PlatformContext
 }
 
-/** What applying a change did, in items; `revision` is the catalogue's from then on. */
+/** The outcome of applying a change, in items; `revision` is the catalogue's from then on. */
 export interface AppliedChange {
   change: Id
   created: number
@@ -224,7 +224,6 @@ async function appliedMeanwhile(database: Database, change: Id): Promise<Applied
   throw await changeConflict(database, change)
 }
 
-/** What applying a change did. */
 export function appliedOf(change: Change | undefined): AppliedChange {
   const { id = 0, item, created, changed, deleted, revision } = change ?? {}
   return {

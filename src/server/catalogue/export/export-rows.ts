@@ -10,7 +10,7 @@ import { codeOwnersIn, selectCodeOwners } from '#src/server/database/variants.ts
 import { tableFacts } from '../catalogue-table.ts'
 import { productPages } from './product-pages.ts'
 
-/** What an export holds; everything unless it says less. */
+/** The rows and columns of an export; everything unless it says less. */
 export interface ExportChoice {
   /** products */
   ids?: readonly Id[] | undefined

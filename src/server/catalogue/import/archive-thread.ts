@@ -9,7 +9,7 @@ interface Given {
   entries: readonly ZipPlace[]
 }
 
-/** What an entry holds, or why it can't be read. */
+/** The content of an entry, or why it can't be read. */
 export type Unpacked = { content: Uint8Array } | { message: string }
 
 type Question = { part: number } | Unpacked

@@ -4,7 +4,7 @@ import type { Cell } from '#src/domain/sheets/cells.ts'
 /** Takes the cells of a row that has any, by its number in the file. */
 export type TakeRow = (row: number, cells: Cell[]) => void
 
-/** What a file has besides its rows. */
+/** Facts about a file besides its rows. */
 export interface SheetNotes {
   merged: readonly MergedCells[]
   /** of a table as text */

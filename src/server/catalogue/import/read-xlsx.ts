@@ -122,7 +122,7 @@ async function readSheet(workbook: Workbook, take: TakeRow): Promise<SheetNotes>
   return { merged, understood: noteOrder.filter((note) => notes.has(note)) }
 }
 
-/** What to do about elements, by their names, which the file chooses. */
+/** The handlers of elements, by their names, which the file chooses. */
 const elements = <Handler>(handlers: Readonly<Record<string, Handler>>) =>
   new Map(Object.entries(handlers))
 

@@ -30,7 +30,7 @@ const variants = [
 
 const found = (text: string, field: StatingField = 'description', own: object = {}) =>
   textContradictions({ texts: { [field]: text }, specs: shared, variants, ...own })
-/** What contradicts in a text: the part of it, and the attribute. */
+/** The contradictions in a text: the part of it, and the attribute. */
 const inText = (...args: Parameters<typeof found>) =>
   found(...args).map(({ text, key }) => `${text} → ${key}`)
 

@@ -14,7 +14,7 @@ const variant = (orderCode: string, specs: Specs, more: { retired?: true } = {})
 const narrow = (orderCode: string) => variant(orderCode, { ...downlight, beam: 14 })
 const own = product({ id: 1, specs: downlight })
 
-/** What a page shows first. */
+/** The similar luminaires that a page shows first. */
 function allSimilar(similar: SimilarProducts, of: Product) {
   const light = similar.shownLightOf(of)
   return light === undefined ? [] : similar.similarTo(light, similar.nearestTo([light]))

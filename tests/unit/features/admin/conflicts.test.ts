@@ -10,7 +10,7 @@ import {
 import { $form, untouched } from '#src/features/admin/form/item-form.ts'
 import { contentOf } from '#src/features/admin/form/open-form.ts'
 
-// What two administrators change in one product at the same time.
+// Changes of two administrators to one product at the same time.
 
 const row = (orderCode: string, specs: Record<string, unknown> = {}, more: object = {}) => ({
   orderCode,
