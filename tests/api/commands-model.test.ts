@@ -497,7 +497,9 @@ const commands: Record<string, (all: Params) => Promise<void>> = {
       `/api/drafts/former/${listed[own.indexOf(chosen)]?.id}/restore`,
     )
     expect(status).toBe(it.drafts.has(chosen.key) ? 409 : 200)
-    if (status === 200) it.drafts.set(chosen.key, chosen.draft)
+    if (status !== 200) return
+    it.drafts.set(chosen.key, chosen.draft)
+    it.former.splice(it.former.indexOf(chosen), 1)
   },
   'restore as a draft': async ({ which, isPart }) => {
     const version = await versionAt(which)
