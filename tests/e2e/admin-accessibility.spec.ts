@@ -121,7 +121,10 @@ test.describe('There is no accessibility fault', () => {
     const { data } = (await opened.json()) as { data: object }
     const answers = [
       { status: 409, json: { message: 'Changed', current: { ...data, title: 'Theirs' } } },
-      { status: 200, json: { id: 1, version: 2, message: 'The product has been saved.' } },
+      {
+        status: 200,
+        json: { id: 1, version: 2, change: 1, message: 'The product has been saved.' },
+      },
     ]
     await page.unroute('**/api/{products,categories,projects}/*')
     await page.route('**/api/products/*', (route) => route.fulfill(answers.shift()))
