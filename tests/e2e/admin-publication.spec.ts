@@ -133,7 +133,9 @@ longTest(
     )
     await page.route('**/api/publication', (route) => answered.then(() => route.fallback()))
     await page.route('**/api/products/*', (route) =>
-      route.fulfill({ json: { id: 1, version: 2, message: 'The product has been saved.' } }),
+      route.fulfill({
+        json: { id: 1, version: 2, change: 1, message: 'The product has been saved.' },
+      }),
     )
     await page.clock.install()
     await page.goto(`${adminPaths.dashboard}?item=product-1`)
