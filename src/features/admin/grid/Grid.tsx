@@ -74,6 +74,8 @@ export function Grid(props: Props) {
     order,
   })
   const { focuses } = state
+  // Before the next key is pressed, and before a new row gets the focus below.
+  useLayoutEffect(() => sheet.adopt(source))
   useLayoutEffect(() => {
     if (focuses === 0 || sheet.$state.get().editing !== undefined) return
     const cell = element.current?.querySelector<HTMLElement>('[role=gridcell][tabindex="0"]')

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Grid } from '../grid/Grid.tsx'
 import type { Column } from '../grid/source.ts'
 import { spreadsheet } from '../grid/spreadsheet.ts'
@@ -38,8 +38,6 @@ export function TableGrid(props: Props) {
     () => catalogueView({ data, rows, columns, onChoose }, { edits, changedSince }, chosen),
     [data, rows, columns, onChoose, edits, changedSince, chosen],
   )
-  // Before the next key is pressed.
-  useLayoutEffect(() => sheet.adopt(source))
   return (
     <>
       <EditBar {...{ data, rows, columns, sheet, editing }} />

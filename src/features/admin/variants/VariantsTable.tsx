@@ -1,13 +1,5 @@
 import { useStore } from '@nanostores/react'
-import {
-  type ReactNode,
-  useDeferredValue,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useState,
-} from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useId, useMemo, useState } from 'react'
 import type { FieldErrors } from '#src/domain/fields/form-errors.ts'
 import { counted } from '#src/domain/format-number.ts'
 import type { Finish } from '#src/domain/product/finish.ts'
@@ -79,8 +71,6 @@ export function VariantsTable({
     () => viewOf(content, source, finishes, alike.codes),
     [content, source, finishes, alike],
   )
-  // Before the next key is pressed.
-  useLayoutEffect(() => table.sheet.adopt(source))
   useEffect(() => table.adopt(value), [table, value])
 
   const goToFirstError = () => {
