@@ -216,7 +216,7 @@ test.describe('The variants of a product', () => {
     await expect(cell(page, 1, 1)).toHaveText('3000')
   })
 
-  longTest(
+  test(
     'are added, duplicated, moved, retired and removed',
     { tag: '@phone' },
     async ({ page }) => {
