@@ -41,8 +41,9 @@ export function MoreActions({ children }: { children: ReactNode }) {
         <Icon d={chevronDown} width="16" height="16" />
       </button>
       {isOpen && (
-        // A button does not get the focus by a press in Safari, but what contains it does.
-        <div ref={list} className="more-actions__list" tabIndex={-1} onClickCapture={close}>
+        // A button does not get the focus by a press in Safari, but what contains it does. It closes after the
+        // action, because a button that is gone before its own handler does nothing.
+        <div ref={list} className="more-actions__list" tabIndex={-1} onClick={close}>
           {children}
         </div>
       )}
