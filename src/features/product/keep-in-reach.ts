@@ -9,7 +9,7 @@ export function keepInReach(place: HTMLElement): void {
   const look = ([entry]: readonly IntersectionObserverEntry[]) => {
     const isAway = entry?.isIntersecting === false
     // Parts below must not move up into the empty place.
-    place.style.blockSize = isAway ? `${place.offsetHeight}px` : ''
+    place.style.setProperty('--kept', isAway ? `${place.getBoundingClientRect().height}px` : '')
     place.toggleAttribute('data-away', isAway)
   }
   new IntersectionObserver(look, { rootMargin: `-${covered}px 0px 0px` }).observe(place)
