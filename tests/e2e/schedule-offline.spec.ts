@@ -150,6 +150,8 @@ longTest(
       'A1 · Alto 45: the datasheet could not be loaded: check your connection.',
       'B1 · Slate 600: the picture of its datasheet could not be loaded: check your connection.',
     ])
-    await expect(dialog(page)).toContainText('2 products and 0 datasheets')
+    // A product whose page is not there is not available, although its data are.
+    await expect(dialog(page)).toContainText('0 products and exports with 0 datasheets')
+    await expect(dialog(page)).toContainText('Alto 45: its page could not be loaded')
   },
 )
