@@ -119,7 +119,9 @@ longTest(
       ])
         expect(whole.split(text).length, text).toBeGreaterThan(1)
       expect(whole).toMatch(/FANAR.*20\d\d/)
-      expect(whole).not.toMatch(/PeopleAlsoLike|Similar|Compare|ordercodes|AddtoPricing|UGRtable(?!:)/)
+      expect(whole).not.toMatch(
+        /PeopleAlsoLike|Similar|Compare|ordercodes|AddtoPricing|UGRtable(?!:)/,
+      )
     }
   },
 )
