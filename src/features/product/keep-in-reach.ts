@@ -6,12 +6,11 @@ const covered = 128
  * the window's lower edge, see product-detail.css.
  */
 export function keepInReach(place: HTMLElement): void {
-  const look = (entries: readonly IntersectionObserverEntry[]) => {
-    for (const { isIntersecting, boundingClientRect } of entries) {
-      // Parts below must not move up into the empty place.
-      place.style.setProperty('--kept', `${boundingClientRect.height}px`)
-      place.toggleAttribute('data-away', !isIntersecting)
-    }
+  const look = ([entry]: readonly IntersectionObserverEntry[]) => {
+    const isAway = entry?.isIntersecting === false
+    // Parts below must not move up into the empty place.
+    place.style.blockSize = isAway ? `${place.offsetHeight}px` : ''
+    place.toggleAttribute('data-away', isAway)
   }
   new IntersectionObserver(look, { rootMargin: `-${covered}px 0px 0px` }).observe(place)
 }
