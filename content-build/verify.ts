@@ -28,7 +28,7 @@ import { releasesIn } from './local/releases.ts'
 import { explain } from './program/explain.ts'
 import { keepPrivate } from './program/private-data.ts'
 
-/** A damage, and how to repair it. */
+/** Damage, and how to repair it. */
 interface Finding {
   damaged: string[]
   advice: string

@@ -1,4 +1,4 @@
-/** `npm run check:rules`: rules of ours about documents, sentences and types, which no linter knows. */
+/** `npm run check:rules`: rules of ours about documents, sentences, comments and types, which no linter knows. */
 import { globSync } from 'node:fs'
 import { circleFaults } from './circles.ts'
 import { claimFaults } from './claims.ts'

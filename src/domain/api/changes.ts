@@ -190,7 +190,7 @@ export const kept = z.object({
 })
 export type Kept = z.infer<typeof kept>
 
-/** The beginnings of a change. */
+/** The actions that begin a change. */
 export const changeActions = [
   'form',
   'import',

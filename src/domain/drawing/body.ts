@@ -1,7 +1,7 @@
 import type { Opening } from '#src/domain/product/attribute.ts'
 import type { Specs } from '#src/domain/product/attributes.ts'
 
-/** The thing that a luminaire hangs from or stands on. */
+/** A luminaire hangs from it or stands on it. */
 export type Support = 'ceiling' | 'wires' | 'track' | 'pole' | 'spike' | 'ground' | 'nothing'
 
 /** The outline of a luminaire; millimetres. A dimension that is absent is not drawn. */

@@ -205,7 +205,7 @@ export class WordIndex {
     for (const other of this.#startingWith(typed))
       matched.add(other, other === typed ? matchKinds.whole : matchKinds.beginning, {
         onlyNames: other !== typed,
-        // A luminaire is not what its text mentions.
+        // A text may mention other things than the luminaire itself.
         penalty: 2 * this.#penalty,
       })
     return matched.ranks
