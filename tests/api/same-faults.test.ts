@@ -281,7 +281,7 @@ type Fault =
   | readonly [readonly Way[], Make]
   | readonly [readonly Way[], Values, string, (Item | { isNew: boolean })?]
 
-const { required, tooLong, unseen, noDay, noChoice, noText, noSingle } = formMessages
+const { required, tooLong, unseen, lostLetter, noDay, noChoice, noText, noSingle } = formMessages
 const { codeInvalid, codeOwn, noFileOfKind, blocksRequired } = formMessages
 const { gone, codeTaken, codeFixed, noVersion, notKept } = refusalMessages
 const { uploadUnknown, uploadUsed, uploadOtherKind, uploadIncomplete } = refusalMessages
@@ -356,6 +356,7 @@ const faults: Readonly<Record<string, Fault>> = {
   'A required text that is missing': [adding, { name: undefined }, required('name')],
   'A text that is too long': [anywhere, { name: 'x'.repeat(31) }, tooLong('name', 30)],
   'An invisible character': [anywhere, { name: 'Or\u200Bbit' }, unseen('name')],
+  'A lost letter': [anywhere, { name: 'Or\uFFFDbit' }, lostLetter('name')],
   'A list in place of a text': [[...forms, 'cells'], { name: ['a', 'b'] }, noText('name')],
   'No day': [anywhere, { dateOfRelease: '2026-02-30' }, noDay('date of release')],
   'No time': [anywhere, { withdrawnAt: '2027-02-30T10:00' }, noTime('time of withdrawal')],

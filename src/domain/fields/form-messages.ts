@@ -12,6 +12,8 @@ export const formMessages = {
   tooLong: (field: string, most: number) => `The ${field} must not exceed ${most} characters.`,
   unseen: (field: string) =>
     `The ${field} contains an invisible character. Please type it instead of pasting it.`,
+  lostLetter: (field: string) =>
+    `The ${field} has � in the place of a letter that was lost. Please type the letter instead.`,
   noDay: (field: string) => `The ${field} must be a valid date.`,
   noChoice: (field: string, choices: readonly string[]) =>
     `The ${field} must be ${alternatives.format(choices)}.`,

@@ -24,7 +24,9 @@ export const proseField = (label: string, options: Options = {}): TextField => (
   ...textField(
     label,
     options,
-    z.string({ error: textError(label) }).check(z.overwrite(onLines), required(label)),
+    z
+      .string({ error: textError(label) })
+      .check(noLostLetter(label), z.overwrite(onLines), required(label)),
   ),
   kind: 'prose',
 })
@@ -70,6 +72,7 @@ const textField = (label: string, { heading }: Options, form: z.ZodMiniType<stri
 const lineSchema = (label: string, most: number) =>
   z.string({ error: textError(label) }).check(
     z.refine((text) => !hasUnseen(text), { error: formMessages.unseen(label), abort: true }),
+    noLostLetter(label),
     z.overwrite(onOneLine),
     required(label),
     notLonger(label, most),
@@ -82,6 +85,13 @@ const textError =
     input === undefined || input === null
       ? formMessages.required(label)
       : formMessages.noText(label)
+
+/** Another program has put U+FFFD in the place of a letter. No file with it can be imported again. */
+const noLostLetter = (label: string) =>
+  z.refine<string>((text) => !text.includes('\uFFFD'), {
+    error: formMessages.lostLetter(label),
+    abort: true,
+  })
 
 const required = (label: string) =>
   z.minLength(1, { error: formMessages.required(label), abort: true })

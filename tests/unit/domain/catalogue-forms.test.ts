@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { usernameSchema } from '#src/domain/administration/administrator.ts'
 import { itemForms } from '#src/domain/catalogue/items.ts'
 import { errorsByField } from '#src/domain/fields/form-errors.ts'
+import { formMessages } from '#src/domain/fields/form-messages.ts'
 import { isReservedName } from '#src/domain/site/reserved-names.ts'
 import { aliases } from '#src/domain/site/reserved-names.ts'
 import { paths } from '#src/domain/site/paths.ts'
@@ -201,6 +202,16 @@ describe('Every single-line field refuses invisible characters', () => {
       'The title contains an invisible character. Please type it instead of pasting it.',
     ])
   })
+})
+
+test('No text of an item takes the sign for a lost letter', () => {
+  const lost = (label: string) => [formMessages.lostLetter(label)]
+  const texts = { name: 'wei\uFFFD', description: 'On\n\uFFFDtwo lines' }
+  for (const schema of [itemForms.product.add, itemForms.product.edit])
+    expect(faults(schema, { ...product, ...texts })).toEqual({
+      name: lost('name'),
+      description: lost('description'),
+    })
 })
 
 test('Descriptions and the two paragraphs of a project have no limit of their own', () => {

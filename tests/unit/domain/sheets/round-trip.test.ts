@@ -37,9 +37,9 @@ const context = {
   successors: new Map(),
 }
 
-/** Texts that spreadsheets, CSV and XML could take for something else. */
+/** Texts that spreadsheets, CSV and XML could take for something else. No form accepts a lost letter. */
 const text = fc.oneof(
-  fc.string({ unit: 'grapheme', maxLength: 12 }),
+  fc.string({ unit: 'grapheme', maxLength: 12 }).filter((some) => !some.includes('\uFFFD')),
   fc.constantFrom(
     '=1+1',
     '-5',
