@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { largestZip, netlifyLimits } from '#content-build/local/netlify-limits.ts'
+import { largestZip, netlifyLimits } from '#content-build/host/netlify-limits.ts'
 import {
   exceededLimits,
   functionsTable,

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { netlifyLimits } from '#content-build/local/netlify-limits.ts'
+import { netlifyLimits } from '#content-build/host/netlify-limits.ts'
 import { type Call, lambdaOf } from '#content-build/rehearsal/lambda.ts'
 
 const megabyte = 1024 * 1024

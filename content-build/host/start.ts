@@ -12,23 +12,17 @@ import { type Env, readEnv } from '#src/server/env.ts'
 import { logProblem } from '#src/server/log.ts'
 import type { LiveRelease } from '#src/server/publication/live-release.ts'
 import { newToken } from '#src/server/secrets.ts'
-import { explain } from './program/explain.ts'
-import {
-  greeting,
-  signInLines,
-  type SeededAccess,
-  prepare,
-  prepareAccess,
-} from './local/prepare.ts'
-import { localBuildHook, localDeploys } from './local/deploys.ts'
-import { lockDataDir } from './local/data-dir-lock.ts'
-import { listFunctions } from './local/functions.ts'
-import { publisher } from './local/publisher.ts'
-import { listen, startServer } from './local/server.ts'
-import { keepPrivate } from './program/private-data.ts'
-import { step } from './program/progress.mjs'
+import { explain } from '../program/explain.ts'
+import { greeting, signInLines, type SeededAccess, prepare, prepareAccess } from './prepare.ts'
+import { localBuildHook, localDeploys } from './deploys.ts'
+import { lockDataDir } from './data-dir-lock.ts'
+import { listFunctions } from './functions.ts'
+import { publisher } from './publisher.ts'
+import { listen, startServer } from './server.ts'
+import { keepPrivate } from './private-data.ts'
+import { step } from '../program/progress.mjs'
 
-const root = path.join(import.meta.dirname, '..')
+const root = path.join(import.meta.dirname, '../..')
 const stopping = new AbortController()
 /** Everything that has been started, latest first. */
 const running: { stop: () => Promise<void> }[] = []

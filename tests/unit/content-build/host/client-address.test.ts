@@ -2,7 +2,7 @@ import http from 'node:http'
 import { Socket } from 'node:net'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { clientAddresses } from '#content-build/local/function-call.ts'
+import { clientAddresses } from '#content-build/host/function-call.ts'
 import { readEnv } from '#src/server/env.ts'
 
 /** A request from a peer, with the X-Forwarded-For that Node makes of all such headers. */

@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, readdir, realpath, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { releasesIn } from '#content-build/local/releases.ts'
-import { openSite } from '#content-build/local/site.ts'
+import { releasesIn } from '#content-build/host/releases.ts'
+import { openSite } from '#content-build/host/site.ts'
 import {
   type LocalSite,
   rawRequest,

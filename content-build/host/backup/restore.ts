@@ -9,7 +9,7 @@ import { selectFiles } from '#src/server/database/files.ts'
 import { listMigrations } from '#src/server/database/migrate.ts'
 import { databaseFile } from '#src/server/database/open.ts'
 import type { Env } from '#src/server/env.ts'
-import { lockDataDir, commitRestore, finishRestore } from '../local/data-dir-lock.ts'
+import { lockDataDir, commitRestore, finishRestore } from '../data-dir-lock.ts'
 import { DamagedArchiveError, type ArchiveEntry, listArchive, readBytes } from './archive.ts'
 import {
   type Manifest,
@@ -22,7 +22,7 @@ import {
 } from './manifest.ts'
 import { storagePrefix } from '#src/domain/site/paths.ts'
 import { type FileFolder, putFile } from '#src/server/files/store.ts'
-import { startBlobs } from '../local/blobs.ts'
+import { startBlobs } from '../blobs.ts'
 
 /** Since it, there are collections of drafts. */
 const draftsMigration = '0024-drafts.sql'

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { readStateFile } from '#src/server/state-file.ts'
-import { lockBackups } from '../program/backup-lock.ts'
+import { lockBackups } from './backup-lock.ts'
 import { tryLock } from '../program/file-lock.ts'
 
 interface DataDirLock {

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { AbandonedError, openImageCache } from '#content-build/local/image-cache.ts'
+import { AbandonedError, openImageCache } from '#content-build/host/image-cache.ts'
 
 let folder: string
 beforeEach(async () => {

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { chooseEncoding, isCompressible, keepBodies } from '#content-build/local/bodies.ts'
-import { ReleaseFile } from '#content-build/local/release-files.ts'
+import { chooseEncoding, isCompressible, keepBodies } from '#content-build/host/bodies.ts'
+import { ReleaseFile } from '#content-build/host/release-files.ts'
 
 test.each([
   [undefined, undefined],

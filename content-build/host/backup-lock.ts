@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as z from 'zod/mini'
 import { readStateFile } from '#src/server/state-file.ts'
-import { tryLock } from './file-lock.ts'
+import { tryLock } from '../program/file-lock.ts'
 
 /**
  * Locks out other backups of a data folder, and deletes what a killed one has left: that is the whole

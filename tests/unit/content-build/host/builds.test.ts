@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { BuildError } from '#content-build/build/run-program.ts'
-import { startBuilds } from '#content-build/local/builds.ts'
+import { startBuilds } from '#content-build/host/builds.ts'
 
 /** Builds that the test ends. */
 function openBuilds() {

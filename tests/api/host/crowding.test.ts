@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import net from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bodiesAtOnce, connectionsAtOnce } from '#content-build/local/crowding.ts'
+import { bodiesAtOnce, connectionsAtOnce } from '#content-build/host/crowding.ts'
 import { bodyLimits } from '#src/domain/api/contract.ts'
 import { faultMessages } from '#src/domain/fault-messages.ts'
 import { type LocalSite, startLocalSite } from '#tests/support/local-site.ts'

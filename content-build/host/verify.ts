@@ -21,12 +21,12 @@ import {
   releaseManifestIn,
 } from '#src/server/rendering/file-list.ts'
 import { readStateFile, replaceFile } from '#src/server/state-file.ts'
-import { bundleState } from './build/bundle.ts'
-import { sourcesFingerprint } from './build/sources.ts'
-import { startBlobs } from './local/blobs.ts'
-import { releasesIn } from './local/releases.ts'
-import { explain } from './program/explain.ts'
-import { keepPrivate } from './program/private-data.ts'
+import { bundleState } from '../build/bundle.ts'
+import { sourcesFingerprint } from '../build/sources.ts'
+import { startBlobs } from './blobs.ts'
+import { releasesIn } from './releases.ts'
+import { explain } from '../program/explain.ts'
+import { keepPrivate } from './private-data.ts'
 
 /** Damage, and how to repair it. */
 interface Finding {

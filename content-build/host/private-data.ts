@@ -2,7 +2,7 @@ import { chmod, lstat, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { databaseFile } from '#src/server/database/open.ts'
 import type { Env } from '#src/server/env.ts'
-import { explain } from './explain.ts'
+import { explain } from '../program/explain.ts'
 
 /** The permissions of the group and of others. */
 const others = 0o077

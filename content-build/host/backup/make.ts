@@ -8,8 +8,8 @@ import { forgetUnnamed, selectFiles } from '#src/server/database/files.ts'
 import type { Env } from '#src/server/env.ts'
 import { filePathMatches, findFile } from '#src/server/files/store.ts'
 import { databaseFile } from '#src/server/database/open.ts'
-import { startBlobs } from '../local/blobs.ts'
-import { lockBackups } from '../program/backup-lock.ts'
+import { startBlobs } from '../blobs.ts'
+import { lockBackups } from '../backup-lock.ts'
 import { type ArchiveWriter, writeArchive } from './archive.ts'
 import {
   type Manifest,

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { readRedirects } from '#content-build/local/redirects.ts'
+import { readRedirects } from '#content-build/host/redirects.ts'
 
 describe('The redirects of a release', () => {
   let folder: string
