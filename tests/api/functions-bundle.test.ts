@@ -13,7 +13,7 @@ import {
   listFunctions,
 } from '@netlify/zip-it-and-ship-it'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { unpack } from '#content-build/rehearsal/zipped-functions.ts'
+import { unpack } from '#tests/rehearsal/zipped-functions.ts'
 import { fontSources, weightFonts } from '#src/pdf/font-sources.ts'
 import { fontModule } from '#src/server/pdf-fonts.ts'
 import { sheetRole } from '#src/server/catalogue/import/sheet-thread.ts'

@@ -13,7 +13,7 @@ import {
   type LocalServerOptions,
   startServer,
 } from '#content-build/host/server.ts'
-import { siteSettings, openZippedFunctions } from '#content-build/rehearsal/zipped-functions.ts'
+import { siteSettings, openZippedFunctions } from '../rehearsal/zipped-functions.ts'
 import { type ReleaseManifest, releaseManifestIn } from '#src/server/rendering/file-list.ts'
 import { rehearsedFunctions } from './rehearsed-functions.ts'
 import { hangTimeout } from './time-limit.ts'

@@ -13,9 +13,9 @@ import {
   symlink,
 } from 'node:fs/promises'
 import path from 'node:path'
-import { BuildError } from '../build/run-program.ts'
-import { root } from '../build/sources.ts'
-import { npm } from '../machine.mjs'
+import { BuildError } from '#content-build/build/run-program.ts'
+import { root } from '#content-build/build/sources.ts'
+import { npm } from '#content-build/machine.mjs'
 import { promisify } from 'node:util'
 
 const declared = path.join(import.meta.dirname, 'netlify-build')
@@ -88,7 +88,7 @@ export async function netlifyBuild(
 const setByHost = { NETLIFY: 'true', CI: 'true', NO_COLOR: '1' }
 
 /**
- * Copies the project as the host has it before its first build: the tracked and the unignored files
+ * Copies the project as Netlify has it before its first build: the tracked and the unignored files
  * in their current state, and the packages. Omits the output of earlier builds, starts and tests.
  */
 async function makeCleanCopy(into: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { coldStart } from '#content-build/rehearsal/measure-functions.ts'
-import type { OpenedFunction } from '#content-build/rehearsal/zipped-functions.ts'
+import { coldStart } from '#tests/rehearsal/measure-functions.ts'
+import type { OpenedFunction } from '#tests/rehearsal/zipped-functions.ts'
 
 const site = 'http://localhost'
 

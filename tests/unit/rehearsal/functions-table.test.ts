@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest'
 import { largestZip, netlifyLimits } from '#content-build/host/netlify-limits.ts'
-import {
-  exceededLimits,
-  functionsTable,
-  largePackages,
-} from '#content-build/rehearsal/functions-table.ts'
-import type { MeasuredFunction } from '#content-build/rehearsal/measure-functions.ts'
+import { exceededLimits, functionsTable, largePackages } from '#tests/rehearsal/functions-table.ts'
+import type { MeasuredFunction } from '#tests/rehearsal/measure-functions.ts'
 
 const megabyte = 1024 * 1024
 

@@ -1,4 +1,4 @@
-import { largestZip, netlifyLimits } from '../host/netlify-limits.ts'
+import { largestZip, netlifyLimits } from '#content-build/host/netlify-limits.ts'
 import type { Call } from './lambda.ts'
 import type { MeasuredFunction, PackageSize } from './measure-functions.ts'
 

@@ -4,7 +4,7 @@ import http, { type IncomingMessage } from 'node:http'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
-import { netlifyLimits } from '../host/netlify-limits.ts'
+import { netlifyLimits } from '#content-build/host/netlify-limits.ts'
 import type { HandledEvent, HostMessage } from './lambda-host.ts'
 
 /** The input of a function's Lambda handler, as far as Netlify's bootstrap reads it. */

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { netlifyLimits } from '#content-build/host/netlify-limits.ts'
-import { type Call, lambdaOf } from '#content-build/rehearsal/lambda.ts'
+import { type Call, lambdaOf } from '#tests/rehearsal/lambda.ts'
 
 const megabyte = 1024 * 1024
 

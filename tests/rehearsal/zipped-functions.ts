@@ -4,15 +4,15 @@ import path from 'node:path'
 import type { Context, DeployBuildingEvent } from '@netlify/functions'
 import { unzipSync } from 'fflate'
 import * as z from 'zod/mini'
-import { siteId } from '../host/blobs.ts'
+import { siteId } from '#content-build/host/blobs.ts'
 import {
   type DeployEventName,
   type DeployedFunction,
   type Functions,
   patternOf,
   routeFunctions,
-} from '../host/functions.ts'
-import { netlifyLimits } from '../host/netlify-limits.ts'
+} from '#content-build/host/functions.ts'
+import { netlifyLimits } from '#content-build/host/netlify-limits.ts'
 import { recordCall } from './calls.ts'
 import { type Call, type LambdaEvent, type LambdaOptions, lambdaOf } from './lambda.ts'
 import { envKeys } from '#src/server/env.ts'

@@ -5,7 +5,7 @@
  * answer because of `waitUntil`.
  */
 import { ownJson } from '#src/domain/own-json.ts'
-import { netlifyLimits } from '../host/netlify-limits.ts'
+import { netlifyLimits } from '#content-build/host/netlify-limits.ts'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import http, { type ServerResponse } from 'node:http'
