@@ -96,7 +96,7 @@ test('Every bundle can be imported with nothing around it', async () => {
 })
 
 test('What sends mails is in the bundles that send them, though it is imported only then', async () => {
-  for (const name of amongBundled(['orders', 'order', 'every-minute'])) {
+  for (const name of amongBundled(['orders', 'order-review', 'every-minute'])) {
     const bundle = bundles.find((one) => one.name === name)?.path
     const args = ['--input-type=module', '--eval', `await import('nodemailer')`]
     await promisify(execFile)(process.execPath, args, { cwd: bundle, env: {} })
