@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -67,6 +67,13 @@ test('Netlify’s bundler finds the functions that are to be deployed, and no ot
     ],
   ])
   expect(Object.fromEntries(found)).toEqual(expected)
+})
+
+test('Every function that netlify.toml gives files is there', async () => {
+  // The bundler silently ignores a name of none.
+  const toml = await readFile(path.join(root, 'netlify.toml'), 'utf8')
+  const named = Array.from(toml.matchAll(/^\[functions\.(.+)\]$/gm), ([, name = '']) => name)
+  expect([named.length > 0, named.filter((name) => !(name in expected))]).toEqual([true, []])
 })
 
 test.each(amongBundled(['orders', 'login', 'schedules']))(

@@ -48,13 +48,13 @@ async function fill(url: string): Promise<string> {
 
 test('The bundled function renders a preview with nothing around it, and is no larger than 30 MB', async () => {
   await siteBundle()
-  const { path: zip } = await zippedFunction('preview')
+  const { path: zip } = await zippedFunction('preview-pages')
   expect((await stat(zip)).size).toBeLessThan(largestZip)
-  const unpacked = path.join(folder, 'preview')
+  const unpacked = path.join(folder, 'preview-pages')
   await unpack(zip, unpacked)
   const url = `file:${path.join(folder, 'catalogue.db')}`
   const secret = await fill(url)
-  const main = path.join(unpacked, 'netlify/functions/preview.mjs')
+  const main = path.join(unpacked, 'netlify/functions/preview-pages.mjs')
   const script = `const { default: show } = await import(${JSON.stringify(main)})
     const request = new Request('https://site.example/preview/${secret}/product/1')
     const answer = await show(request, { params: { secret: '${secret}' } })
