@@ -18,9 +18,11 @@ const allowedImports: Record<string, string[]> = {
   layouts: ['layouts', 'features', 'browser', 'ui', 'content', 'server', 'domain', 'styles'],
   pages: ['layouts', 'features', 'ui', 'offline', 'content', 'server', 'domain'],
   'content-build': ['content-build', 'server', 'offline', 'content', 'domain'],
+  host: ['host', 'content-build', 'server', 'domain'],
   demo: ['demo', 'server', 'datasheet', 'pdf', 'content', 'domain'],
   tests: [
     'tests',
+    'host',
     'content-build',
     'functions',
     'http',
@@ -315,6 +317,7 @@ export default defineConfig({
       { type: 'functions', pattern: 'netlify/functions' },
       { type: 'http', pattern: 'netlify/http' },
       { type: 'demo', pattern: 'content-build/demo' },
+      { type: 'host', pattern: 'content-build/host' },
       { type: 'content-build', pattern: 'content-build' },
       { type: 'tests', pattern: 'tests' },
     ],
@@ -373,8 +376,13 @@ export default defineConfig({
           },
           // The demo has one entrance; only its own tests look further inside.
           {
-            from: { element: { type: 'content-build' } },
+            from: { element: { types: { anyOf: ['content-build', 'host'] } } },
             allow: { to: { file: { path: 'content-build/demo/demo.ts' } } },
+          },
+          // It fills the data folder of the single server; the build knows nothing of that.
+          {
+            from: { file: { path: 'content-build/demo.ts' } },
+            allow: { to: { element: { type: 'host' } } },
           },
           {
             from: { file: { path: 'tests/**/demo/*' } },

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '#src/server/database/database.ts'
 import { ordersAtOnce } from '#src/domain/limits.ts'
-import order from '#netlify/functions/order.ts'
+import order from '#netlify/functions/order-review.ts'
 import orders from '#netlify/functions/orders.ts'
 import {
   auditOf,
