@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom'
 import { type Root, createRoot } from 'react-dom/client'
 import type { SimilarLuminaire } from '#src/domain/similar-light/similar-luminaire.ts'
 import { similarCards } from '#src/ui/card-data.ts'
-import { ProductCards } from '#src/ui/ProductCards.tsx'
+import { ProductCard } from '#src/ui/ProductCard.tsx'
 
 let root: Root | undefined
 
@@ -14,6 +14,14 @@ export function showCards(
 ): void {
   const shown = (root ??= createRoot(list))
   // At once, like the code beside them; new ones, because the tray has marked the former.
-  const cards = <ProductCards key={orderCode} products={similarCards(luminaires)} />
-  flushSync(() => shown.render(cards))
+  flushSync(() =>
+    shown.render(
+      // Without ProductCards, whose styles a script would link to the page once more.
+      similarCards(luminaires).map((card) => (
+        <li key={`${orderCode} ${card.id}`}>
+          <ProductCard product={card} />
+        </li>
+      )),
+    ),
+  )
 }
