@@ -1,4 +1,4 @@
-/** What the controls of a carousel do. */
+/** The acts of a carousel's controls, by the names that their buttons have. */
 export interface Carousel {
   back: () => void
   on: () => void

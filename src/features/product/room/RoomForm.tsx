@@ -37,7 +37,10 @@ export interface ShownLuminaire {
   planned: PlannedLuminaire
 }
 
-/** The form of 'How many do I need?' with its answer. Texts are elements, which a browser may translate. */
+/**
+ * The form of 'How many do I need?' with its answer. Each changing text is the only one of its element, so that a browser
+ * can translate it.
+ */
 export function RoomForm({ code, specs, photometry, light, planned }: ShownLuminaire) {
   const [texts, setTexts] = useState(initialTexts)
   /** the visitor's own utilisation factor; undefined until it is typed, and once it is left empty */
