@@ -65,7 +65,10 @@ export const sectionProducts = [
 /** A carousel replaces the plain row when there are more products than this. */
 export const carouselFromMoreThan = 2
 
-/** How a carousel moves and how many slides it shows. Widths are CSS media conditions. */
+/**
+ * How a carousel moves and how many slides it shows. Widths are CSS media conditions. Without interval and speed it shows
+ * one slide, by the browser's own scrolling.
+ */
 export interface CarouselLimits {
   shown: number
   /** fewer slides on narrower screens; later entries override earlier ones */
