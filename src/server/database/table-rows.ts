@@ -74,7 +74,8 @@ export interface TableChoice {
   further?: readonly string[] | undefined
 }
 
-const isAsked = `(:change IS NULL OR product.id IN
+/** SQL that keeps the products of `:change`, or all. */
+export const isAsked = `(:change IS NULL OR product.id IN
   (SELECT item_id FROM proposal WHERE change_id = :change AND kind = 'product'))`
 
 const selectProducts = (after: number, most: number, choice: TableChoice): InStatement => ({

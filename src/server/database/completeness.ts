@@ -1,0 +1,103 @@
+import type { InStatement, ResultSet } from '@libsql/client'
+import * as z from 'zod/mini'
+import { itemFields } from '#src/domain/catalogue/items.ts'
+import { type Id, idSchema } from '#src/domain/fields/identity.ts'
+import {
+  type Completeness,
+  type DescribedProduct,
+  askableFiles,
+  completenessOf,
+} from '#src/domain/product/completeness.ts'
+import { variantFiles } from '#src/domain/product/variant.ts'
+import { jsonColumn, parse } from '#src/server/parse.ts'
+import { type Database, columnOf } from './database.ts'
+import { readInParts } from './read-in-parts.ts'
+import { isAsked } from './table-rows.ts'
+
+// How complete products are is computed when it is read, because a category's list changes it for all of its products.
+
+const askedRow = z.object({ id: idSchema, asked: jsonColumn(z.array(z.string())) })
+
+export const selectAsked = 'SELECT id, asked FROM category'
+
+/** The result of {@link selectAsked}: the keys that each category asks its products for. */
+export const askedIn = (result: ResultSet | undefined): ReadonlyMap<Id, readonly string[]> =>
+  new Map(parse(z.array(askedRow), result?.rows).map(({ id, asked }) => [id, asked]))
+
+const describedRow = z.object({
+  id: idSchema,
+  categories: jsonColumn(z.array(idSchema)),
+  /** made by the SQL below; for 80,000 variants, parsing takes longer than reading them */
+  described: jsonColumn(z.custom<DescribedProduct>()),
+})
+
+/** Products in one read, with their variants; see {@link readInParts}. */
+const productsAtOnce = 2000
+
+const isGiven = (name: string): string => {
+  if (name === 'image')
+    return `NOT EXISTS (SELECT 1 FROM product AS other WHERE other.image = product.image AND other.id <> product.id)`
+  return itemFields.product[name]?.kind === 'images'
+    ? 'EXISTS (SELECT 1 FROM product_image WHERE product_id = product.id)'
+    : `product.${columnOf(name)} <> ''`
+}
+
+const listed = (names: readonly string[], valueOf: (name: string) => string) =>
+  names.map((name) => `'${name}', ${valueOf(name)}`).join(', ')
+
+const selectDescribed = `SELECT id,
+    (SELECT json_group_array(category_id) FROM product_category WHERE product_id = product.id) AS categories,
+    json_object('specs', json(specs), 'datasheetSource', datasheet_source, ${listed(askableFiles, isGiven)},
+      'variants', json((SELECT json_group_array(json_object('specs', json(specs),
+          'retired', json(iif(retired, 'true', 'false')), ${listed(variantFiles, (kind) => `variant.${kind} IS NOT NULL`)}))
+        FROM variant WHERE product_id = product.id))) AS described
+  FROM product WHERE id > :after AND ${isAsked} ORDER BY id LIMIT :most`
+
+/**
+ * How complete the products are, by their ids.
+ * @param change only those of this change; all by default
+ */
+export async function readCompleteness(
+  database: Database,
+  change?: Id,
+): Promise<ReadonlyMap<Id, Completeness>> {
+  let asked: ReturnType<typeof askedIn> = new Map()
+  const rows = await readInParts({
+    read: async (after: Id | undefined, most) => {
+      const args = { after: after ?? 0, most, change: change ?? null }
+      const [lists, part] = await database.read([selectAsked, { sql: selectDescribed, args }])
+      asked = askedIn(lists)
+      return parse(z.array(describedRow), part?.rows)
+    },
+    keyOf: ({ id }: z.infer<typeof describedRow>) => id,
+    most: productsAtOnce,
+  })
+  return new Map(
+    rows.map(({ id, categories, described }) => [
+      id,
+      completenessOf(
+        described,
+        categories.map((category) => asked.get(category) ?? []),
+      ),
+    ]),
+  )
+}
+
+const ownersRow = z.object({ image: z.string(), first: idSchema, last: idSchema })
+
+/** The lowest and the highest id of the products that show these pictures, or those of these products. */
+export const selectPictureOwners = (paths: readonly string[], ids: readonly Id[]): InStatement => ({
+  sql: `SELECT image, min(id) AS first, max(id) AS last FROM product
+    WHERE image IN (SELECT value FROM json_each(:paths)
+      UNION SELECT image FROM product WHERE id IN (SELECT value FROM json_each(:ids)))
+    GROUP BY image`,
+  args: { paths: JSON.stringify(paths), ids: JSON.stringify(ids) },
+})
+
+/** The result of {@link selectPictureOwners}: tells whether a product other than this one shows a picture. */
+export function sharedPicturesIn(result: ResultSet | undefined) {
+  const rows = parse(z.array(ownersRow), result?.rows)
+  const owners = new Map(rows.map(({ image, first, last }) => [image, [first, last]]))
+  return (image: string, product: Id | undefined): boolean =>
+    owners.get(image)?.some((id) => id !== product) === true
+}
