@@ -1,6 +1,5 @@
 import { type CatalogueTable, type Lack, withAsked } from '#src/domain/api/catalogue-table.ts'
 import { varyingOf } from '#src/domain/product/varying-values.ts'
-import { readCompleteness } from '#src/server/database/completeness.ts'
 import type { Database } from '#src/server/database/database.ts'
 import {
   type ProductTableRow,
@@ -16,13 +15,10 @@ export async function catalogueTable(
   of: 'products' | 'variants',
   choice: TableChoice = {},
 ): Promise<CatalogueTable> {
-  const { revision, products, variants, categories, projects } = await readTableRows(
-    database,
-    choice,
-  )
+  const rows = await readTableRows(database, choice)
+  const { revision, products, variants, completeness, categories, projects } = rows
   const byProduct = Map.groupBy(variants, ({ product }) => product)
   const variantsOf = ({ id }: ProductTableRow) => byProduct.get(id) ?? []
-  const completeness = await readCompleteness(database, choice.change)
   return {
     revision,
     products: {
@@ -73,8 +69,7 @@ function furtherColumns(rows: readonly { further: Readonly<Record<string, unknow
  * row lacks.
  */
 export async function tableFacts(database: Database) {
-  const { products, variants } = await readTableRows(database)
-  const completeness = await readCompleteness(database)
+  const { products, variants, completeness } = await readTableRows(database)
   const byProduct = Map.groupBy(variants, ({ product }) => product)
   const ofProducts = new Map(
     products.map((row) => {

@@ -12,7 +12,6 @@ import { variantFiles } from '#src/domain/product/variant.ts'
 import { jsonColumn, parse } from '#src/server/parse.ts'
 import { type Database, columnOf } from './database.ts'
 import { readInParts } from './read-in-parts.ts'
-import { isAsked } from './table-rows.ts'
 
 // How complete products are is computed when it is read, because a category's list changes it for all of its products.
 
@@ -45,42 +44,55 @@ const isGiven = (name: string): string => {
 const listed = (names: readonly string[], valueOf: (name: string) => string) =>
   names.map((name) => `'${name}', ${valueOf(name)}`).join(', ')
 
-const selectDescribed = `SELECT id,
-    (SELECT json_group_array(category_id) FROM product_category WHERE product_id = product.id) AS categories,
-    json_object('specs', json(specs), 'datasheetSource', datasheet_source, ${listed(askableFiles, isGiven)},
-      'variants', json((SELECT json_group_array(json_object('specs', json(specs),
-          'retired', json(iif(retired, 'true', 'false')), ${listed(variantFiles, (kind) => `variant.${kind} IS NOT NULL`)}))
-        FROM variant WHERE product_id = product.id))) AS described
-  FROM product WHERE id > :after AND ${isAsked} ORDER BY id LIMIT :most`
+/** SQL that keeps the products of `:change`, or all. */
+export const isAsked = `(:change IS NULL OR product.id IN
+  (SELECT item_id FROM proposal WHERE change_id = :change AND kind = 'product'))`
 
 /**
- * How complete the products are, by their ids.
- * @param change only those of this change; all by default
+ * A part of the products, by rising id.
+ * @param change only those of this change; null for all
  */
-export async function readCompleteness(
-  database: Database,
-  change?: Id,
-): Promise<ReadonlyMap<Id, Completeness>> {
+export const selectDescribed = (after: Id, most: number, change: Id | null): InStatement => ({
+  sql: `SELECT id,
+      (SELECT json_group_array(category_id) FROM product_category WHERE product_id = product.id) AS categories,
+      json_object('specs', json(specs), 'datasheetSource', datasheet_source, ${listed(askableFiles, isGiven)},
+        'variants', json((SELECT json_group_array(json_object('specs', json(specs),
+            'retired', json(iif(retired, 'true', 'false')), ${listed(variantFiles, (kind) => `variant.${kind} IS NOT NULL`)}))
+          FROM variant WHERE product_id = product.id))) AS described
+    FROM product WHERE id > :after AND ${isAsked} ORDER BY id LIMIT :most`,
+  args: { after, most, change },
+})
+
+/** The result of {@link selectDescribed}. */
+export const describedIn = (result: ResultSet | undefined) =>
+  parse(z.array(describedRow), result?.rows)
+export type DescribedRow = z.infer<typeof describedRow>
+
+/** How complete products are, by their ids. */
+export const completenessIn = (
+  rows: readonly DescribedRow[],
+  asked: ReturnType<typeof askedIn>,
+): ReadonlyMap<Id, Completeness> =>
+  new Map(
+    rows.map(({ id, categories, described }) => {
+      const lists = categories.map((category) => asked.get(category) ?? [])
+      return [id, completenessOf(described, lists)]
+    }),
+  )
+
+/** How complete all products are, by their ids. */
+export async function readCompleteness(database: Database): Promise<ReadonlyMap<Id, Completeness>> {
   let asked: ReturnType<typeof askedIn> = new Map()
   const rows = await readInParts({
-    read: async (after: Id | undefined, most) => {
-      const args = { after: after ?? 0, most, change: change ?? null }
-      const [lists, part] = await database.read([selectAsked, { sql: selectDescribed, args }])
+    read: async (after: Id = 0, most) => {
+      const [lists, part] = await database.read([selectAsked, selectDescribed(after, most, null)])
       asked = askedIn(lists)
-      return parse(z.array(describedRow), part?.rows)
+      return describedIn(part)
     },
-    keyOf: ({ id }: z.infer<typeof describedRow>) => id,
+    keyOf: ({ id }: DescribedRow) => id,
     most: productsAtOnce,
   })
-  return new Map(
-    rows.map(({ id, categories, described }) => [
-      id,
-      completenessOf(
-        described,
-        categories.map((category) => asked.get(category) ?? []),
-      ),
-    ]),
-  )
+  return completenessIn(rows, asked)
 }
 
 const ownersRow = z.object({ image: z.string(), first: idSchema, last: idSchema })
