@@ -27,7 +27,6 @@ export const units = {
   minute: { symbol: 'min', code: 'MIN' },
   lux: { symbol: 'lx', code: 'LUX' },
   metre: { symbol: 'm', code: 'MTR' },
-  percent: { symbol: '%', code: 'P1' },
 } as const satisfies Record<string, Unit>
 
 /** Groups in the form and the specifications, in display order. */

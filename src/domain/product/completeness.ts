@@ -21,8 +21,8 @@ export const askableLabels: ReadonlyMap<string, string> = new Map(
   askables.map(({ key, label }) => [key, key === 'image' ? 'Picture of its own' : label]),
 )
 
-/** The keys of those that are files. */
-export const askableFiles = askables.flatMap(({ kind, key }) => (kind === 'attribute' ? [] : key))
+/** Those that are files, or lists of files. */
+export const askableFiles = askables.filter((property) => property.kind !== 'attribute')
 
 /** The keys of what a category without a list of its own asks for, and of what a product without a category has. */
 export const askedByDefault: readonly (VariantFile | `specs.${AttributeKey}`)[] = [

@@ -2,7 +2,7 @@ import { cityOf, companyZone } from '#src/domain/company-time.ts'
 import { type Field, capitalized, isRequired, isText } from '#src/domain/fields/field.ts'
 import { imagesAtMost } from '#src/domain/fields/form-limits.ts'
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
-import { type Attribute, type Unit, units } from './attribute.ts'
+import type { Attribute, Unit } from './attribute.ts'
 import { type AttributeKey, attributes } from './attributes.ts'
 import { productFields } from './fields.ts'
 import { spellingOf } from './typed-value.ts'
@@ -239,12 +239,15 @@ const computed = (key: string, label: string, of: Property['of']): ComputedPrope
   of,
 })
 
+/** No attribute has it, so that visitors need not load it. */
+export const percent: Unit = { symbol: '%', code: 'P1' }
+
 /** See completeness.ts. */
 const completenessProperty: ComputedProperty = {
   ...computed('completeness', 'Completeness', 'products'),
-  heading: `Completeness (${units.percent.symbol})`,
-  unit: units.percent.symbol,
-  numberIn: units.percent,
+  heading: `Completeness (${percent.symbol})`,
+  unit: percent.symbol,
+  numberIn: percent,
 }
 
 const ofAttributes = attributes.map(propertyOfAttribute)

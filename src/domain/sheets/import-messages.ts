@@ -1,5 +1,5 @@
 import { withUnit } from '#src/domain/product/format-value.ts'
-import { units } from '#src/domain/product/attribute.ts'
+import { percent } from '#src/domain/product/properties.ts'
 
 /** Rows that a message names; it counts the others. */
 const namedRows = 5
@@ -10,7 +10,7 @@ const rowsText = (rows: readonly number[]) => {
   return others > 0 ? `${named} and ${others} more` : named
 }
 
-export const percent = (score: number) => withUnit(String(score), units.percent)
+export const scoreText = (score: number) => withUnit(String(score), percent)
 
 /** Answers about an import as a whole. */
 export const importMessages = {
@@ -29,8 +29,8 @@ export const importMessages = {
   importAgain: (rows: readonly number[]) =>
     `Please import the file again${rows.length === 0 ? '' : `: see ${rows.length === 1 ? 'row' : 'rows'} ${rowsText(rows)}`}.`,
   raised: ([old, now]: readonly [number, number]) =>
-    `Completeness of the changed products: ${percent(old)} → ${percent(now)}.`,
-  completenessOfNew: (score: number) => `Completeness of the new products: ${percent(score)}.`,
+    `Completeness of the changed products: ${scoreText(old)} → ${scoreText(now)}.`,
+  completenessOfNew: (score: number) => `Completeness of the new products: ${scoreText(score)}.`,
   discarded: 'The import has been discarded. Nothing has been changed.',
   alreadyApplied:
     'This import has been applied, so it can’t be discarded or read again. It can be undone.',

@@ -1,6 +1,5 @@
 import type { InStatement, ResultSet } from '@libsql/client'
 import * as z from 'zod/mini'
-import { itemFields } from '#src/domain/catalogue/items.ts'
 import { type Id, idSchema } from '#src/domain/fields/identity.ts'
 import {
   type Completeness,
@@ -33,16 +32,18 @@ const describedRow = z.object({
 /** Products in one read, with their variants; see {@link readInParts}. */
 const productsAtOnce = 2000
 
-const isGiven = (name: string): string => {
-  if (name === 'image')
+const isGiven = ({ kind, key }: (typeof askableFiles)[number]): string => {
+  if (key === 'image')
     return `NOT EXISTS (SELECT 1 FROM product AS other WHERE other.image = product.image AND other.id <> product.id)`
-  return itemFields.product[name]?.kind === 'images'
+  return kind === 'files'
     ? 'EXISTS (SELECT 1 FROM product_image WHERE product_id = product.id)'
-    : `product.${columnOf(name)} <> ''`
+    : `product.${columnOf(key)} <> ''`
 }
 
-const listed = (names: readonly string[], valueOf: (name: string) => string) =>
-  names.map((name) => `'${name}', ${valueOf(name)}`).join(', ')
+const filesOfProduct = askableFiles.map((file) => `'${file.key}', ${isGiven(file)}`).join(', ')
+const filesOfVariant = variantFiles
+  .map((kind) => `'${kind}', variant.${kind} IS NOT NULL`)
+  .join(', ')
 
 /** SQL that keeps the products of `:change`, or all. */
 export const isAsked = `(:change IS NULL OR product.id IN
@@ -55,9 +56,9 @@ export const isAsked = `(:change IS NULL OR product.id IN
 export const selectDescribed = (after: Id, most: number, change: Id | null): InStatement => ({
   sql: `SELECT id,
       (SELECT json_group_array(category_id) FROM product_category WHERE product_id = product.id) AS categories,
-      json_object('specs', json(specs), 'datasheetSource', datasheet_source, ${listed(askableFiles, isGiven)},
+      json_object('specs', json(specs), 'datasheetSource', datasheet_source, ${filesOfProduct},
         'variants', json((SELECT json_group_array(json_object('specs', json(specs),
-            'retired', json(iif(retired, 'true', 'false')), ${listed(variantFiles, (kind) => `variant.${kind} IS NOT NULL`)}))
+            'retired', json(iif(retired, 'true', 'false')), ${filesOfVariant}))
           FROM variant WHERE product_id = product.id))) AS described
     FROM product WHERE id > :after AND ${isAsked} ORDER BY id LIMIT :most`,
   args: { after, most, change },

@@ -1,6 +1,6 @@
 import type { ImportedRow } from '#src/domain/api/import.ts'
 import { propertyOf } from '#src/domain/product/properties.ts'
-import { percent } from '#src/domain/sheets/import-messages.ts'
+import { scoreText } from '#src/domain/sheets/import-messages.ts'
 import { storagePrefix } from '#src/domain/site/paths.ts'
 
 const actions: Record<ImportedRow['action'], string> = {
@@ -77,11 +77,11 @@ const CellList = ({ row }: { row: ImportedRow }) => {
           <span className="soft">{headingOfScore}</span>{' '}
           {completeness[0] !== null && (
             <>
-              <Value text={percent(completeness[0])} />
+              <Value text={scoreText(completeness[0])} />
               <Becomes />
             </>
           )}
-          <Value text={percent(completeness[1])} />
+          <Value text={scoreText(completeness[1])} />
         </li>
       )}
       {deviations.map((sentence) => (
