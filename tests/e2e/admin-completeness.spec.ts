@@ -67,7 +67,7 @@ longTest(
     const dryRun = page.getByRole('dialog', { name: 'Import power.csv' })
     const raised = dryRun.getByText('Completeness of the changed products: 50 % → 100 %.')
     await expect(raised).toBeVisible()
-    await expect(dryRun.getByRole('row', { name: word })).toContainText(/Completeness\s*50 %/)
+    await expect(dryRun.getByRole('row', { name: word })).toContainText(/Completeness\s*50\s%/)
     await expectStateAccessible(page)
     await dryRun.getByRole('button', { name: 'Apply' }).click()
     await expect(dryRun.getByRole('status').first()).toContainText('The import has been applied')
