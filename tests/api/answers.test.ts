@@ -143,6 +143,7 @@ const calls: Call[] = [
   ['GET /api/catalogue-items', '/api/catalogue-items', 200],
   ['GET /api/catalogue-table', '/api/catalogue-table?of=variants', 200],
   ['GET /api/catalogue-table', '/api/catalogue-table?of=everything', 422],
+  ['GET /api/completeness', '/api/completeness', 200],
   ['GET /api/edit-item/:id', '/api/edit-item/1?type=product', 200],
   ['GET /api/edit-item/:id', '/api/edit-item/12?type=category', 200],
   ['GET /api/edit-item/:id', '/api/edit-item/1?type=project', 200],

@@ -32,6 +32,7 @@ const table: [string, string, unknown, number, number][] = [
   ['GET', '/datasheet/none/none.pdf', undefined, 404, 404],
   ['GET', '/datasheet/picture/none.jpg', undefined, 404, 404],
   ['GET', '/api/collections', undefined, 401, 200],
+  ['GET', '/api/completeness', undefined, 401, 200],
   ['POST', '/api/collections', {}, 401, 422],
   ['PUT', '/api/collections/1', { name: 'x', drafts: [] }, 401, 404],
   ['DELETE', '/api/collections/1', undefined, 401, 404],

@@ -93,8 +93,12 @@ test('the dashboard, its orders and its table', async ({ page }) => {
   await page.goto(`${adminPaths.dashboard}?search=${word}&find=${word}`)
   await expect(page.locator('li.item-card')).toHaveCount(1)
   await expect(page.locator('.order-row')).toHaveCount(2)
+  await expect(button(page, /incomplete products?$/)).toBeVisible()
   await forgetAnnouncements(page)
-  await expectTree('dashboard', page.getByRole('region', { name: 'Catalogue' }), textsOf(own))
+  await expectTree('dashboard', page.getByRole('region', { name: 'Catalogue' }), [
+    [/[\d,]+ incomplete products?/g, 'INCOMPLETE PRODUCTS'],
+    ...textsOf(own),
+  ])
   await expectTree('orders', page.getByRole('complementary', { name: 'Recent Orders' }), [
     [String(id + 1), 'NEXT ID'],
     ...textsOf(own),

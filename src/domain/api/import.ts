@@ -11,6 +11,8 @@ import type { Contracts } from './contract.ts'
 
 const decimalSign = z.enum(decimalSigns)
 
+const percent = z.int().check(z.minimum(0), z.maximum(100))
+
 export const rowActions = ['create', 'change', 'same', 'error'] as const
 
 /** Which rows a page shows. */
@@ -39,6 +41,8 @@ export const importedRow = z.object({
   warnings: z.optional(z.array(z.string())),
   /** values that differ from their photometric files by more than 10 %, which applying must confirm */
   deviations: z.optional(z.array(z.string())),
+  /** of its product before, null for a new one, and after, %; at the first row that changes the product */
+  completeness: z.optional(z.tuple([z.nullable(percent), percent])),
 })
 export type ImportedRow = z.infer<typeof importedRow>
 
@@ -77,6 +81,12 @@ export const importAnswer = z.object({
   summary,
   /** products that the rows make and change */
   products: z.object({ create: z.int(), change: z.int() }),
+  /** means of these products, %; absent where there are none */
+  completeness: z.object({
+    /** of those that change: before and after */
+    change: z.optional(z.tuple([percent, percent])),
+    create: z.optional(percent),
+  }),
   /** rows with warnings */
   warned: z.int(),
   /** rows with deviations */

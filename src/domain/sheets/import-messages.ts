@@ -1,3 +1,6 @@
+import { withUnit } from '#src/domain/product/format-value.ts'
+import { percent } from '#src/domain/product/properties.ts'
+
 /** Rows that a message names; it counts the others. */
 const namedRows = 5
 
@@ -6,6 +9,8 @@ const rowsText = (rows: readonly number[]) => {
   const others = rows.length - namedRows
   return others > 0 ? `${named} and ${others} more` : named
 }
+
+export const scoreText = (score: number) => withUnit(String(score), percent)
 
 /** Answers about an import as a whole. */
 export const importMessages = {
@@ -23,6 +28,9 @@ export const importMessages = {
     'This import has been applied, so its numbers can’t be read again. It can be undone.',
   importAgain: (rows: readonly number[]) =>
     `Please import the file again${rows.length === 0 ? '' : `: see ${rows.length === 1 ? 'row' : 'rows'} ${rowsText(rows)}`}.`,
+  raised: ([old, now]: readonly [number, number]) =>
+    `Completeness of the changed products: ${scoreText(old)} → ${scoreText(now)}.`,
+  completenessOfNew: (score: number) => `Completeness of the new products: ${scoreText(score)}.`,
   discarded: 'The import has been discarded. Nothing has been changed.',
   alreadyApplied:
     'This import has been applied, so it can’t be discarded or read again. It can be undone.',

@@ -1,6 +1,7 @@
 import type { InStatement, ResultSet } from '@libsql/client'
 import * as z from 'zod/mini'
 import {
+  type ImportAnswer,
   type ImportedRow,
   type SheetEncoding,
   importedRow,
@@ -197,6 +198,27 @@ export const selectProductCounts = (change: Id): InStatement => ({
 /** The result of {@link selectProductCounts}. */
 export const productCountsIn = (result: ResultSet | undefined) =>
   parse(z.object({ create: z.int(), change: z.int() }), result?.rows[0])
+
+/** The means are rounded down: 100 means that all are complete. */
+export const selectRaised = (id: string): InStatement => ({
+  sql: `SELECT cast(avg(old) AS INTEGER) AS old, cast(avg(now) FILTER (WHERE old IS NOT NULL) AS INTEGER) AS now,
+      cast(avg(now) FILTER (WHERE old IS NULL) AS INTEGER) AS created
+    FROM (SELECT detail ->> '$.completeness[0]' AS old, detail ->> '$.completeness[1]' AS now
+      FROM import_row WHERE import_id = ?)`,
+  args: [id],
+})
+
+const mean = z.nullable(z.int())
+
+/** The result of {@link selectRaised}. */
+export function raisedIn(result: ResultSet | undefined): ImportAnswer['completeness'] {
+  const row = z.object({ old: mean, now: mean, created: mean })
+  const { old, now, created } = parse(row, result?.rows[0])
+  return {
+    ...(old !== null && now !== null && { change: [old, now] }),
+    ...(created !== null && { create: created }),
+  }
+}
 
 export const selectWarned = (id: string): InStatement => ({
   sql: 'SELECT count(*) AS rows FROM import_row WHERE import_id = ? AND warned = 1',

@@ -35,7 +35,7 @@ CREATE TABLE category (
   version INTEGER NOT NULL DEFAULT 1,
   created_at TEXT NOT NULL DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')),
   updated_at TEXT NOT NULL DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))
-);
+, asked TEXT NOT NULL DEFAULT '[]' CHECK (json_type(asked) = 'array'));
 
 CREATE INDEX category_changed ON category (updated_at DESC, id DESC);
 

@@ -16,7 +16,7 @@ import { rememberAddress } from '../session/tab-storage.ts'
 import { Commands } from './Commands.tsx'
 import { ItemGrid } from './ItemGrid.tsx'
 import { $dashboard, go, openItem, readAddress } from './dashboard-state.ts'
-import { loadItems } from './items.ts'
+import { loadCompleteness, loadItems, reloadItems } from './items.ts'
 
 /** The page /admin/dashboard. */
 export const DashboardApp = () => (
@@ -50,6 +50,9 @@ function Dashboard() {
   useEffect(() => {
     if (running && !isTable) void loadItems({ search, page, isDrafted })
   }, [running, isTable, search, page, isDrafted])
+  useEffect(() => {
+    if (running && !isTable) void loadCompleteness()
+  }, [running, isTable])
 
   return (
     <div className="dashboard">
@@ -94,13 +97,13 @@ function Dashboard() {
         item={item}
         onOpen={openItem}
         onClose={() => go({ item: undefined })}
-        onSaved={() => void loadItems()}
+        onSaved={reloadItems}
       />
       {deleting !== undefined && (
         <DeleteItem
           item={deleting}
           onClose={() => setDeleting(undefined)}
-          onDeleted={() => void loadItems()}
+          onDeleted={reloadItems}
         />
       )}
     </div>

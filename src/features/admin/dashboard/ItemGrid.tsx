@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type MouseEvent, useRef } from 'react'
 import { adminMessages } from '#src/domain/administration/messages.ts'
+import { incompleteProducts } from '#src/domain/api/catalogue-table.ts'
 import type { CatalogueItem, ItemsPage } from '#src/domain/api/editing.ts'
 import { imageAddress } from '#src/domain/files/image-address.ts'
 import { counted } from '#src/domain/format-number.ts'
@@ -11,7 +12,7 @@ import { QuietButton } from '../parts/buttons.tsx'
 import { kindLabels, sitePaths } from '../parts/kinds.ts'
 import { pictureWidth } from '../parts/picture-width.ts'
 import { $dashboard, addressOf, go, openItem } from './dashboard-state.ts'
-import { $items } from './items.ts'
+import { $completeness, $items } from './items.ts'
 
 interface Props {
   onDelete: (item: CatalogueItem) => void
@@ -38,6 +39,7 @@ export function ItemGrid({ onDelete }: Props) {
           {failure === undefined &&
             (answer === undefined ? 'Loading the catalogue' : countsOf(answer))}
         </p>
+        <IncompleteProducts />
         <label className="inline-row small">
           <input
             type="checkbox"
@@ -69,6 +71,17 @@ export function ItemGrid({ onDelete }: Props) {
         />
       )}
     </div>
+  )
+}
+
+/** Leads to the products that lack something that their categories ask for; without a number it takes no room. */
+function IncompleteProducts() {
+  const { answer } = useStore($completeness)
+  if (answer === undefined || answer.incomplete === 0) return null
+  return (
+    <QuietButton onClick={() => go({ table: incompleteProducts })}>
+      {counted(answer.incomplete, 'incomplete product')}
+    </QuietButton>
   )
 }
 

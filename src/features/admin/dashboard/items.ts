@@ -1,4 +1,6 @@
+import type * as z from 'zod/mini'
 import { type ItemsPage, catalogueItemsAnswer } from '#src/domain/api/editing.ts'
+import { completenessAnswer } from '#src/domain/api/catalogue-table.ts'
 import { callAdmin, readJson } from '../session/call-admin.ts'
 import { loadedStore, logUnlessEnded } from '../session/loaded.ts'
 
@@ -8,6 +10,24 @@ const items = loadedStore<ItemsPage>((error) =>
 
 /** One page of the catalogue. */
 export const $items = items.$loaded
+
+const completeness = loadedStore<z.infer<typeof completenessAnswer>>((error) =>
+  logUnlessEnded('The incomplete products can’t be counted.', error),
+)
+
+/** How many products are incomplete. */
+export const $completeness = completeness.$loaded
+
+export const loadCompleteness = (): Promise<void> =>
+  completeness.load(async (signal) =>
+    readJson(await callAdmin('GET /api/completeness', {}, { signal }), completenessAnswer),
+  )
+
+/** Loads both again after a change. */
+export function reloadItems(): void {
+  void loadItems()
+  void loadCompleteness()
+}
 
 interface PageRequest {
   search: string

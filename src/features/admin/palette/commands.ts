@@ -1,3 +1,4 @@
+import { incompleteProducts } from '#src/domain/api/catalogue-table.ts'
 import type { OpenItem } from '../item-form/open-item.ts'
 import type { OrderProgress } from '../orders/order-filter.ts'
 
@@ -78,6 +79,11 @@ export const commands: readonly Command[] = [
     name: 'Products without a picture of their own',
     words: 'missing lack image table view',
     action: { table: 'of=products&is.lacks=picture' },
+  },
+  {
+    name: 'Incomplete products',
+    words: 'completeness missing lack table view',
+    action: { table: incompleteProducts },
   },
   { name: 'Open orders', words: 'inquiries view', action: orders('open') },
   { name: 'New orders', words: 'inquiries view unanswered', action: orders('', 'new') },

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ImportAnswer } from '#src/domain/api/import.ts'
 import type { EncodingName } from '#src/domain/sheets/encodings.ts'
 import { counted } from '#src/domain/format-number.ts'
+import { importMessages } from '#src/domain/sheets/import-messages.ts'
 import { UndoChange } from '../history/UndoChange.tsx'
 import { ActionDialog } from '../parts/ActionDialog.tsx'
 import { ConfirmDeviations } from '../parts/ConfirmDeviations.tsx'
@@ -124,6 +125,7 @@ export function DryRun({ id, onAnother, onReadAgain, onClose, onChanged }: Props
                 <QuietButton onClick={onAnother}>Another file</QuietButton>
               </span>
             </div>
+            <Raised answer={answer} />
             {isReady && answer.encoding !== undefined && (
               <EncodingChoice encoding={answer.encoding} onChoose={choose} />
             )}
@@ -200,6 +202,17 @@ function stateText({ state, summary, products }: ImportAnswer): string {
   const { create, change, error } = summary
   if (create + change + error === 0) return 'The catalogue has all of this already.'
   return `Nothing has been changed yet. If applied: ${countsText(products, summary)}.`
+}
+
+/** How complete the products become, unless that stays as it is. */
+function Raised({ answer: { state, completeness } }: { answer: ImportAnswer }) {
+  const { change, create } = completeness
+  const sentences = [
+    change !== undefined && change[0] !== change[1] && importMessages.raised(change),
+    create !== undefined && importMessages.completenessOfNew(create),
+  ].filter((one) => one !== false)
+  if (state === 'undone' || sentences.length === 0) return null
+  return <p className="small">{sentences.join(' ')}</p>
 }
 
 /** How the file was read: what its columns mean, and what the server understood. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { furtherIn, lackLabels, lacks } from '#src/domain/api/catalogue-table.ts'
+import { furtherIn, lackLabel, lackLabels, lacks } from '#src/domain/api/catalogue-table.ts'
 import { formatNumber } from '#src/domain/format-number.ts'
 import { sayFilter } from './filter-words.ts'
 import { offeredValues } from './shown-rows.ts'
@@ -19,7 +19,7 @@ interface Props {
 /** Above the table: what is missing, a filter of any column, and the filters that are set. */
 export function TableFilters({ data, view, opened, onOpen, onView }: Props) {
   const columns = columnsFor[data.of].filter(
-    ({ key }) => key !== 'lacks' && (data.columns.has(key) || furtherIn([key]).length > 0),
+    ({ key }) => data.columns.has(key) || furtherIn([key]).length > 0,
   )
   const missing = view.filters['lacks']?.values ?? []
   const column = columns.find(({ key }) => key === opened)
@@ -139,7 +139,8 @@ function FilterOf({ data, columnKey, label, isNumber, filter, onFilter }: Filter
             checked={filter.values?.includes(text) === true}
             onChange={() => onFilter({ ...filter, values: toggled(filter.values ?? [], text) })}
           />
-          <bdi>{text || 'none'}</bdi> <span className="legend">{formatNumber(count)}</span>
+          <bdi>{(columnKey === 'lacks' ? lackLabel(text) : text) || 'none'}</bdi>{' '}
+          <span className="legend">{formatNumber(count)}</span>
         </label>
       ))}
     </fieldset>

@@ -47,6 +47,7 @@ const usual: Readonly<Record<TableOf, readonly string[]>> = {
     'category_ids',
     'variants',
     ...keyFigures,
+    'completeness',
     'lacks',
     'updatedAt',
   ],

@@ -12,11 +12,18 @@ import { propertyOf, orderCodeProperty } from '#src/domain/product/properties.ts
 import { productComparison } from '#src/domain/sheets/compare-product.ts'
 import { comparedKeys, warnAboutFiles } from '#src/domain/sheets/file-warnings.ts'
 import { fileNamesIn } from '#src/domain/sheets/file-names.ts'
+import { noteCompleteness } from '#src/domain/sheets/note-completeness.ts'
 import type { StoredProduct } from '#src/domain/sheets/product-rows.ts'
 import { warnAboutTexts } from '#src/domain/sheets/text-warnings.ts'
 import { type Compared, rowMessages } from '#src/domain/sheets/rows.ts'
 import { factsIn, selectFacts } from '#src/server/catalogue/changes/facts.ts'
 import { namesIn, selectNames } from '#src/server/catalogue/export/product-pages.ts'
+import {
+  askedIn,
+  selectAsked,
+  selectPictureOwners,
+  sharedPicturesIn,
+} from '#src/server/database/completeness.ts'
 import { type StagedItem, insertStagedItems } from '#src/server/database/changes.ts'
 import type { Database } from '#src/server/database/database.ts'
 import { isConstraint } from '#src/server/database/faults.ts'
@@ -60,8 +67,10 @@ export async function compareChunk(database: Database, one: StoredImport): Promi
   const paths = [...named].flatMap(fileNamesIn)
   const ids = groups.flatMap(({ product }) => product ?? [])
   const isCompared = pathsBeside.length > 0 || columns.some(({ key }) => comparedKeys.includes(key))
-  const [products, stated, ...found] = await database.read([
+  const [products, asked, owners, stated, ...found] = await database.read([
     selectProducts(ids),
+    selectAsked,
+    selectPictureOwners([...paths, ...pathsBeside], ids),
     selectStatedValues([...paths, ...pathsBeside], isCompared ? ids : []),
     ...selectFacts({ codes, paths }),
   ])
@@ -82,9 +91,11 @@ export async function compareChunk(database: Database, one: StoredImport): Promi
     return { found, ...compare({ present: found?.item, rows }) }
   })
   const values = statedValuesIn(stated)
+  const given = { asked: askedIn(asked), isShared: sharedPicturesIn(owners) }
   for (const result of results) {
     warnAboutFiles(result, values, result.found?.item)
     warnAboutTexts(result, result.found?.item)
+    noteCompleteness(result, result.found?.item, given)
   }
   const rows = results.flatMap(({ found, rows }) =>
     rows.map((row) => ({ ...row, item: found?.item.id })),

@@ -22,9 +22,11 @@ import {
   type StoredImport,
   importIn,
   productCountsIn,
+  raisedIn,
   rowsIn,
   selectImport,
   selectProductCounts,
+  selectRaised,
   selectRows,
   selectRowsOf,
   selectSummary,
@@ -91,15 +93,17 @@ export async function importState(
   choice: RowChoice,
 ): Promise<ImportAnswer> {
   const one = await requireImport(database, id)
-  const [counted, warned, deviating, listed, change, products, ...files] = await database.read([
-    selectSummary(id),
-    selectWarned(id),
-    selectDeviating(id),
-    selectRows(id, { ...choice, limit: choice.limit + 1 }),
-    selectChange(one.change_id),
-    selectProductCounts(one.change_id),
-    ...(one.archive === null ? [] : selectFileCounts(id)),
-  ])
+  const [counted, warned, deviating, listed, change, products, raised, ...files] =
+    await database.read([
+      selectSummary(id),
+      selectWarned(id),
+      selectDeviating(id),
+      selectRows(id, { ...choice, limit: choice.limit + 1 }),
+      selectChange(one.change_id),
+      selectProductCounts(one.change_id),
+      selectRaised(id),
+      ...(one.archive === null ? [] : selectFileCounts(id)),
+    ])
   const summary = summaryIn(counted)
   const rows = rowsIn(listed)
   const next = rows[choice.limit]?.row
@@ -109,6 +113,7 @@ export async function importState(
   return {
     ...{ import: id, name: one.name, done, total: one.total, summary },
     products: productCountsIn(products),
+    completeness: raisedIn(raised),
     warned: rowCountIn(warned),
     deviating: rowCountIn(deviating),
     state: state === 'applied' ? applied : done ? 'compared' : 'comparing',

@@ -18,7 +18,7 @@ test('A command whose name has the words precedes one that is only described by 
 
 test('Commands name views of the table as the table itself writes them', () => {
   const views = commands.flatMap(({ action }) => ('table' in action ? [action.table] : []))
-  expect(views).toHaveLength(4)
+  expect(views).toHaveLength(5)
   for (const view of views) expect(writeView(readView(view))).toBe(view)
 })
 
