@@ -66,7 +66,7 @@ const health = async () => {
   return { status: response.status, files, site: state }
 }
 
-/** Publishes a change of another product. */
+/** Publishes a change of another product, and ends what a start has asked for. */
 async function save(): Promise<void> {
   saves += 1
   await administrator.save(product, { name: `Save ${saves}` })
@@ -189,6 +189,7 @@ test('Verifying names each damaged file of the release, and the next start makes
 
 test('Health tells that a file of the release is damaged', async () => {
   await site.restart()
+  await save()
   await truncate(inRelease(page), 10)
   expect(await health()).toMatchObject({ status: 503, site: 'damaged' })
   await save()
