@@ -52,7 +52,6 @@ beforeAll(async () => {
     },
   })
   administrator = await administratorOf(site)
-  await save()
 })
 afterAll(async () => {
   administrator.close()
@@ -67,7 +66,7 @@ const health = async () => {
   return { status: response.status, files, site: state }
 }
 
-/** Publishes a change of another product. Nothing that a start has asked for is under way after it. */
+/** Publishes a change of another product, and ends what a start has asked for. */
 async function save(): Promise<void> {
   saves += 1
   await administrator.save(product, { name: `Save ${saves}` })

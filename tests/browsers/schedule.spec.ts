@@ -70,7 +70,7 @@ test('An inquiry is sent, and its list is empty afterwards', async ({ visitor },
   await visitor.fill({ role: 'textbox', name: /^Quantity of/ }, '7')
   await visitor.click({ role: 'button', name: 'Add to Pricing List' })
   // The click takes effect once the island has loaded, which a visitor sees.
-  await visitor.see({ css: '.add-to-list__state', text: 'on your pricing list' })
+  await visitor.see({ css: '[data-listed]', text: '7' })
   await visitor.open('/pricingList')
   const form: Target = { role: 'form', name: 'Your details' }
   await visitor.see({ css: 'astro-island[component-url*="PricingList"]:not([ssr]) form' })

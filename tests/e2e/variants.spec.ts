@@ -191,34 +191,37 @@ longTest(
   },
 )
 
-longTest(
-  'A quantity of 0 that removes several lines can be undone on the pricing list',
-  async ({ page }) => {
-    const line = { id: 1, name: 'Alto 45', orderCode: 'SL-AL045-WH-30-24' }
-    const lines = [
-      { ...line, key: 'a', mark: 'A1', location: 'Lobby', quantity: 2 },
-      { ...line, key: 'b', mark: 'A2', location: 'Office', quantity: 3 },
-    ]
-    await page.goto('/')
-    await page.evaluate(
-      (text) => localStorage.setItem('schedules', text),
-      JSON.stringify({ version: 1, current: 'a', schedules: [{ id: 'a', name: '', lines }] }),
-    )
-    await page.goto(`${product}?v=SL-AL045-WH-30-24`)
-    const field = page.getByLabel('Quantity of Alto 45', { exact: true })
-    await expect(field).toHaveValue('5')
-    await field.fill('0')
-    await page.getByRole('button', { name: 'Add to Pricing List' }).click()
-    await expect(
-      page.getByText('Removed from your pricing list, where you can undo it'),
-    ).toBeVisible()
-    await page.goto('/pricingList')
-    await expect(page.getByText('Lines of Alto 45 removed.')).toBeVisible()
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(page.getByLabel(/^Location of/).nth(0)).toHaveValue('Lobby')
-    await expect(page.getByLabel(/^Location of/).nth(1)).toHaveValue('Office')
-  },
-)
+for (const early of [false, true])
+  longTest(
+    `A quantity of 0 that removes several lines can be undone on the pricing list${early ? ', also before React is loaded' : ''}`,
+    async ({ page }) => {
+      const line = { id: 1, name: 'Alto 45', orderCode: 'SL-AL045-WH-30-24' }
+      const lines = [
+        { ...line, key: 'a', mark: 'A1', location: 'Lobby', quantity: 2 },
+        { ...line, key: 'b', mark: 'A2', location: 'Office', quantity: 3 },
+      ]
+      await page.goto('/')
+      await page.evaluate(
+        (text) => localStorage.setItem('schedules', text),
+        JSON.stringify({ version: 1, current: 'a', schedules: [{ id: 'a', name: '', lines }] }),
+      )
+      const release = early ? await holdReact(page) : undefined
+      await page.goto(`${product}?v=SL-AL045-WH-30-24`)
+      const field = page.getByLabel('Quantity of Alto 45', { exact: true })
+      await expect(field).toHaveValue('5')
+      await field.fill('0')
+      await page.getByRole('button', { name: 'Add to Pricing List' }).click()
+      release?.()
+      await expect(
+        page.getByText('Removed from your pricing list, where you can undo it'),
+      ).toBeVisible()
+      await page.goto('/pricingList')
+      await expect(page.getByText('Lines of Alto 45 removed.')).toBeVisible()
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await expect(page.getByLabel(/^Location of/).nth(0)).toHaveValue('Lobby')
+      await expect(page.getByLabel(/^Location of/).nth(1)).toHaveValue('Office')
+    },
+  )
 
 longTest('The order code can be copied', async ({ page }) => {
   await page.goto(`${product}?v=SL-AL045-WH-30-24`)

@@ -57,7 +57,7 @@ export function AddToList({ id, name }: Props) {
     setNote(
       quantity > 0
         ? `Your pricing list is full: it has ${mostScheduleLines} lines`
-        : isListed
+        : own.length > 0
           ? `Removed from your pricing list${own.length > 1 ? ', where you can undo it' : ''}`
           : 'Choose a quantity first',
     )
