@@ -5,7 +5,6 @@ import { isSearchKeyOn, setSearchKey } from '#src/browser/search-key.ts'
 import type { CatalogueItem } from '#src/domain/api/editing.ts'
 import { SearchBox } from '#src/ui/SearchBox.tsx'
 import { DeleteItem } from '../item-form/DeleteItem.tsx'
-import { ItemFlow } from '../item-form/ItemFlow.tsx'
 import { RecentOrders } from '../orders/RecentOrders.tsx'
 import { Button, QuietButton } from '../parts/buttons.tsx'
 import { lazyPart } from '../parts/lazy-part.tsx'
@@ -14,6 +13,7 @@ import { SessionGuard } from '../session/SessionGuard.tsx'
 import { $session } from '../session/session.ts'
 import { rememberAddress } from '../session/tab-storage.ts'
 import { Commands } from './Commands.tsx'
+import { OpenView } from './OpenView.tsx'
 import { ItemGrid } from './ItemGrid.tsx'
 import { $dashboard, go, openItem, readAddress } from './dashboard-state.ts'
 import { loadItems } from './items.ts'
@@ -90,11 +90,11 @@ function Dashboard() {
         page={ordersPage}
         onGo={({ filter, page: to }, how) => go({ orders: filter, ordersPage: to }, how)}
       />
-      <ItemFlow
-        item={item}
+      <OpenView
+        address={item}
         onOpen={openItem}
         onClose={() => go({ item: undefined })}
-        onSaved={() => void loadItems()}
+        onChanged={() => void loadItems()}
       />
       {deleting !== undefined && (
         <DeleteItem

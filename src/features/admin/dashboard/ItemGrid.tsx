@@ -99,7 +99,7 @@ function ItemCard({ item, onDelete }: Props & { item: CatalogueItem }) {
           <a className="quiet-button" href={sitePaths[type](id)} aria-label={`View ${name}`}>
             View
           </a>
-          <QuietButton aria-label={`Edit ${name}`} onClick={() => openItem({ type, id })}>
+          <QuietButton aria-label={`Edit ${name}`} onClick={() => openItem(`${type}-${id}`)}>
             Edit
           </QuietButton>
           <QuietButton

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores'
 import { adminPaths } from '#src/domain/site/admin-paths.ts'
 import { queryOf } from '#src/domain/site/query.ts'
-import { type OpenItem, isView, itemOf } from '../item-form/open-item.ts'
 import { type OrderFilter, allOrders, progressOf } from '../orders/order-filter.ts'
+import { viewAt } from '../views.ts'
 
 /** The state of the dashboard, all of it held in the address. */
 export interface DashboardState {
@@ -13,7 +13,8 @@ export interface DashboardState {
   isDrafted: boolean
   /** the view of the table, see features/admin/table; undefined shows the grid */
   table: string | undefined
-  item: OpenItem | undefined
+  /** address of the open view, see {@link ../views.ts} */
+  item: string | undefined
   orders: OrderFilter
   /** of the orders, from 1 */
   ordersPage: number
@@ -39,7 +40,7 @@ export function stateOf(query: string): DashboardState {
     page: page('page'),
     isDrafted: text('drafts') === '1',
     table: parameters.get('table') ?? undefined,
-    item: openItemOf(text('item')),
+    item: viewAt(text('item')) && text('item'),
     orders: { ...progressOf(text('orders'), text('status')), search: text('find') },
     ordersPage: page('orders-page'),
   }
@@ -53,9 +54,7 @@ export function addressOf(state: DashboardState): string {
     ...(page === 1 ? {} : { page }),
     ...(isDrafted ? { drafts: 1 } : {}),
     ...(table === undefined ? {} : { table }),
-    ...(item === undefined
-      ? {}
-      : { item: typeof item === 'string' ? item : `${item.type}-${item.id}` }),
+    ...(item === undefined ? {} : { item }),
     ...(orders.state === '' ? {} : { orders: orders.state }),
     ...(orders.status === '' ? {} : { status: orders.status }),
     ...(orders.search === '' ? {} : { find: orders.search }),
@@ -63,8 +62,6 @@ export function addressOf(state: DashboardState): string {
   })
   return adminPaths.dashboard + query
 }
-
-const openItemOf = (text: string): OpenItem | undefined => (isView(text) ? text : itemOf(text))
 
 export const $dashboard = atom<DashboardState>(
   typeof location === 'undefined' ? startingState : stateOf(location.search),
@@ -86,4 +83,4 @@ export function go(change: Partial<DashboardState>, how: 'push' | 'replace' = 'p
   else history.replaceState(null, '', address)
 }
 
-export const openItem = (item: OpenItem) => go({ item })
+export const openItem = (item: string) => go({ item })

@@ -3,26 +3,19 @@ import { useEffect, useState } from 'react'
 import type { Collection } from '#src/domain/api/drafts.ts'
 import { ActionDialog } from '../parts/ActionDialog.tsx'
 import { BusyButton, QuietButton } from '../parts/buttons.tsx'
+import type { ViewProps } from '../parts/view-props.ts'
 import { logFailure } from '../parts/failure.ts'
 import { lookAtPublication } from '../publication/publication.ts'
 import { CollectionEntry } from './CollectionEntry.tsx'
 import { CollectionForm } from './CollectionForm.tsx'
-import type { Opened } from './DraftEntry.tsx'
 import { DeleteCollection, PublishCollection } from './CollectionQuestions.tsx'
 import { bodyOf, listCollections, saveCollection } from './drafts.ts'
-
-interface Props {
-  onOpen: (opened: Opened) => void
-  onClose: () => void
-  /** the catalogue or its drafts have changed */
-  onChanged: () => void
-}
 
 type Asked =
   { for: 'new' } | { for: 'change' | 'publish' | 'delete'; collection: Collection } | undefined
 
 /** Collections of drafts that are published together, now or at a time. */
-export function CollectionsDialog({ onOpen, onClose, onChanged }: Props) {
+export function CollectionsDialog({ onOpen, onClose, onChanged }: ViewProps) {
   const { collections, failure, reload, fail } = useCollections()
   const [asked, setAsked] = useState<Asked>()
   const [message, setMessage] = useState('')

@@ -1,15 +1,11 @@
 import { momentOf } from '#src/domain/administration/age.ts'
 import type { Draft } from '#src/domain/api/drafts.ts'
-import type { Id } from '#src/domain/fields/identity.ts'
 import { ChangedValues } from '../history/ChangedValues.tsx'
 import type { NamesOf } from '#src/domain/catalogue/field-codecs.ts'
 import { QuietButton } from '../parts/buttons.tsx'
 import { kindLabels } from '../parts/kinds.ts'
 import { problemsOf } from './drafts.ts'
 import { draftAction, draftName } from './draft-sentences.ts'
-
-/** The dialogs that the lists of drafts and collections open. */
-export type Opened = `draft-${Id}` | 'drafts' | 'collections' | 'former-drafts'
 
 interface Props {
   draft: Draft
@@ -18,7 +14,8 @@ interface Props {
   namesOf: NamesOf
   isChosen: boolean
   onChoose: () => void
-  onOpen: (opened: Opened) => void
+  /** @param address of a view */
+  onOpen: (address: string) => void
 }
 
 /** One draft: what it does, who saved it, what refuses its publication, and each value that it changes. */

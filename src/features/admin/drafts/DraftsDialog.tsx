@@ -8,28 +8,22 @@ import { namesFrom } from '#src/domain/catalogue/field-codecs.ts'
 import { ActionDialog } from '../parts/ActionDialog.tsx'
 import { BusyButton, QuietButton } from '../parts/buttons.tsx'
 import { kindLabels } from '../parts/kinds.ts'
+import type { ViewProps } from '../parts/view-props.ts'
 import { lookAtPublication } from '../publication/publication.ts'
 import { PreviewDialog } from '../previews/PreviewDialog.tsx'
 import { PreviewLinks } from '../previews/PreviewLinks.tsx'
 import { previewDrafts } from '../previews/previews.ts'
 import { AddToCollection } from './AddToCollection.tsx'
-import { DraftEntry, type Opened } from './DraftEntry.tsx'
+import { DraftEntry } from './DraftEntry.tsx'
 import { DiscardDrafts, PublishChosen } from './DraftQuestions.tsx'
 import { useDrafts } from './use-drafts.ts'
-
-interface Props {
-  onOpen: (opened: Opened) => void
-  onClose: () => void
-  /** the catalogue or its drafts have changed */
-  onChanged: () => void
-}
 
 type Question = 'publish' | 'discard' | 'collect' | 'preview' | 'links'
 
 const nothing: ReadonlySet<Id> = new Set()
 
 /** All drafts. Chosen ones are published, discarded or collected together. */
-export function DraftsDialog({ onOpen, onClose, onChanged }: Props) {
+export function DraftsDialog({ onOpen, onClose, onChanged }: ViewProps) {
   const [type, setType] = useState<ItemKind>()
   const { drafts, names, total, collections, failure, reload, more } = useDrafts(type)
   const [ids, setIds] = useState(nothing)

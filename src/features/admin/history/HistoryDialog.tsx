@@ -1,8 +1,8 @@
 import './history.css'
 import { useCallback, useState } from 'react'
 import type { Id } from '#src/domain/fields/identity.ts'
-import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 import { ActionDialog } from '../parts/ActionDialog.tsx'
+import { type ViewProps, itemOf } from '../parts/view-props.ts'
 import { lookAtPublication } from '../publication/publication.ts'
 import { AsDraft } from './AsDraft.tsx'
 import { KeptNote } from './KeptNote.tsx'
@@ -13,20 +13,15 @@ import { namesFrom } from '#src/domain/catalogue/field-codecs.ts'
 import { type Names, type Restored, type Version, listVersions, undoOf } from './history.ts'
 import { usePages } from './use-pages.ts'
 
-interface Props {
-  type: ItemKind
-  id: Id
-  onClose: () => void
-  /** the catalogue has changed */
-  onChanged: () => void
-}
+type Props = Pick<ViewProps, 'of' | 'onClose' | 'onChanged'>
 
 const idOf = ({ id }: Version) => id
 
 const noNames: Names = { product: {}, category: {}, project: {}, finish: {} }
 
 /** The saved versions of an item with what each changed; all of one or single values can be restored. */
-export function HistoryDialog({ type, id, onClose, onChanged }: Props) {
+export function HistoryDialog({ of, onClose, onChanged }: Props) {
+  const { type, id } = itemOf(of) ?? { type: 'product', id: 0 }
   const [names, setNames] = useState(noNames)
   const list = useCallback(
     async (before: Id | undefined) => {

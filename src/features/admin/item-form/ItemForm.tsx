@@ -27,7 +27,7 @@ import { logFailure } from '../parts/failure.ts'
 import { lazyPart } from '../parts/lazy-part.tsx'
 import { openedName } from './opened-name.ts'
 import { kindLabels, sitePaths } from '../parts/kinds.ts'
-import type { SavedChange } from '../history/Success.tsx'
+import type { SavedChange } from '../parts/view-props.ts'
 import { ItemHistory } from './ItemHistory.tsx'
 import { FormFields } from './FormFields.tsx'
 import { RelationPicker } from './lazy-picker.tsx'
@@ -71,7 +71,8 @@ export function ItemForm({ form, onBack, onClose, onSaved, ...props }: Props) {
     onNewDraft: props.onNewDraft,
   })
 
-  useEffect(keepUnsaved, [])
+  // A layout effect ends while the form is still there.
+  useLayoutEffect(keepUnsaved, [])
 
   const [isPreviewed, setPreviewed] = useState(false)
   const waiting = pendingFiles(form).length

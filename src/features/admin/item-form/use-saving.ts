@@ -6,7 +6,7 @@ import { type ItemForm, isDirty } from '../form/item-form.ts'
 import { type Saved, isRefused, saveForm } from '../form/save-item.ts'
 import { logFailure } from '../parts/failure.ts'
 import { sitePaths } from '../parts/kinds.ts'
-import type { SavedChange } from '../history/Success.tsx'
+import type { SavedChange } from '../parts/view-props.ts'
 
 /** 'published' publishes the form on top of what is published, 'draft' keeps it as a draft. */
 export type SaveAs = 'published' | 'draft'

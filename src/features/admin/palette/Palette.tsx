@@ -4,7 +4,6 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { counted } from '#src/domain/format-number.ts'
 import { searchLength } from '#src/domain/limits.ts'
 import { Modal } from '#src/ui/Dialog.tsx'
-import type { OpenItem } from '../item-form/open-item.ts'
 import type { OrderProgress } from '../orders/order-filter.ts'
 import { signOut } from '../session/session.ts'
 import { $views } from '../table/saved-views.ts'
@@ -13,7 +12,8 @@ import { $found, find } from './found.ts'
 import { type Group, type Option, groupsFor } from './options.ts'
 
 interface Props {
-  onOpen: (item: OpenItem) => void
+  /** @param address of a view */
+  onOpen: (address: string) => void
   onOrders: (progress: OrderProgress) => void
   /** @param view as the table's address says it */
   onTable: (view: string) => void

@@ -1,9 +1,9 @@
-import type { OpenItem } from '../item-form/open-item.ts'
 import type { OrderProgress } from '../orders/order-filter.ts'
+import { views } from '../views.ts'
 
 /** The effect of choosing a command; the palette and its page carry it out. */
 export type Action =
-  | { open: OpenItem }
+  | { open: string }
   | { orders: OrderProgress }
   /** a view of the table, as its address writes it */
   | { table: string }
@@ -31,9 +31,6 @@ const orders = (state: OrderProgress['state'], status: OrderProgress['status'] =
 
 /** Every action and view of the dashboard, in the order in which an empty palette lists them. */
 export const commands: readonly Command[] = [
-  { name: 'Add a product', words: 'new create luminaire', action: { open: 'new-product' } },
-  { name: 'Add a category', words: 'new create type', action: { open: 'new-category' } },
-  { name: 'Add a project', words: 'new create reference', action: { open: 'new-project' } },
   {
     name: 'Table of products',
     words: 'spreadsheet list view bulk filter',
@@ -44,31 +41,15 @@ export const commands: readonly Command[] = [
     words: 'spreadsheet list view bulk filter order codes',
     action: { table: 'of=variants' },
   },
-  { name: 'Finishes', words: 'colors colours ral edit', action: { open: 'finishes' } },
-  {
-    name: 'Import and export',
-    words: 'xlsx csv excel sheet table upload download',
-    action: { open: 'import' },
-  },
-  { name: 'Deleted items', words: 'bin trash bring back restore', action: { open: 'bin' } },
+  ...views.flatMap((view) =>
+    view.commands.map(({ name, words, open }) => ({ name, words, action: { open } })),
+  ),
   {
     name: `${historyWords}…`,
     words: 'versions former restore item',
     action: { type: `${historyWords} ` },
   },
-  { name: 'Changes', words: 'undo many history bulk', action: { open: 'changes' } },
   { name: 'Releases and rollback', words: 'publish history site', action: { act: 'releases' } },
-  { name: 'Drafts', words: 'unpublished prepared saved', action: { open: 'drafts' } },
-  {
-    name: 'Collections',
-    words: 'drafts schedule publish time launch fair',
-    action: { open: 'collections' },
-  },
-  {
-    name: 'Former drafts',
-    words: 'discarded saved over bring back',
-    action: { open: 'former-drafts' },
-  },
   {
     name: 'Products without photometry',
     words: 'missing lack table view',

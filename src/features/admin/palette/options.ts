@@ -63,7 +63,7 @@ export function groupsFor(
         key: `${type} ${id}`,
         label: isHistory ? `${historyWords} ${name}` : name,
         detail: [kindLabels[type], detail].filter((part) => part !== '').join(' · '),
-        action: { open: isHistory ? (`history-${type}-${id}` as const) : { type, id } },
+        action: { open: `${isHistory ? 'history-' : ''}${type}-${id}` },
       })),
     },
     {

@@ -1,0 +1,33 @@
+import type { Id } from '#src/domain/fields/identity.ts'
+import { type ItemKind, itemKinds } from '#src/domain/fields/item-kinds.ts'
+import { parseId } from '#src/domain/fields/parse-id.ts'
+
+/** A save or a deletion. */
+export interface SavedChange {
+  message: string
+  /** site path of the page that shows the saved item; undefined without a page */
+  path?: string | undefined
+  /** which can be undone */
+  change?: Id | undefined
+}
+
+/** The props of every view. */
+export interface ViewProps {
+  /** what the address says about it: ‘product-12’ for ‘history-product-12’, '' for ‘finishes’ */
+  of: string
+  /** @param address of another view */
+  onOpen: (address: string) => void
+  onClose: () => void
+  /** the catalogue or its drafts have changed */
+  onChanged: () => void
+  /** closes the view and confirms what has been saved */
+  onSaved: (saved: SavedChange) => void
+}
+
+/** An item from 'product-12'. */
+export function itemOf(text: string): { type: ItemKind; id: Id } | undefined {
+  const [kind, number = ''] = text.split('-', 2)
+  const type = itemKinds.find((one) => one === kind)
+  const id = text === `${kind}-${number}` ? parseId(number) : undefined
+  return type === undefined || id === undefined ? undefined : { type, id }
+}
