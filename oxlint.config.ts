@@ -74,10 +74,22 @@ const adminRooms: Record<string, string[]> = {
     'previews',
     'finishes',
     'publication',
+    'session',
     'parts',
   ],
-  palette: ['item-form', 'table', 'orders', 'session', 'parts'],
-  dashboard: ['palette', 'table', 'item-form', 'orders', 'publication', 'session', 'parts'],
+  views: ['item-form', 'sheets', 'drafts', 'history', 'finishes', 'parts'],
+  palette: ['views', 'table', 'orders', 'session', 'parts'],
+  dashboard: [
+    'palette',
+    'views',
+    'table',
+    'item-form',
+    'orders',
+    'history',
+    'publication',
+    'session',
+    'parts',
+  ],
 }
 
 /**

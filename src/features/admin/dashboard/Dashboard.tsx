@@ -10,13 +10,12 @@ import { Button, QuietButton } from '../parts/buttons.tsx'
 import { lazyPart } from '../parts/lazy-part.tsx'
 import { PublicationStatus } from '../publication/PublicationStatus.tsx'
 import { SessionGuard } from '../session/SessionGuard.tsx'
-import { $session } from '../session/session.ts'
 import { rememberAddress } from '../session/tab-storage.ts'
 import { Commands } from './Commands.tsx'
 import { OpenView } from './OpenView.tsx'
 import { ItemGrid } from './ItemGrid.tsx'
 import { $dashboard, go, openItem, readAddress } from './dashboard-state.ts'
-import { loadItems } from './items.ts'
+import { items } from './items.ts'
 
 /** The page /admin/dashboard. */
 export const DashboardApp = () => (
@@ -33,11 +32,9 @@ const drawerId = 'recent-orders'
 
 /** The catalogue as a searchable grid, with the recent orders beside it and the dialogs over it. */
 function Dashboard() {
-  const { search, page, isDrafted, table, item, orders, ordersPage } = useStore($dashboard)
+  const { table, item, orders, ordersPage } = useStore($dashboard)
   const isTable = table !== undefined
   const [deleting, setDeleting] = useState<CatalogueItem>()
-  // A new sign-in reloads the items.
-  const running = useStore($session) === 'running'
 
   useEffect(() => {
     addEventListener('popstate', readAddress)
@@ -47,9 +44,6 @@ function Dashboard() {
       removeEventListener('pagehide', rememberAddress)
     }
   }, [])
-  useEffect(() => {
-    if (running && !isTable) void loadItems({ search, page, isDrafted })
-  }, [running, isTable, search, page, isDrafted])
 
   return (
     <div className="dashboard">
@@ -79,7 +73,7 @@ function Dashboard() {
           <QuietButton onClick={() => openItem('bin')}>Deleted items</QuietButton>
         </div>
         {isTable ? (
-          <CatalogueTable address={table} onAddress={showTable} isRunning={running} />
+          <CatalogueTable address={table} onAddress={showTable} />
         ) : (
           <ItemGrid onDelete={setDeleting} />
         )}
@@ -94,13 +88,13 @@ function Dashboard() {
         address={item}
         onOpen={openItem}
         onClose={() => go({ item: undefined })}
-        onChanged={() => void loadItems()}
+        onChanged={() => void items.reload()}
       />
       {deleting !== undefined && (
         <DeleteItem
           item={deleting}
           onClose={() => setDeleting(undefined)}
-          onDeleted={() => void loadItems()}
+          onDeleted={() => void items.reload()}
         />
       )}
     </div>

@@ -7,11 +7,12 @@ import { counted } from '#src/domain/format-number.ts'
 import { Pager } from '#src/ui/Pager.tsx'
 import { DraftBadge } from '../parts/DraftBadge.tsx'
 import { LoadingFailed } from '../parts/LoadingFailed.tsx'
+import { useLoaded } from '../session/resource.ts'
 import { QuietButton } from '../parts/buttons.tsx'
 import { kindLabels, sitePaths } from '../parts/kinds.ts'
 import { pictureWidth } from '../parts/picture-width.ts'
 import { $dashboard, addressOf, go, openItem } from './dashboard-state.ts'
-import { $items } from './items.ts'
+import { items } from './items.ts'
 
 interface Props {
   onDelete: (item: CatalogueItem) => void
@@ -19,8 +20,9 @@ interface Props {
 
 /** The grid of search results or, without a search, of the latest changes. */
 export function ItemGrid({ onDelete }: Props) {
-  const { answer, isLoading, failure } = useStore($items)
   const state = useStore($dashboard)
+  const { search, page, isDrafted } = state
+  const { answer, isLoading, failure } = useLoaded(items, { search, page, isDrafted })
   const results = useRef<HTMLDivElement>(null)
 
   const turnPage = (event: MouseEvent) => {
@@ -41,8 +43,8 @@ export function ItemGrid({ onDelete }: Props) {
         <label className="inline-row small">
           <input
             type="checkbox"
-            checked={state.isDrafted}
-            onChange={() => go({ isDrafted: !state.isDrafted, page: 1 })}
+            checked={isDrafted}
+            onChange={() => go({ isDrafted: !isDrafted, page: 1 })}
           />
           With drafts
         </label>
@@ -64,7 +66,7 @@ export function ItemGrid({ onDelete }: Props) {
         <Pager
           number={Math.min(answer.page, answer.pages)}
           count={answer.pages}
-          hrefOf={(page) => addressOf({ ...state, page })}
+          hrefOf={(to) => addressOf({ ...state, page: to })}
           label="Pages of the catalogue"
         />
       )}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type SavedChange, type ViewProps } from '../parts/view-props.ts'
 import { Success } from '../history/Success.tsx'
-import { viewAt } from '../views.ts'
+import { viewAt } from '../views/views.ts'
 
 interface Props extends Pick<ViewProps, 'onOpen' | 'onClose' | 'onChanged'> {
   /** of the open view; undefined for none */

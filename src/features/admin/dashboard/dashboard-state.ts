@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { adminPaths } from '#src/domain/site/admin-paths.ts'
 import { queryOf } from '#src/domain/site/query.ts'
 import { type OrderFilter, allOrders, progressOf } from '../orders/order-filter.ts'
-import { viewAt } from '../views.ts'
+import { viewAt } from '../views/views.ts'
 
 /** The state of the dashboard, all of it held in the address. */
 export interface DashboardState {

@@ -1,29 +1,29 @@
-import '../history/history.css'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Collection } from '#src/domain/api/drafts.ts'
 import { ActionDialog } from '../parts/ActionDialog.tsx'
-import { BusyButton, QuietButton } from '../parts/buttons.tsx'
+import { List } from '../parts/List.tsx'
+import { QuietButton } from '../parts/buttons.tsx'
 import type { ViewProps } from '../parts/view-props.ts'
-import { logFailure } from '../parts/failure.ts'
+import { useLoaded } from '../session/resource.ts'
 import { lookAtPublication } from '../publication/publication.ts'
 import { CollectionEntry } from './CollectionEntry.tsx'
 import { CollectionForm } from './CollectionForm.tsx'
 import { DeleteCollection, PublishCollection } from './CollectionQuestions.tsx'
-import { bodyOf, listCollections, saveCollection } from './drafts.ts'
+import { bodyOf, collections, saveCollection } from './drafts.ts'
 
 type Asked =
   { for: 'new' } | { for: 'change' | 'publish' | 'delete'; collection: Collection } | undefined
 
 /** Collections of drafts that are published together, now or at a time. */
 export function CollectionsDialog({ onOpen, onClose, onChanged }: ViewProps) {
-  const { collections, failure, reload, fail } = useCollections()
+  const list = useLoaded(collections, null)
   const [asked, setAsked] = useState<Asked>()
   const [message, setMessage] = useState('')
   const close = () => setAsked(undefined)
   const done = async (text: string) => {
     setMessage(text)
     onChanged()
-    await Promise.all([reload(), lookAtPublication()])
+    await Promise.all([list.reload(), lookAtPublication()])
   }
   const answered = (text: string) => {
     // A screen reader hears nothing of what changes behind a question.
@@ -32,13 +32,9 @@ export function CollectionsDialog({ onOpen, onClose, onChanged }: ViewProps) {
   }
   const unschedule = async (collection: Collection) => {
     const { at: _, ...body } = bodyOf(collection)
-    try {
-      const saved = await saveCollection(collection.id, body)
-      if (saved.is === 'refused') fail(Object.values(saved.errors).flat().join(' '))
-      else await done(`${collection.name} has no time any more.`)
-    } catch (error) {
-      fail(logFailure('The collection can’t be unscheduled.', error))
-    }
+    const saved = await saveCollection(collection.id, body)
+    if (saved.is === 'refused') throw new Error(Object.values(saved.errors).flat().join(' '))
+    await done(`${collection.name} has no time any more.`)
   }
   return (
     <ActionDialog title="Collections" wide close="Close" onClose={onClose}>
@@ -51,31 +47,16 @@ export function CollectionsDialog({ onOpen, onClose, onChanged }: ViewProps) {
         </QuietButton>
         <QuietButton onClick={() => onOpen('drafts')}>Drafts</QuietButton>
       </div>
-      {failure !== undefined && (
-        <p className="error" role="alert">
-          <span>{failure}</span> <BusyButton act={reload}>Retry</BusyButton>
-        </p>
-      )}
-      {collections === undefined ? (
-        failure === undefined && (
-          <p className="soft" role="status">
-            Loading...
-          </p>
-        )
-      ) : collections.length === 0 ? (
-        <p className="soft">There are no collections.</p>
-      ) : (
-        <ul className="past" aria-label="Collections">
-          {collections.map((collection) => (
-            <CollectionEntry
-              key={collection.id}
-              collection={collection}
-              onUnschedule={() => unschedule(collection)}
-              onAsk={(what) => setAsked({ for: what, collection })}
-            />
-          ))}
-        </ul>
-      )}
+      <List {...list} label="Collections" empty="There are no collections.">
+        {(collection) => (
+          <CollectionEntry
+            key={collection.id}
+            collection={collection}
+            onUnschedule={() => unschedule(collection)}
+            onAsk={(what) => setAsked({ for: what, collection })}
+          />
+        )}
+      </List>
       {asked?.for === 'new' && (
         <CollectionForm collection={undefined} onClose={close} onSaved={answered} />
       )}
@@ -95,36 +76,4 @@ export function CollectionsDialog({ onOpen, onClose, onChanged }: ViewProps) {
       )}
     </ActionDialog>
   )
-}
-
-interface Loaded {
-  collections?: readonly Collection[]
-  failure?: string | undefined
-}
-
-function useCollections() {
-  const [loaded, setLoaded] = useState<Loaded>({})
-  const add = (change: Loaded) => setLoaded((before) => ({ ...before, ...change }))
-  useEffect(() => {
-    let isShown = true
-    void loadCollections().then((change) => {
-      if (isShown) add(change)
-    })
-    return () => {
-      isShown = false
-    }
-  }, [])
-  return {
-    ...loaded,
-    reload: async () => add(await loadCollections()),
-    fail: (failure: string) => add({ failure }),
-  }
-}
-
-async function loadCollections(): Promise<Loaded> {
-  try {
-    return { collections: await listCollections(), failure: undefined }
-  } catch (error) {
-    return { failure: logFailure('The collections can’t be listed.', error) }
-  }
 }

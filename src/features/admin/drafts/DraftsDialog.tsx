@@ -1,12 +1,14 @@
-import '../history/history.css'
 import { useState } from 'react'
 import type { Draft } from '#src/domain/api/drafts.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { type ItemKind, itemKinds } from '#src/domain/fields/item-kinds.ts'
 import { counted } from '#src/domain/format-number.ts'
+import { noNames } from '../history/history.ts'
+import { useLoaded } from '../session/resource.ts'
 import { namesFrom } from '#src/domain/catalogue/field-codecs.ts'
 import { ActionDialog } from '../parts/ActionDialog.tsx'
-import { BusyButton, QuietButton } from '../parts/buttons.tsx'
+import { List } from '../parts/List.tsx'
+import { QuietButton } from '../parts/buttons.tsx'
 import { kindLabels } from '../parts/kinds.ts'
 import type { ViewProps } from '../parts/view-props.ts'
 import { lookAtPublication } from '../publication/publication.ts'
@@ -16,7 +18,7 @@ import { previewDrafts } from '../previews/previews.ts'
 import { AddToCollection } from './AddToCollection.tsx'
 import { DraftEntry } from './DraftEntry.tsx'
 import { DiscardDrafts, PublishChosen } from './DraftQuestions.tsx'
-import { useDrafts } from './use-drafts.ts'
+import { collections, drafts } from './drafts.ts'
 
 type Question = 'publish' | 'discard' | 'collect' | 'preview' | 'links'
 
@@ -25,11 +27,13 @@ const nothing: ReadonlySet<Id> = new Set()
 /** All drafts. Chosen ones are published, discarded or collected together. */
 export function DraftsDialog({ onOpen, onClose, onChanged }: ViewProps) {
   const [type, setType] = useState<ItemKind>()
-  const { drafts, names, total, collections, failure, reload, more } = useDrafts(type)
+  const list = useLoaded(drafts, type ?? null)
+  const { answer: collected, reload: reloadCollections } = useLoaded(collections, null)
+  const { entries = [], names = noNames, total = 0 } = list.answer ?? {}
   const [ids, setIds] = useState(nothing)
   const [question, setQuestion] = useState<Question>()
   const [message, setMessage] = useState('')
-  const chosen = (drafts ?? []).filter(({ id }) => ids.has(id))
+  const chosen = entries.filter(({ id }) => ids.has(id))
   const close = () => setQuestion(undefined)
   const done = (text: string) => {
     // A screen reader hears nothing of what changes behind a question.
@@ -37,11 +41,12 @@ export function DraftsDialog({ onOpen, onClose, onChanged }: ViewProps) {
     setMessage(text)
     setIds(nothing)
     onChanged()
-    void reload()
+    void list.reload()
+    void reloadCollections()
     void lookAtPublication()
   }
   const collectionOf = ({ collection }: Draft) =>
-    collections.find(({ id }) => id === collection)?.name
+    collected?.entries.find(({ id }) => id === collection)?.name
   const asked = { drafts: chosen, onClose: close, onDone: done }
   return (
     <ActionDialog title="Drafts" wide close="Close" onClose={onClose}>
@@ -69,15 +74,15 @@ export function DraftsDialog({ onOpen, onClose, onChanged }: ViewProps) {
         <QuietButton aria-haspopup="dialog" onClick={() => setQuestion('links')}>
           Preview links
         </QuietButton>
-        {drafts !== undefined && drafts.length > 0 && (
+        {entries.length > 0 && (
           <QuietButton
             onClick={() =>
               setIds(
-                chosen.length === drafts.length ? nothing : new Set(drafts.map(({ id }) => id)),
+                chosen.length === entries.length ? nothing : new Set(entries.map(({ id }) => id)),
               )
             }
           >
-            {chosen.length === drafts.length ? 'Choose none' : 'Choose all'}
+            {chosen.length === entries.length ? 'Choose none' : 'Choose all'}
           </QuietButton>
         )}
       </div>
@@ -98,41 +103,24 @@ export function DraftsDialog({ onOpen, onClose, onChanged }: ViewProps) {
           </QuietButton>
         </div>
       )}
-      {failure !== undefined && (
-        <p className="error" role="alert">
-          <span>{failure}</span> <BusyButton act={reload}>Retry</BusyButton>
-        </p>
-      )}
-      {drafts === undefined || names === undefined ? (
-        failure === undefined && (
-          <p className="soft" role="status">
-            Loading...
-          </p>
-        )
-      ) : drafts.length === 0 ? (
-        <p className="soft">There are no drafts.</p>
-      ) : (
-        <>
-          <ul className="past" aria-label="Drafts, the last saved first">
-            {drafts.map((draft) => (
-              <DraftEntry
-                key={draft.id}
-                draft={draft}
-                collection={collectionOf(draft)}
-                namesOf={namesFrom(names)}
-                isChosen={ids.has(draft.id)}
-                onChoose={() => setIds(toggled(ids, draft.id))}
-                onOpen={onOpen}
-              />
-            ))}
-          </ul>
-          {more && (
-            <BusyButton act={more} busy="Loading...">
-              {`Show more of ${counted(total ?? 0, 'draft')}`}
-            </BusyButton>
-          )}
-        </>
-      )}
+      <List
+        {...list}
+        label="Drafts, the last saved first"
+        empty="There are no drafts."
+        moreLabel={`Show more of ${counted(total, 'draft')}`}
+      >
+        {(draft) => (
+          <DraftEntry
+            key={draft.id}
+            draft={draft}
+            collection={collectionOf(draft)}
+            namesOf={namesFrom(names)}
+            isChosen={ids.has(draft.id)}
+            onChoose={() => setIds(toggled(ids, draft.id))}
+            onOpen={onOpen}
+          />
+        )}
+      </List>
       {question === 'publish' && <PublishChosen {...asked} onOpen={onOpen} />}
       {question === 'discard' && <DiscardDrafts {...asked} />}
       {question === 'links' && <PreviewLinks onClose={close} />}
@@ -144,7 +132,9 @@ export function DraftsDialog({ onOpen, onClose, onChanged }: ViewProps) {
           onClose={close}
         />
       )}
-      {question === 'collect' && <AddToCollection {...asked} collections={collections} />}
+      {question === 'collect' && (
+        <AddToCollection {...asked} collections={collected?.entries ?? []} />
+      )}
     </ActionDialog>
   )
 }

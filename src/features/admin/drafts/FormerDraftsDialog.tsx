@@ -1,16 +1,14 @@
-import { useCallback, useState } from 'react'
+import { useStore } from '@nanostores/react'
 import { momentOf } from '#src/domain/administration/age.ts'
 import type { FormerDraft } from '#src/domain/api/drafts.ts'
-import type { Id } from '#src/domain/fields/identity.ts'
 import { ChangedValues } from '../history/ChangedValues.tsx'
 import { ListDialog } from '../history/ListDialog.tsx'
+import { noNames } from '../history/history.ts'
 import { type NamesOf, namesFrom } from '#src/domain/catalogue/field-codecs.ts'
 import { BusyButton } from '../parts/buttons.tsx'
-import { logFailure } from '../parts/failure.ts'
 import { kindLabels } from '../parts/kinds.ts'
 import { draftAction, draftName } from './draft-sentences.ts'
-import { type DraftsPage, listFormerDrafts, restoreDraft } from './drafts.ts'
-import { mergedNames } from './use-drafts.ts'
+import { formerDrafts, restoreDraft } from './drafts.ts'
 
 interface Props {
   onClose: () => void
@@ -18,28 +16,19 @@ interface Props {
   onChanged: () => void
 }
 
-const idOf = ({ id }: FormerDraft) => id
-
 /** Drafts that were saved over or discarded, each of which can come back. */
 export function FormerDraftsDialog(props: Props) {
-  const [names, setNames] = useState<DraftsPage['names']>()
-  const list = useCallback(async (before: Id | undefined) => {
-    const page = await listFormerDrafts(before)
-    setNames((known) => (known === undefined ? page.names : mergedNames(known, page.names)))
-    return page.drafts
-  }, [])
-  const namesOf = namesFrom(names ?? { product: {}, category: {}, project: {}, finish: {} })
+  const names = useStore(formerDrafts.$loaded).answer?.names ?? noNames
   return (
     <ListDialog
       {...props}
       title="Former drafts"
       label="Former drafts, the last ones first"
       empty="No draft has been saved over or discarded."
-      list={list}
-      idOf={idOf}
+      list={formerDrafts}
     >
       {(draft, onDone) => (
-        <FormerEntry key={draft.id} draft={draft} namesOf={namesOf} onBack={onDone} />
+        <FormerEntry key={draft.id} draft={draft} namesOf={namesFrom(names)} onBack={onDone} />
       )}
     </ListDialog>
   )
@@ -58,16 +47,8 @@ const endings: Record<FormerDraft['ending'], string> = {
 
 function FormerEntry({ draft, namesOf, onBack }: EntryProps) {
   const { id, type, action, by, at, ending, endedBy, endedAt, changes } = draft
-  const [failure, setFailure] = useState<string>()
   const name = draftName(draft)
-  const bringBack = async () => {
-    try {
-      setFailure(undefined)
-      await onBack(`${name}: ${await restoreDraft(id)}`)
-    } catch (error) {
-      setFailure(logFailure('The draft can’t be brought back.', error))
-    }
-  }
+  const bringBack = async () => onBack(`${name}: ${await restoreDraft(id)}`)
   return (
     <li className="past__entry ruled">
       <span>
@@ -85,11 +66,6 @@ function FormerEntry({ draft, namesOf, onBack }: EntryProps) {
       >
         Bring back
       </BusyButton>
-      {failure !== undefined && (
-        <p className="error whole-row" role="alert">
-          {failure}
-        </p>
-      )}
       <ChangedValues type={type} changes={changes} isNew={action === 'add'} namesOf={namesOf} />
     </li>
   )

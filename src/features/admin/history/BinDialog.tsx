@@ -2,20 +2,17 @@ import { useState } from 'react'
 import { momentOf } from '#src/domain/administration/age.ts'
 import { imageAddress } from '#src/domain/files/image-address.ts'
 import { BusyButton } from '../parts/buttons.tsx'
-import { logFailure } from '../parts/failure.ts'
 import { kindLabels } from '../parts/kinds.ts'
 import { pictureWidth } from '../parts/picture-width.ts'
 import { AsDraft } from './AsDraft.tsx'
 import { ListDialog } from './ListDialog.tsx'
-import { type DeletedItem, listBin, restore } from './history.ts'
+import { type DeletedItem, bin, restore } from './history.ts'
 
 interface Props {
   onClose: () => void
   /** the catalogue has changed */
   onChanged: () => void
 }
-
-const idOf = ({ history }: DeletedItem) => history
 
 /** Deleted items, each of which can come back. */
 export function BinDialog(props: Props) {
@@ -27,8 +24,7 @@ export function BinDialog(props: Props) {
       label="Deleted items, newest first"
       empty="Nothing is deleted."
       tools={<AsDraft action="Bring back" isChosen={asDraft} onChoose={setAsDraft} />}
-      list={listBin}
-      idOf={idOf}
+      list={bin}
     >
       {(item, onDone) => (
         <BinEntry key={item.history} item={item} asDraft={asDraft} onBack={onDone} />
@@ -45,14 +41,9 @@ interface EntryProps {
 
 function BinEntry({ item, asDraft, onBack }: EntryProps) {
   const { history, type, name, image, at, by } = item
-  const [failure, setFailure] = useState<string>()
   const bringBack = async () => {
-    try {
-      const { message } = await restore(history, asDraft ? { draft: true } : {})
-      await onBack(`${name}: ${message}`)
-    } catch (error) {
-      setFailure(logFailure('The item can’t be brought back.', error))
-    }
+    const { message } = await restore(history, asDraft ? { draft: true } : {})
+    await onBack(`${name}: ${message}`)
   }
   return (
     <li className="past__entry past__entry--pictured ruled">
@@ -73,11 +64,6 @@ function BinEntry({ item, asDraft, onBack }: EntryProps) {
       <BusyButton aria-label={`Bring back ${name}`} act={bringBack} busy="Bringing back...">
         Bring back
       </BusyButton>
-      {failure !== undefined && (
-        <p className="error whole-row" role="alert">
-          {failure}
-        </p>
-      )}
     </li>
   )
 }

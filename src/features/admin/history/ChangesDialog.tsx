@@ -1,7 +1,7 @@
 import { momentOf } from '#src/domain/administration/age.ts'
 import { ListDialog } from './ListDialog.tsx'
 import { UndoChange } from './UndoChange.tsx'
-import { type ListedChange, listChanges, undoOf } from './history.ts'
+import { type ListedChange, changes, undoOf } from './history.ts'
 
 interface Props {
   onClose: () => void
@@ -19,8 +19,6 @@ const actions: Record<ListedChange['action'], string> = {
   publish: 'Drafts published',
 }
 
-const idOf = ({ id }: ListedChange) => id
-
 /** Changes of one item or many, each of which can be undone as a whole. */
 export const ChangesDialog = (props: Props) => (
   <ListDialog
@@ -28,8 +26,7 @@ export const ChangesDialog = (props: Props) => (
     title="Changes"
     label="Changes, newest first"
     empty="Nothing has been changed yet."
-    list={listChanges}
-    idOf={idOf}
+    list={changes}
   >
     {(change, onDone) => (
       <li key={change.id} className="past__entry ruled">

@@ -1,10 +1,11 @@
-import './history.css'
+import '../parts/past.css'
 import { type ReactElement, useState } from 'react'
 import { ActionDialog } from '../parts/ActionDialog.tsx'
+import { List } from '../parts/List.tsx'
 import { lookAtPublication } from '../publication/publication.ts'
+import type { Pages } from '../parts/loaded.ts'
+import { type Resource, useLoaded } from '../session/resource.ts'
 import { KeptNote } from './KeptNote.tsx'
-import { PagedList } from './PagedList.tsx'
-import { usePages } from './use-pages.ts'
 
 interface Props<T> {
   title: string
@@ -14,8 +15,7 @@ interface Props<T> {
   empty: string
   /** above the list, unless it is empty */
   tools?: ReactElement
-  list: (before: number | undefined) => Promise<T[]>
-  idOf: (entry: T) => number
+  list: Resource<null, Pages<T>>
   onClose: () => void
   /** the catalogue has changed */
   onChanged: () => void
@@ -28,13 +28,12 @@ export function ListDialog<T>({
   title,
   tools,
   list,
-  idOf,
   onClose,
   onChanged,
   children,
   ...texts
 }: Props<T>) {
-  const pages = usePages(list, idOf)
+  const pages = useLoaded(list, null)
   const [message, setMessage] = useState('')
   const done = async (text: string) => {
     onChanged()
@@ -47,10 +46,10 @@ export function ListDialog<T>({
       <p className="soft" role="status">
         {message}
       </p>
-      {pages.entries !== undefined && pages.entries.length > 0 && tools}
-      <PagedList pages={pages} {...texts}>
+      {pages.answer !== undefined && pages.answer.entries.length > 0 && tools}
+      <List {...pages} {...texts}>
         {(entry) => children(entry, done)}
-      </PagedList>
+      </List>
       <KeptNote />
     </ActionDialog>
   )

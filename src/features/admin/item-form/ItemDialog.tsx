@@ -42,7 +42,7 @@ export function ItemDialog({ of, onOpen, onClose, onChanged, onSaved }: ViewProp
         alert
         close="Back"
         onClose={onClose}
-        action={{ label: 'Retry', onAct: () => setAttempt(attempt + 1) }}
+        action={{ label: 'Retry', act: () => setAttempt(attempt + 1) }}
       >
         {failure}
       </ActionDialog>

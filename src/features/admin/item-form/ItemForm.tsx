@@ -231,7 +231,7 @@ export function ItemForm({ form, onBack, onClose, onSaved, ...props }: Props) {
           onClose={edit}
           action={{
             label: 'Deleted items',
-            onAct: () => {
+            act: () => {
               writeUnsaved(form)
               props.onBin()
             },

@@ -1,15 +1,15 @@
 import './recent-orders.css'
-import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { Icon } from '#src/ui/Icon.tsx'
 import { cross } from '#src/ui/drawings.ts'
 import { LoadingFailed } from '../parts/LoadingFailed.tsx'
+import { useLoaded } from '../session/resource.ts'
 import { QuietButton } from '../parts/buttons.tsx'
 import { HeldBack } from './HeldBack.tsx'
 import { OrderRow } from './OrderRow.tsx'
 import { OrderTools } from './OrderTools.tsx'
 import type { OrderFilter } from './order-filter.ts'
-import { $recentOrders, loadOrders, ordersPerPage, watchOrders } from './recent-orders.ts'
+import { ordersPerPage, recentOrders, watchOrders } from './recent-orders.ts'
 
 /** From this width the orders are a column beside the catalogue; below it, a drawer. */
 const besideCatalogue = '(min-width: 1024px)'
@@ -27,17 +27,13 @@ interface Props extends OrdersView {
 
 /** The orders, newest first, refreshed while the tab is visible. */
 export function RecentOrders({ id, filter, page, onGo }: Props) {
-  const { answer: latest, failure } = useStore($recentOrders)
+  const { state, status, search } = filter
+  const asked = { filter: { state, status, search }, page }
+  const { answer: latest, failure } = useLoaded(recentOrders, asked)
   // An earlier answer without orders must not contradict a failure.
   const isContradiction = failure !== undefined && latest?.orders.length === 0
   const answer = isContradiction ? undefined : latest
   const drawer = useRef<HTMLElement>(null)
-  const { state, status, search } = filter
-
-  useEffect(
-    () => void loadOrders({ filter: { state, status, search }, page }),
-    [state, status, search, page],
-  )
   useEffect(watchOrders, [])
   useEffect(() => closeWhenBeside(drawer.current), [])
 

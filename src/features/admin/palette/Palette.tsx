@@ -5,10 +5,11 @@ import { counted } from '#src/domain/format-number.ts'
 import { searchLength } from '#src/domain/limits.ts'
 import { Modal } from '#src/ui/Dialog.tsx'
 import type { OrderProgress } from '../orders/order-filter.ts'
+import { useLoaded } from '../session/resource.ts'
 import { signOut } from '../session/session.ts'
 import { $views } from '../table/saved-views.ts'
 import { type Typing, askedOf, commands } from './commands.ts'
-import { $found, find } from './found.ts'
+import { found } from './found.ts'
 import { type Group, type Option, groupsFor } from './options.ts'
 
 interface Props {
@@ -30,13 +31,11 @@ export function Palette({ onOpen, onOrders, onTable, onClose }: Props) {
   const [moved, setMoved] = useState<number>()
   const entered = useRef(false)
   const input = useRef<HTMLInputElement>(null)
-  const { answer, isLoading, failure } = useStore($found)
   const views = useStore($views)
   const id = useId()
   const query = text.trim()
   const asked = askedOf(query).text
-
-  useEffect(() => void find(asked), [asked])
+  const { answer, isLoading, failure } = useLoaded(found, asked)
 
   const isCurrent = answer?.text === asked
   const groups = groupsFor(commands, query, {

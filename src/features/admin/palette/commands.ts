@@ -1,5 +1,5 @@
 import type { OrderProgress } from '../orders/order-filter.ts'
-import { views } from '../views.ts'
+import { views } from '../views/views.ts'
 
 /** The effect of choosing a command; the palette and its page carry it out. */
 export type Action =

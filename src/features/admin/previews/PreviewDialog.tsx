@@ -1,13 +1,14 @@
 import '#src/ui/segments/segments.css'
 import './previews.css'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { Refused } from '#src/domain/api/drafts.ts'
 import { shownTime } from '#src/domain/company-time.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { Spinner } from '#src/ui/Spinner.tsx'
 import { ActionDialog } from '../parts/ActionDialog.tsx'
 import { QuietButton } from '../parts/buttons.tsx'
-import { logFailure } from '../parts/failure.ts'
+import { LoadFailure } from '../parts/List.tsx'
+import { resource, useLoaded } from '../session/resource.ts'
 import { Refusals } from './Refusals.tsx'
 import { type Preview, RefusedError } from './previews.ts'
 
@@ -35,30 +36,21 @@ const ownScreen = (): Screen => screens.findLast(({ width }) => width <= innerWi
 
 /** The site's pages as they would be, in a frame as wide as a phone, a tablet or a desktop. */
 export function PreviewDialog({ make, isShared = false, onOpen, onClose }: Props) {
-  const [made, setMade] = useState<Preview>()
-  const [failure, setFailure] = useState<string>()
   const [refused, setRefused] = useState<readonly Refused[]>([])
-  const [screen, setScreen] = useState(ownScreen)
-  useEffect(() => {
-    let isOpen = true
-    make().then(
-      (preview) => {
-        if (!isOpen) return
-        setMade(preview)
-        setRefused(preview.refused ?? [])
-      },
-      (error: unknown) => {
-        if (!isOpen) return
-        setFailure(logFailure('The preview can’t be made.', error))
+  const [preview] = useState(() =>
+    resource<null, Preview>('The preview can’t be made.', async () => {
+      try {
+        const answer = await make()
+        setRefused(answer.refused ?? [])
+        return answer
+      } catch (error) {
         if (error instanceof RefusedError) setRefused(error.refused)
-      },
-    )
-    return () => {
-      isOpen = false
-    }
-    // One preview for each opening of the dialog.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
+        throw error
+      }
+    }),
+  )
+  const { answer: made, failure, reload } = useLoaded(preview, null)
+  const [screen, setScreen] = useState(ownScreen)
   return (
     <ActionDialog title="Preview" wide close="Close" onClose={onClose}>
       {onOpen !== undefined && refused.length > 0 && (
@@ -71,9 +63,7 @@ export function PreviewDialog({ make, isShared = false, onOpen, onClose }: Props
         </div>
       )}
       {failure !== undefined ? (
-        <p className="error" role="alert">
-          {failure}
-        </p>
+        <LoadFailure {...{ failure, reload }} />
       ) : (
         <>
           {made !== undefined && (

@@ -7,7 +7,7 @@ import { draftMessages } from '#src/domain/drafts/draft-messages.ts'
 import { changesOf } from '#src/domain/publication/publication.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { chevronDown } from '#src/ui/drawings.ts'
-import { QuietButton } from '../parts/buttons.tsx'
+import { BusyButton } from '../parts/buttons.tsx'
 import { $now } from '../parts/clock.ts'
 import { Releases } from './Releases.tsx'
 import { $publication, followPublication, lookAtPublication, publishNow } from './publication.ts'
@@ -26,8 +26,7 @@ export function PublicationStatus() {
       <p className="publication legend">
         {failure !== undefined && (
           <>
-            <span>{failure}</span>{' '}
-            <QuietButton onClick={() => void lookAtPublication()}>Retry</QuietButton>
+            <span>{failure}</span> <BusyButton act={lookAtPublication}>Retry</BusyButton>
           </>
         )}
       </p>
@@ -67,9 +66,9 @@ function Actions({ answer }: { answer: PublicationAnswer }) {
   if (unpublishedChanges === 0) return null
   if (state !== 'failed' && mode === 'each-change') return null
   return (
-    <QuietButton onClick={() => void publishNow()}>
+    <BusyButton act={publishNow}>
       {state === 'failed' && !held ? 'Retry' : 'Publish now'}
-    </QuietButton>
+    </BusyButton>
   )
 }
 

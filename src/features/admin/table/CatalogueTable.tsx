@@ -1,7 +1,7 @@
 import './table.css'
 import '#src/ui/segments/segments.css'
 import { useStore } from '@nanostores/react'
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { furtherIn } from '#src/domain/api/catalogue-table.ts'
 import { formatNumber } from '#src/domain/format-number.ts'
 import { SearchBox } from '#src/ui/SearchBox.tsx'
@@ -13,7 +13,7 @@ import { ExportChoice } from './ExportChoice.tsx'
 import { TableFilters } from './TableFilters.tsx'
 import { TableGrid } from './TableGrid.tsx'
 import { ViewChoice } from './ViewChoice.tsx'
-import { $tableData, loadTable } from './load-table.ts'
+import { $tableData, useTable } from './load-table.ts'
 import { namedAddress } from './saved-views.ts'
 import { shownRows } from './shown-rows.ts'
 import {
@@ -33,8 +33,6 @@ interface Props {
   /** the view as a text, see {@link readView} */
   address: string
   onAddress: (address: string, how: 'push' | 'replace') => void
-  /** whether an administrator is signed in; a new sign-in loads the rows again */
-  isRunning: boolean
 }
 
 const kinds: readonly { of: TableOf; label: string }[] = [
@@ -51,10 +49,10 @@ const nothing: ReadonlySet<number> = new Set()
 const noRows = new Uint32Array()
 
 /** All products or all variants as a spreadsheet, with filters, and changes of many at once. */
-export function CatalogueTable({ address, onAddress, isRunning }: Props) {
-  const { answer, isLoading, failure } = useStore($tableData)
+export function CatalogueTable({ address, onAddress }: Props) {
   const view = useMemo(() => readView(address), [address])
   const { of } = view
+  const { answer, isLoading, failure } = useStore($tableData)
   const data = answer?.of === of ? answer : undefined
   // Other columns leave the rows and their place as they are.
   const rowsAddress = useDeferredValue(writeView({ ...view, columns: undefined, name: '' }))
@@ -83,10 +81,7 @@ export function CatalogueTable({ address, onAddress, isRunning }: Props) {
     ...(view.sort === undefined ? [] : [view.sort.key]),
     filtered,
   ]).join(' ')
-
-  useEffect(() => {
-    if (isRunning) void loadTable(of, further)
-  }, [of, isRunning, further])
+  const { reload } = useTable({ of, columns: further })
 
   const show = (next: TableView, how: 'push' | 'replace' = 'push') => {
     const full = { ...next, columns: next.columns ?? (next.of === of ? places : undefined) }
@@ -190,7 +185,7 @@ export function CatalogueTable({ address, onAddress, isRunning }: Props) {
           isLoading={isLoading}
           rows={[...chosen]}
           onClose={() => setChanging(false)}
-          onReload={() => void loadTable(of, further)}
+          onReload={() => void reload()}
         />
       )}
     </div>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { itemKinds } from '#src/domain/fields/item-kinds.ts'
-import { kindLabels } from './parts/kinds.ts'
-import { lazyPart } from './parts/lazy-part.tsx'
-import type { ViewProps } from './parts/view-props.ts'
+import { kindLabels } from '../parts/kinds.ts'
+import { lazyPart } from '../parts/lazy-part.tsx'
+import type { ViewProps } from '../parts/view-props.ts'
 
 /** A dialog of the administration. All of them are for administrators: the page that opens them checks the session. */
 export interface View {
@@ -36,17 +36,17 @@ export const views: readonly View[] = [
       words,
       open: `new-${kind}`,
     })),
-    Part: lazyPart(async () => (await import('./item-form/ItemDialog.tsx')).ItemDialog),
+    Part: lazyPart(async () => (await import('../item-form/ItemDialog.tsx')).ItemDialog),
   },
   {
     address: /^new()$/,
     commands: [],
-    Part: lazyPart(async () => (await import('./item-form/ChooseKind.tsx')).ChooseKind),
+    Part: lazyPart(async () => (await import('../item-form/ChooseKind.tsx')).ChooseKind),
   },
   {
     address: /^finishes()$/,
     commands: [{ name: 'Finishes', words: 'colors colours ral edit', open: 'finishes' }],
-    Part: lazyPart(async () => (await import('./finishes/FinishesDialog.tsx')).FinishesDialog),
+    Part: lazyPart(async () => (await import('../finishes/FinishesDialog.tsx')).FinishesDialog),
   },
   {
     address: /^import(?:-([\da-f-]{36}))?$/,
@@ -57,27 +57,27 @@ export const views: readonly View[] = [
         open: 'import',
       },
     ],
-    Part: lazyPart(async () => (await import('./sheets/ImportDialog.tsx')).ImportDialog),
+    Part: lazyPart(async () => (await import('../sheets/ImportDialog.tsx')).ImportDialog),
   },
   {
     address: /^bin()$/,
     commands: [{ name: 'Deleted items', words: 'bin trash bring back restore', open: 'bin' }],
-    Part: lazyPart(async () => (await import('./history/BinDialog.tsx')).BinDialog),
+    Part: lazyPart(async () => (await import('../history/BinDialog.tsx')).BinDialog),
   },
   {
     address: new RegExp(`^history-((?:${kinds})-${id})$`),
     commands: [],
-    Part: lazyPart(async () => (await import('./history/HistoryDialog.tsx')).HistoryDialog),
+    Part: lazyPart(async () => (await import('../history/HistoryDialog.tsx')).HistoryDialog),
   },
   {
     address: /^changes()$/,
     commands: [{ name: 'Changes', words: 'undo many history bulk', open: 'changes' }],
-    Part: lazyPart(async () => (await import('./history/ChangesDialog.tsx')).ChangesDialog),
+    Part: lazyPart(async () => (await import('../history/ChangesDialog.tsx')).ChangesDialog),
   },
   {
     address: /^drafts()$/,
     commands: [{ name: 'Drafts', words: 'unpublished prepared saved', open: 'drafts' }],
-    Part: lazyPart(async () => (await import('./drafts/DraftsDialog.tsx')).DraftsDialog),
+    Part: lazyPart(async () => (await import('../drafts/DraftsDialog.tsx')).DraftsDialog),
   },
   {
     address: /^collections()$/,
@@ -88,7 +88,7 @@ export const views: readonly View[] = [
         open: 'collections',
       },
     ],
-    Part: lazyPart(async () => (await import('./drafts/CollectionsDialog.tsx')).CollectionsDialog),
+    Part: lazyPart(async () => (await import('../drafts/CollectionsDialog.tsx')).CollectionsDialog),
   },
   {
     address: /^former-drafts()$/,
@@ -96,7 +96,7 @@ export const views: readonly View[] = [
       { name: 'Former drafts', words: 'discarded saved over bring back', open: 'former-drafts' },
     ],
     Part: lazyPart(
-      async () => (await import('./drafts/FormerDraftsDialog.tsx')).FormerDraftsDialog,
+      async () => (await import('../drafts/FormerDraftsDialog.tsx')).FormerDraftsDialog,
     ),
   },
 ]
