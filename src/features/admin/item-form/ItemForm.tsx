@@ -60,7 +60,7 @@ interface Props {
 export function ItemForm({ form, onBack, onClose, onSaved, ...props }: Props) {
   const [step, setStep] = useState<'form' | 'relations'>('form')
   const focusFirstError = useErrorFocus()
-  const { phase, edit, save, publish, isSaving, isReplaced } = useSaving({
+  const { phase, edit, fail, save, publish, isSaving, isReplaced } = useSaving({
     form,
     onRefused: () => {
       setStep('form')
@@ -103,9 +103,12 @@ export function ItemForm({ form, onBack, onClose, onSaved, ...props }: Props) {
   const showRefused = async (draft: Id) => {
     edit()
     const { showRefusal } = await import('../form/save-draft.ts')
-    await showRefusal(draft).catch((error: unknown) =>
-      logFailure('The draft can’t be loaded.', error),
-    )
+    try {
+      await showRefusal(draft)
+    } catch (error) {
+      fail(logFailure('The draft can’t be loaded.', error))
+      return
+    }
     setStep('form')
     focusFirstError()
   }

@@ -6,6 +6,7 @@ import type { NamedRelation } from '../form/fields.ts'
 import { type Related, relatedIn } from '../form/form-content.ts'
 import { type ItemForm, changeRelation } from '../form/item-form.ts'
 import { selection } from '../form/selection.ts'
+import { LoadFailure } from '../parts/List.tsx'
 import { useVisibleRows } from '../parts/use-visible-rows.ts'
 
 interface Props extends NamedRelation {
@@ -57,9 +58,7 @@ export function RelationPicker({ form, name, field }: Props) {
       )}
       <SearchBox label={`Search ${plurals[kind]}`} value={search} onSearch={source.search} />
       {failure !== undefined ? (
-        <p className="error" role="alert">
-          {failure}
-        </p>
+        <LoadFailure failure={failure} reload={() => source.search(search)} />
       ) : total === undefined ? (
         <p className="soft" role="status">
           Loading...

@@ -46,7 +46,7 @@ export const Loading = () => (
 export const LoadFailure = ({
   failure,
   reload,
-}: Pick<Loaded<unknown>, 'failure'> & { reload: () => Promise<unknown> }) =>
+}: Pick<Loaded<unknown>, 'failure'> & { reload: () => unknown }) =>
   failure !== undefined && (
     <p className="error" role="alert">
       <span>{failure}</span> <BusyButton act={reload}>Retry</BusyButton>

@@ -49,6 +49,11 @@ export function PublicationStatus() {
           </span>
         )}
         {state === answer.state && <span className="legend publication__message">{message}</span>}
+        {failure !== undefined && (
+          <span className="publication__failure" role="alert">
+            {failure}
+          </span>
+        )}
         <span className="publication__more inline-row gap-1">
           History and rollback
           <Icon d={chevronDown} />

@@ -33,7 +33,8 @@ const onSave = (answers?: ChangeAnswers) => void save(answers)
 /** Above the rows: how many cells are edited, and what to do with them. */
 export function EditBar({ data, rows, columns, sheet, editing }: Props) {
   const { past, future } = useStore(editHistory.$steps)
-  const { edits, notice, isBusy, isKept, isConflict, isReviewing, wrong, changedSince } = editing
+  const { edits, notice, failure, isBusy, isKept, isConflict, isReviewing, wrong, changedSince } =
+    editing
   useLeaving(sheet)
   const isEmpty = edits.size === 0
   const canTravel = past.length + future.length > 0
@@ -46,6 +47,7 @@ export function EditBar({ data, rows, columns, sheet, editing }: Props) {
     <div className="table__edits row gap-2">
       <p className="small" role="status">
         {!isEmpty && <span className="strong">{`${editMessages.pending(edits.size)}. `}</span>}
+        {failure !== '' && <span className="error">{`${failure} `}</span>}
         <span className={isEmpty && notice === '' ? 'soft' : ''}>
           {isEmpty && notice === '' ? editMessages.how : notice}
         </span>

@@ -27,8 +27,8 @@ const storageKey = 'table-views'
 const storedViews = z.array(z.object({ name: z.string(), address: z.string() }))
 
 function stored(): SavedView[] {
-  const text = ofBrowser.read(storageKey)
-  return (text !== undefined && attempt(() => storedViews.parse(JSON.parse(text)))) || []
+  const text = ofBrowser.read(storageKey) ?? '[]'
+  return attempt(() => storedViews.parse(JSON.parse(text))) ?? []
 }
 
 export const $views = atom<readonly SavedView[]>([])
