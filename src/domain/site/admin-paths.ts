@@ -11,5 +11,11 @@ export const adminPaths = {
   order: '/order',
 } as const
 
+/** The pages beside the dashboard, in the order of their links. */
+export const adminPlaces = ['dashboard', 'catalogue', 'drafts', 'activity', 'orders'] as const
+export type AdminPlace = (typeof adminPlaces)[number]
+
+export const placePath = (place: AdminPlace) => `/admin/${place}`
+
 /** @param query begins with `?` unless empty */
 export const orderPath = (id: Id, query = '') => `${adminPaths.order}/${id}${query}`

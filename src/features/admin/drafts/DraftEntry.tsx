@@ -9,8 +9,6 @@ import { draftAction, draftName } from './draft-sentences.ts'
 
 interface Props {
   draft: Draft
-  /** of its collection; undefined without one */
-  collection: string | undefined
   namesOf: NamesOf
   isChosen: boolean
   onChoose: () => void
@@ -19,7 +17,7 @@ interface Props {
 }
 
 /** One draft: what it does, who saved it, what refuses its publication, and each value that it changes. */
-export function DraftEntry({ draft, collection, namesOf, isChosen, onChoose, onOpen }: Props) {
+export function DraftEntry({ draft, namesOf, isChosen, onChoose, onOpen }: Props) {
   const { id, type, action, by, at, changes } = draft
   const name = draftName(draft)
   return (
@@ -31,12 +29,6 @@ export function DraftEntry({ draft, collection, namesOf, isChosen, onChoose, onO
       <span className="legend">
         <span>{`${kindLabels[type]} · ${draftAction(draft)} ·`}</span> <bdi>{by}</bdi> ·{' '}
         <time dateTime={at}>{momentOf(at)}</time>
-        {collection !== undefined && (
-          <>
-            {' '}
-            <span>· In</span> <bdi>{collection}</bdi>
-          </>
-        )}
       </span>
       <QuietButton aria-label={`Open ${name}`} onClick={() => onOpen(`draft-${id}`)}>
         Open

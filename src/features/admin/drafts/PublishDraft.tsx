@@ -74,5 +74,5 @@ export function PublishDraft({ id, onRefused, onClose, onDone }: Props) {
 function goesLive({ draft: { type, action, changes } }: NamedDraft): string {
   if (action === 'delete') return `The ${type} goes from the catalogue and from the site.`
   if (Object.keys(changes).length === 0) return 'Nothing differs from what is published.'
-  return 'This goes live, and can be undone under ‘Changes’:'
+  return 'This goes live, and can be undone under ‘Activity’:'
 }

@@ -69,4 +69,4 @@ const othersLabel = (left: number) =>
   left === 1 ? 'Publish the other one' : `Publish the other ${left}`
 
 export const becomesPublic = (what: string) =>
-  `${what}: all of it becomes public at once, and can be undone under ‘Changes’.`
+  `${what}: all of it becomes public at once, and can be undone under ‘Activity’.`

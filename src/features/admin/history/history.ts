@@ -4,6 +4,7 @@ import type { AskedTable } from '#src/domain/api/catalogue-table.ts'
 import {
   type Kept,
   binAnswer,
+  changeAnswer,
   changesAnswer,
   historyAnswer,
   restoredAnswer,
@@ -87,6 +88,12 @@ export const changes = resource<null, Pages<ListedChange>>(
     return joined(known, showKept(await readJson(response, changesAnswer)).changes)
   },
 )
+
+/** The items of a change. */
+export const changeOf = (id: Id) =>
+  resource<null, z.infer<typeof changeAnswer>>('The change can’t be loaded.', async (_, options) =>
+    readJson(await callAdmin('GET /api/changes/:id', { params: { id } }, options), changeAnswer),
+  )
 
 export interface RestoreBody {
   fields?: string[]

@@ -55,6 +55,16 @@ export function OrderTools({ filter, onFilter }: Props) {
           </option>
         ))}
       </select>
+      {filter.isRefused === true && (
+        <button
+          type="button"
+          className="chip"
+          aria-label="Remove the filter With refused emails"
+          onClick={() => onFilter({ ...filter, isRefused: false }, 'push')}
+        >
+          <span>With refused emails</span> <span aria-hidden="true">×</span>
+        </button>
+      )}
       <Export filter={filter} />
     </div>
   )

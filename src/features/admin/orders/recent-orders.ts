@@ -53,6 +53,18 @@ export function watchOrders(): () => void {
   })
 }
 
+/** How many orders wait for an answer, and of how many an email was refused. */
+export const attention = resource<null, { waiting: number; refused: number }>(
+  'The orders that need somebody can’t be counted.',
+  async (_, options) => {
+    const [waiting, refused] = await Promise.all([
+      listOrders({ state: 'open', status: 'new', limit: 1 }, options),
+      listOrders({ mail: 'refused', limit: 1 }, options),
+    ])
+    return { waiting: waiting.total, refused: refused.total }
+  },
+)
+
 /** The newest held-back orders. @param asked how many there are */
 export const heldOrders = resource<number, Pages<OrderSummary>>(
   'The held-back orders could not be loaded.',

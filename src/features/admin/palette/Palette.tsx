@@ -2,9 +2,9 @@ import './palette.css'
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { counted } from '#src/domain/format-number.ts'
+import type { AdminPlace } from '#src/domain/site/admin-paths.ts'
 import { searchLength } from '#src/domain/limits.ts'
 import { Modal } from '#src/ui/Dialog.tsx'
-import type { OrderProgress } from '../orders/order-filter.ts'
 import { useLoaded } from '../session/resource.ts'
 import { signOut } from '../session/session.ts'
 import { $views } from '../table/saved-views.ts'
@@ -15,9 +15,7 @@ import { type Group, type Option, groupsFor } from './options.ts'
 interface Props {
   /** @param address of a view */
   onOpen: (address: string) => void
-  onOrders: (progress: OrderProgress) => void
-  /** @param view as the table's address says it */
-  onTable: (view: string) => void
+  onPlace: (place: AdminPlace, view: string) => void
   onClose: () => void
 }
 
@@ -25,7 +23,7 @@ interface Props {
  * Finds actions and views, items and orders: a combobox with a list of groups (ARIA Authoring
  * Practices) in a modal dialog.
  */
-export function Palette({ onOpen, onOrders, onTable, onClose }: Props) {
+export function Palette({ onOpen, onPlace, onClose }: Props) {
   const [text, setText] = useState('')
   /** place of the option that Enter chooses; undefined for the best, until the arrow keys choose one */
   const [moved, setMoved] = useState<number>()
@@ -52,8 +50,7 @@ export function Palette({ onOpen, onOrders, onTable, onClose }: Props) {
     input.current?.closest('dialog')?.close()
     onClose()
     if ('open' in action) onOpen(action.open)
-    else if ('orders' in action) onOrders(action.orders)
-    else if ('table' in action) onTable(action.table)
+    else if ('place' in action) onPlace(action.place, action.view)
     else if ('visit' in action) location.assign(action.visit)
     else acts[action.act]()
   }
@@ -122,12 +119,6 @@ export function Palette({ onOpen, onOrders, onTable, onClose }: Props) {
 }
 
 const acts = {
-  releases: () => {
-    const status = document.querySelector<HTMLDetailsElement>('details.publication')
-    if (status === null) return
-    status.open = true
-    status.querySelector('summary')?.focus()
-  },
   theme: () => document.querySelector<HTMLElement>('[data-theme-toggle]')?.click(),
   'sign out': () => void signOut(),
 } as const

@@ -36,7 +36,7 @@ export function groupsFor(
   const views = found.views.map((view) => ({
     name: view.name,
     words: 'saved view table',
-    action: { table: namedAddress(view) },
+    action: { place: 'catalogue' as const, view: namedAddress(view) },
   }))
   const groups = [
     {

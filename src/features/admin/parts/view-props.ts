@@ -1,3 +1,4 @@
+import type { CatalogueItem } from '#src/domain/api/editing.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { type ItemKind, itemKinds } from '#src/domain/fields/item-kinds.ts'
 import { parseId } from '#src/domain/fields/parse-id.ts'
@@ -22,6 +23,28 @@ export interface ViewProps {
   onChanged: () => void
   /** closes the view and confirms what has been saved */
   onSaved: (saved: SavedChange) => void
+}
+
+/** The props of every place. */
+export interface PlaceProps {
+  /** what it shows, as the query of its address */
+  view: string
+  onView: (view: string, how: 'push' | 'replace') => void
+  /** @param address of a view over it */
+  onOpen: (address: string) => void
+  /** asks before an item is deleted */
+  onDelete: (item: CatalogueItem) => void
+  /** the catalogue or its drafts have changed */
+  onChanged: () => void
+}
+
+/** A query with other parameters; those that are '' are left out. */
+export function withParameters(query: string, change: Readonly<Record<string, string>>): string {
+  const parameters = new URLSearchParams(query)
+  for (const [name, value] of Object.entries(change))
+    if (value === '') parameters.delete(name)
+    else parameters.set(name, value)
+  return parameters.toString()
 }
 
 /** An item from 'product-12'. */

@@ -51,6 +51,7 @@ export function PreviewDialog({ make, isShared = false, onOpen, onClose }: Props
   )
   const { answer: made, failure, reload } = useLoaded(preview, null)
   const [screen, setScreen] = useState(ownScreen)
+  const [page, setPage] = useState(0)
   return (
     <ActionDialog title="Preview" wide close="Close" onClose={onClose}>
       {onOpen !== undefined && refused.length > 0 && (
@@ -97,10 +98,46 @@ export function PreviewDialog({ make, isShared = false, onOpen, onClose }: Props
               sentenceOf(made, isShared)
             )}
           </p>
-          {made !== undefined && <Frame url={made.url} screen={screen} />}
+          {made !== undefined && made.pages.length > 1 && (
+            <Pages pages={made.pages} page={page} onPage={setPage} />
+          )}
+          {made !== undefined && <Frame url={made.pages[page]?.url ?? made.url} screen={screen} />}
         </>
       )}
     </ActionDialog>
+  )
+}
+
+/** The pages of all drafts, to walk through. */
+function Pages({
+  pages,
+  page,
+  onPage,
+}: {
+  pages: Preview['pages']
+  page: number
+  onPage: (page: number) => void
+}) {
+  return (
+    <nav className="row" aria-label="Pages of the preview">
+      <QuietButton disabled={page === 0} onClick={() => onPage(page - 1)}>
+        Previous
+      </QuietButton>
+      <select
+        aria-label="Page of the preview"
+        value={page}
+        onChange={({ currentTarget }) => onPage(Number(currentTarget.value))}
+      >
+        {pages.map(({ name, url }, place) => (
+          <option key={url} value={place}>
+            {`${place + 1} of ${pages.length}: ${name}`}
+          </option>
+        ))}
+      </select>
+      <QuietButton disabled={page === pages.length - 1} onClick={() => onPage(page + 1)}>
+        Next
+      </QuietButton>
+    </nav>
   )
 }
 

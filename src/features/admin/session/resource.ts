@@ -91,16 +91,33 @@ function afterSignIn(act: () => void, signal: AbortSignal): void {
   signal.addEventListener('abort', stop)
 }
 
-/** A resource while a component shows it. @param asked plain data; other data load it again */
-export function useLoaded<Asked, T>(of: Resource<Asked, T>, asked: Asked) {
+/** The lists in sight that a change of the catalogue or its drafts may change. */
+const following = new Set<() => unknown>()
+
+/** Loads them again. */
+export function catalogueChanged(): void {
+  for (const reload of following) reload()
+}
+
+/**
+ * A resource while a component shows it.
+ * @param asked plain data; other data load it again
+ * @param follows whether it is loaded again when the catalogue has changed
+ */
+export function useLoaded<Asked, T>(of: Resource<Asked, T>, asked: Asked, follows = false) {
   const loaded = useStore(of.$loaded)
   const key = JSON.stringify(asked)
   useEffect(() => {
     void of.load(asked)
-    return of.stop
+    const reload = () => of.reload()
+    if (follows) following.add(reload)
+    return () => {
+      following.delete(reload)
+      of.stop()
+    }
     // The key stands for what is asked.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [of, key])
+  }, [of, key, follows])
   return { ...loaded, reload: of.reload, more: of.more }
 }
 

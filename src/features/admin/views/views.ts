@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import type { AdminPlace } from '#src/domain/site/admin-paths.ts'
 import { itemKinds } from '#src/domain/fields/item-kinds.ts'
 import { kindLabels } from '../parts/kinds.ts'
 import { lazyPart } from '../parts/lazy-part.tsx'
-import type { ViewProps } from '../parts/view-props.ts'
+import type { PlaceProps, ViewProps } from '../parts/view-props.ts'
 
 /** A dialog of the administration. All of them are for administrators: the page that opens them checks the session. */
 export interface View {
@@ -60,46 +61,83 @@ export const views: readonly View[] = [
     Part: lazyPart(async () => (await import('../sheets/ImportDialog.tsx')).ImportDialog),
   },
   {
-    address: /^bin()$/,
-    commands: [{ name: 'Deleted items', words: 'bin trash bring back restore', open: 'bin' }],
-    Part: lazyPart(async () => (await import('../history/BinDialog.tsx')).BinDialog),
-  },
-  {
     address: new RegExp(`^history-((?:${kinds})-${id})$`),
     commands: [],
     Part: lazyPart(async () => (await import('../history/HistoryDialog.tsx')).HistoryDialog),
   },
-  {
-    address: /^changes()$/,
-    commands: [{ name: 'Changes', words: 'undo many history bulk', open: 'changes' }],
-    Part: lazyPart(async () => (await import('../history/ChangesDialog.tsx')).ChangesDialog),
+]
+
+interface Place {
+  name: string
+  /** how the palette finds it, with what it then shows */
+  commands: readonly { name: string; words: string; view: string }[]
+  /** undefined for the dashboard, which every page has */
+  Part?: (props: PlaceProps) => ReactNode
+}
+
+/** The pages of the administration; each command leads to one of them. */
+export const places: Readonly<Record<AdminPlace, Place>> = {
+  dashboard: {
+    name: 'Dashboard',
+    commands: [{ name: 'Dashboard', words: 'home start grid cards recent', view: '' }],
   },
-  {
-    address: /^drafts()$/,
-    commands: [{ name: 'Drafts', words: 'unpublished prepared saved', open: 'drafts' }],
-    Part: lazyPart(async () => (await import('../drafts/DraftsDialog.tsx')).DraftsDialog),
-  },
-  {
-    address: /^collections()$/,
+  catalogue: {
+    name: 'Catalogue',
     commands: [
       {
-        name: 'Collections',
-        words: 'drafts schedule publish time launch fair',
-        open: 'collections',
+        name: 'Table of products',
+        words: 'spreadsheet list view bulk filter catalogue',
+        view: 'of=products',
+      },
+      {
+        name: 'Table of variants',
+        words: 'spreadsheet list view bulk filter order codes catalogue',
+        view: 'of=variants',
+      },
+      {
+        name: 'Products without photometry',
+        words: 'missing lack table view',
+        view: 'of=products&is.lacks=photometry',
+      },
+      {
+        name: 'Products without a picture of their own',
+        words: 'missing lack image table view',
+        view: 'of=products&is.lacks=picture',
       },
     ],
-    Part: lazyPart(async () => (await import('../drafts/CollectionsDialog.tsx')).CollectionsDialog),
+    Part: lazyPart(async () => (await import('../table/CataloguePlace.tsx')).CataloguePlace),
   },
-  {
-    address: /^former-drafts()$/,
+  drafts: {
+    name: 'Drafts',
     commands: [
-      { name: 'Former drafts', words: 'discarded saved over bring back', open: 'former-drafts' },
+      { name: 'Drafts', words: 'unpublished prepared saved', view: '' },
+      { name: 'Collections', words: 'drafts schedule publish time launch fair', view: '' },
     ],
-    Part: lazyPart(
-      async () => (await import('../drafts/FormerDraftsDialog.tsx')).FormerDraftsDialog,
-    ),
+    Part: lazyPart(async () => (await import('../drafts/DraftsPlace.tsx')).DraftsPlace),
   },
-]
+  activity: {
+    name: 'Activity',
+    commands: [
+      { name: 'Changes', words: 'undo many history bulk activity', view: '' },
+      { name: 'Deleted items', words: 'bin trash bring back restore', view: 'of=deleted' },
+      { name: 'Former drafts', words: 'discarded saved over bring back', view: 'of=former-drafts' },
+      { name: 'Releases and rollback', words: 'publish history site', view: 'of=releases' },
+    ],
+    Part: lazyPart(async () => (await import('../activity/ActivityPlace.tsx')).ActivityPlace),
+  },
+  orders: {
+    name: 'Orders',
+    commands: [
+      { name: 'Open orders', words: 'inquiries view', view: 'orders=open' },
+      { name: 'New orders', words: 'inquiries view unanswered', view: 'status=new' },
+      { name: 'Orders in progress', words: 'inquiries view', view: 'status=in+progress' },
+      { name: 'Answered orders', words: 'inquiries view', view: 'status=answered' },
+      { name: 'Ended orders', words: 'inquiries view closed', view: 'orders=ended' },
+      { name: 'All orders', words: 'inquiries view', view: '' },
+    ],
+    Part: lazyPart(async () => (await import('../orders/OrdersPlace.tsx')).OrdersPlace),
+  },
+}
 
 /** The view of an address; undefined if there is none. */
 export function viewAt(address: string): { view: View; of: string } | undefined {

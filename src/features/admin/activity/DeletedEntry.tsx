@@ -1,45 +1,18 @@
-import { useState } from 'react'
 import { momentOf } from '#src/domain/administration/age.ts'
 import { imageAddress } from '#src/domain/files/image-address.ts'
+import { type DeletedItem, restore } from '../history/history.ts'
 import { BusyButton } from '../parts/buttons.tsx'
 import { kindLabels } from '../parts/kinds.ts'
 import { pictureWidth } from '../parts/picture-width.ts'
-import { AsDraft } from './AsDraft.tsx'
-import { ListDialog } from './ListDialog.tsx'
-import { type DeletedItem, bin, restore } from './history.ts'
-
-interface Props {
-  onClose: () => void
-  /** the catalogue has changed */
-  onChanged: () => void
-}
-
-/** Deleted items, each of which can come back. */
-export function BinDialog(props: Props) {
-  const [asDraft, setAsDraft] = useState(false)
-  return (
-    <ListDialog
-      {...props}
-      title="Deleted items"
-      label="Deleted items, newest first"
-      empty="Nothing is deleted."
-      tools={<AsDraft action="Bring back" isChosen={asDraft} onChoose={setAsDraft} />}
-      list={bin}
-    >
-      {(item, onDone) => (
-        <BinEntry key={item.history} item={item} asDraft={asDraft} onBack={onDone} />
-      )}
-    </ListDialog>
-  )
-}
 
 interface EntryProps {
   item: DeletedItem
   asDraft: boolean
-  onBack: (message: string) => Promise<void>
+  onBack: (message: string) => Promise<void> | void
 }
 
-function BinEntry({ item, asDraft, onBack }: EntryProps) {
+/** A deleted item, which can come back. */
+export function DeletedEntry({ item, asDraft, onBack }: EntryProps) {
   const { history, type, name, image, at, by } = item
   const bringBack = async () => {
     const { message } = await restore(history, asDraft ? { draft: true } : {})

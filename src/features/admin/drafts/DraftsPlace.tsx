@@ -6,16 +6,17 @@ import { counted } from '#src/domain/format-number.ts'
 import { noNames } from '../history/history.ts'
 import { useLoaded } from '../session/resource.ts'
 import { namesFrom } from '#src/domain/catalogue/field-codecs.ts'
-import { ActionDialog } from '../parts/ActionDialog.tsx'
+import '../parts/place.css'
 import { List } from '../parts/List.tsx'
 import { QuietButton } from '../parts/buttons.tsx'
 import { kindLabels } from '../parts/kinds.ts'
-import type { ViewProps } from '../parts/view-props.ts'
+import type { PlaceProps } from '../parts/view-props.ts'
 import { lookAtPublication } from '../publication/publication.ts'
 import { PreviewDialog } from '../previews/PreviewDialog.tsx'
 import { PreviewLinks } from '../previews/PreviewLinks.tsx'
 import { previewDrafts } from '../previews/previews.ts'
 import { AddToCollection } from './AddToCollection.tsx'
+import { CollectionGroups } from './CollectionGroups.tsx'
 import { DraftEntry } from './DraftEntry.tsx'
 import { DiscardDrafts, PublishChosen } from './DraftQuestions.tsx'
 import { collections, drafts } from './drafts.ts'
@@ -24,11 +25,11 @@ type Question = 'publish' | 'discard' | 'collect' | 'preview' | 'links'
 
 const nothing: ReadonlySet<Id> = new Set()
 
-/** All drafts. Chosen ones are published, discarded or collected together. */
-export function DraftsDialog({ onOpen, onClose, onChanged }: ViewProps) {
+/** Drafts, those of a collection together. Chosen ones are published, previewed, discarded or collected together. */
+export function DraftsPlace({ onOpen, onChanged }: PlaceProps) {
   const [type, setType] = useState<ItemKind>()
-  const list = useLoaded(drafts, type ?? null)
-  const { answer: collected, reload: reloadCollections } = useLoaded(collections, null)
+  const list = useLoaded(drafts, type ?? null, true)
+  const collected = useLoaded(collections, null, true)
   const { entries = [], names = noNames, total = 0 } = list.answer ?? {}
   const [ids, setIds] = useState(nothing)
   const [question, setQuestion] = useState<Question>()
@@ -41,15 +42,24 @@ export function DraftsDialog({ onOpen, onClose, onChanged }: ViewProps) {
     setMessage(text)
     setIds(nothing)
     onChanged()
-    void list.reload()
-    void reloadCollections()
     void lookAtPublication()
   }
-  const collectionOf = ({ collection }: Draft) =>
-    collected?.entries.find(({ id }) => id === collection)?.name
   const asked = { drafts: chosen, onClose: close, onDone: done }
+  const entryOf = (draft: Draft) => (
+    <DraftEntry
+      key={draft.id}
+      draft={draft}
+      namesOf={namesFrom(names)}
+      isChosen={ids.has(draft.id)}
+      onChoose={() => setIds(toggled(ids, draft.id))}
+      onOpen={onOpen}
+    />
+  )
   return (
-    <ActionDialog title="Drafts" wide close="Close" onClose={onClose}>
+    <section className="place" aria-labelledby="place-heading">
+      <h1 className="heading" id="place-heading">
+        Drafts
+      </h1>
       <p className="soft" role="status">
         {message}
       </p>
@@ -69,8 +79,6 @@ export function DraftsDialog({ onOpen, onClose, onChanged }: ViewProps) {
             </option>
           ))}
         </select>
-        <QuietButton onClick={() => onOpen('collections')}>Collections</QuietButton>
-        <QuietButton onClick={() => onOpen('former-drafts')}>Former drafts</QuietButton>
         <QuietButton aria-haspopup="dialog" onClick={() => setQuestion('links')}>
           Preview links
         </QuietButton>
@@ -103,24 +111,23 @@ export function DraftsDialog({ onOpen, onClose, onChanged }: ViewProps) {
           </QuietButton>
         </div>
       )}
-      <List
-        {...list}
-        label="Drafts, the last saved first"
-        empty="There are no drafts."
-        moreLabel={`Show more of ${counted(total, 'draft')}`}
-      >
-        {(draft) => (
-          <DraftEntry
-            key={draft.id}
-            draft={draft}
-            collection={collectionOf(draft)}
-            namesOf={namesFrom(names)}
-            isChosen={ids.has(draft.id)}
-            onChoose={() => setIds(toggled(ids, draft.id))}
-            onOpen={onOpen}
-          />
-        )}
-      </List>
+      <CollectionGroups list={collected} onOpen={onOpen} onDone={done}>
+        {({ id }) => entries.filter(({ collection }) => collection === id).map(entryOf)}
+      </CollectionGroups>
+      <section className="place__list" aria-labelledby="without-collection">
+        <h2 className="strong" id="without-collection">
+          Without a collection
+        </h2>
+        <List
+          {...list}
+          answer={list.answer && { ...list.answer, entries: entries.filter(isAlone) }}
+          label="Drafts, the last saved first"
+          empty={entries.length === 0 ? 'There are no drafts.' : 'All drafts are in collections.'}
+          moreLabel={`Show more of ${counted(total, 'draft')}`}
+        >
+          {entryOf}
+        </List>
+      </section>
       {question === 'publish' && <PublishChosen {...asked} onOpen={onOpen} />}
       {question === 'discard' && <DiscardDrafts {...asked} />}
       {question === 'links' && <PreviewLinks onClose={close} />}
@@ -133,11 +140,13 @@ export function DraftsDialog({ onOpen, onClose, onChanged }: ViewProps) {
         />
       )}
       {question === 'collect' && (
-        <AddToCollection {...asked} collections={collected?.entries ?? []} />
+        <AddToCollection {...asked} collections={collected.answer?.entries ?? []} />
       )}
-    </ActionDialog>
+    </section>
   )
 }
+
+const isAlone = ({ collection }: Draft) => collection === null
 
 function toggled(ids: ReadonlySet<Id>, id: Id): ReadonlySet<Id> {
   const next = new Set(ids)

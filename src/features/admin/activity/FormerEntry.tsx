@@ -1,43 +1,16 @@
-import { useStore } from '@nanostores/react'
 import { momentOf } from '#src/domain/administration/age.ts'
 import type { FormerDraft } from '#src/domain/api/drafts.ts'
+import type { NamesOf } from '#src/domain/catalogue/field-codecs.ts'
+import { draftAction, draftName } from '../drafts/draft-sentences.ts'
+import { restoreDraft } from '../drafts/drafts.ts'
 import { ChangedValues } from '../history/ChangedValues.tsx'
-import { ListDialog } from '../history/ListDialog.tsx'
-import { noNames } from '../history/history.ts'
-import { type NamesOf, namesFrom } from '#src/domain/catalogue/field-codecs.ts'
 import { BusyButton } from '../parts/buttons.tsx'
 import { kindLabels } from '../parts/kinds.ts'
-import { draftAction, draftName } from './draft-sentences.ts'
-import { formerDrafts, restoreDraft } from './drafts.ts'
-
-interface Props {
-  onClose: () => void
-  /** a draft has come back */
-  onChanged: () => void
-}
-
-/** Drafts that were saved over or discarded, each of which can come back. */
-export function FormerDraftsDialog(props: Props) {
-  const names = useStore(formerDrafts.$loaded).answer?.names ?? noNames
-  return (
-    <ListDialog
-      {...props}
-      title="Former drafts"
-      label="Former drafts, the last ones first"
-      empty="No draft has been saved over or discarded."
-      list={formerDrafts}
-    >
-      {(draft, onDone) => (
-        <FormerEntry key={draft.id} draft={draft} namesOf={namesFrom(names)} onBack={onDone} />
-      )}
-    </ListDialog>
-  )
-}
 
 interface EntryProps {
   draft: FormerDraft
   namesOf: NamesOf
-  onBack: (message: string) => Promise<void>
+  onBack: (message: string) => Promise<void> | void
 }
 
 const endings: Record<FormerDraft['ending'], string> = {
@@ -45,7 +18,8 @@ const endings: Record<FormerDraft['ending'], string> = {
   discarded: 'Discarded',
 }
 
-function FormerEntry({ draft, namesOf, onBack }: EntryProps) {
+/** A draft that was saved over or discarded, and can come back. */
+export function FormerEntry({ draft, namesOf, onBack }: EntryProps) {
   const { id, type, action, by, at, ending, endedBy, endedAt, changes } = draft
   const name = draftName(draft)
   const bringBack = async () => onBack(`${name}: ${await restoreDraft(id)}`)
