@@ -1,24 +1,19 @@
 import '../parts/place.css'
+import { PlaceHeading } from '../parts/PlaceHeading.tsx'
 import '#src/ui/segments/segments.css'
-import { type ReactElement, useEffect, useState } from 'react'
+import { type ReactElement, useState } from 'react'
 import { namesFrom } from '#src/domain/catalogue/field-codecs.ts'
 import { changeActions } from '#src/domain/api/changes.ts'
 import { formerDrafts } from '../drafts/drafts.ts'
 import { AsDraft } from '../history/AsDraft.tsx'
 import { KeptNote } from '../history/KeptNote.tsx'
 import { bin, changes, noNames } from '../history/history.ts'
-import { List, LoadFailure, Loading } from '../parts/List.tsx'
+import { List } from '../parts/List.tsx'
 import type { Loaded, Pages } from '../parts/loaded.ts'
 import { type PlaceProps, withParameters } from '../parts/view-props.ts'
-import { Releases } from '../publication/Releases.tsx'
-import {
-  $publication,
-  followPublication,
-  lookAtPublication,
-  releases,
-} from '../publication/publication.ts'
+import { PublicationStatus } from '../publication/PublicationStatus.tsx'
+import { lookAtPublication, releases } from '../publication/publication.ts'
 import { useLoaded } from '../session/resource.ts'
-import { useStore } from '@nanostores/react'
 import { ChangeEntry } from './ChangeEntry.tsx'
 import { DeletedEntry } from './DeletedEntry.tsx'
 import { FormerEntry } from './FormerEntry.tsx'
@@ -65,9 +60,7 @@ export function ActivityPlace({ view, onView, onChanged }: PlaceProps) {
   const Shown = lists[shown]
   return (
     <section className="place" aria-labelledby="place-heading">
-      <h1 className="heading" id="place-heading">
-        Activity
-      </h1>
+      <PlaceHeading>Activity</PlaceHeading>
       <div className="row">
         <fieldset className="segments">
           <legend className="visually-hidden">Kind of activity</legend>
@@ -204,19 +197,7 @@ function FormerDrafts({ onDone }: ListProps) {
   )
 }
 
-function Published() {
-  const { answer, failure } = useStore($publication)
-  useEffect(followPublication, [])
-  if (answer === undefined && failure !== undefined)
-    return <LoadFailure failure={failure} reload={lookAtPublication} />
-  return answer === undefined ? (
-    <Loading />
-  ) : (
-    <Releases answer={answer} onRolledBack={focusHeading} />
-  )
-}
-
-const focusHeading = () => document.querySelector<HTMLElement>('[name=activity]:checked')?.focus()
+const Published = () => <PublicationStatus isOpen />
 
 const lists: Record<Kind, (props: ListProps) => ReactElement | null> = {
   '': Everything,

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { company } from '#src/content/company.ts'
 import type { CatalogueItem } from '#src/domain/api/editing.ts'
-import { DeleteItem } from '../item-form/DeleteItem.tsx'
+import { lazyPart } from '../parts/lazy-part.tsx'
 import { SessionGuard } from '../session/SessionGuard.tsx'
 import { catalogueChanged } from '../session/resource.ts'
 import { rememberAddress } from '../session/tab-storage.ts'
@@ -17,6 +17,8 @@ export const AdministrationApp = () => (
     <Administration />
   </SessionGuard>
 )
+
+const DeleteItem = lazyPart(async () => (await import('../item-form/DeleteItem.tsx')).DeleteItem)
 
 function Administration() {
   const { place, view, item } = useStore($admin)

@@ -5,6 +5,7 @@ import type { CatalogueItem } from '#src/domain/api/editing.ts'
 import { SearchBox } from '#src/ui/SearchBox.tsx'
 import { RecentOrders } from '../orders/RecentOrders.tsx'
 import { ordersIn, withOrders } from '../orders/order-filter.ts'
+import { PlaceHeading } from '../parts/PlaceHeading.tsx'
 import { Button, QuietButton } from '../parts/buttons.tsx'
 import { PublicationStatus } from '../publication/PublicationStatus.tsx'
 import { Attention } from './Attention.tsx'
@@ -23,10 +24,8 @@ interface Props {
 export function Dashboard({ view, onDelete }: Props) {
   return (
     <div className="dashboard">
-      <section className="dashboard__catalogue" aria-labelledby="catalogue-heading">
-        <h1 className="heading" id="catalogue-heading">
-          Catalogue
-        </h1>
+      <section className="dashboard__catalogue" aria-labelledby="place-heading">
+        <PlaceHeading>Catalogue</PlaceHeading>
         <PublicationStatus />
         <Attention />
         <div className="dashboard__tools row">

@@ -6,6 +6,7 @@ import {
   placePath,
 } from '#src/domain/site/admin-paths.ts'
 import { isPage } from '../orders/order-filter.ts'
+import { reachPlace } from '../parts/PlaceHeading.tsx'
 import { withParameters } from '../parts/view-props.ts'
 import { viewAt } from '../views/views.ts'
 
@@ -89,7 +90,10 @@ export function go(change: Partial<AdminState>, how: 'push' | 'replace' = 'push'
   const before = $admin.get()
   const state = { ...before, ...change }
   const address = addressOf(state)
-  if (state.place !== before.place) left.set(before.place, before.view)
+  if (state.place !== before.place) {
+    left.set(before.place, before.view)
+    reachPlace()
+  }
   $admin.set(state)
   if (address === location.pathname + location.search) return
   if (how === 'push') history.pushState(null, '', address)

@@ -7,6 +7,7 @@ import { noNames } from '../history/history.ts'
 import { useLoaded } from '../session/resource.ts'
 import { namesFrom } from '#src/domain/catalogue/field-codecs.ts'
 import '../parts/place.css'
+import { PlaceHeading } from '../parts/PlaceHeading.tsx'
 import { List } from '../parts/List.tsx'
 import { QuietButton } from '../parts/buttons.tsx'
 import { kindLabels } from '../parts/kinds.ts'
@@ -57,9 +58,7 @@ export function DraftsPlace({ onOpen, onChanged }: PlaceProps) {
   )
   return (
     <section className="place" aria-labelledby="place-heading">
-      <h1 className="heading" id="place-heading">
-        Drafts
-      </h1>
+      <PlaceHeading>Drafts</PlaceHeading>
       <p className="soft" role="status">
         {message}
       </p>

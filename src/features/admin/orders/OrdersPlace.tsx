@@ -1,4 +1,5 @@
 import '../parts/place.css'
+import { PlaceHeading } from '../parts/PlaceHeading.tsx'
 import type { PlaceProps } from '../parts/view-props.ts'
 import { OrderCount, OrderList, useOrders } from './OrderList.tsx'
 import { ordersIn, withOrders } from './order-filter.ts'
@@ -10,9 +11,7 @@ export function OrdersPlace({ view, onView }: PlaceProps) {
   return (
     <section className="place" aria-labelledby="place-heading">
       <div className="row baseline">
-        <h1 className="heading" id="place-heading">
-          Orders
-        </h1>
+        <PlaceHeading>Orders</PlaceHeading>
         <OrderCount answer={list.answer} />
       </div>
       <OrderList {...shown} {...list} onGo={(next, how) => onView(withOrders(view, next), how)} />

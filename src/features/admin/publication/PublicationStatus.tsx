@@ -15,9 +15,9 @@ import { $publication, followPublication, lookAtPublication, publishNow } from '
 const labels = { live: 'Live', publishing: 'Publishing', failed: 'Not live' } as const
 
 /** Shows whether the latest changes are live, with the publication history and rollback. */
-export function PublicationStatus() {
+export function PublicationStatus({ isOpen = false }) {
   const { answer, failure } = useStore($publication)
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState(isOpen)
   const summary = useRef<HTMLElement>(null)
   useEffect(followPublication, [])
 
@@ -38,6 +38,7 @@ export function PublicationStatus() {
     <details
       className="publication"
       data-state={state}
+      open={open}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary className="row" ref={summary}>

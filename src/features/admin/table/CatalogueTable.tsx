@@ -11,7 +11,6 @@ import type { PlaceProps } from '../parts/view-props.ts'
 import { lazyPart } from '../parts/lazy-part.tsx'
 import { ColumnChoice } from './ColumnChoice.tsx'
 import { ExportChoice } from './ExportChoice.tsx'
-import { CatalogueCards } from './CatalogueCards.tsx'
 import { FilterChips, TableFilters } from './TableFilters.tsx'
 import { TableGrid } from './TableGrid.tsx'
 import { ViewChoice } from './ViewChoice.tsx'
@@ -43,6 +42,7 @@ const kinds: readonly { of: TableOf; isCards: boolean; label: string }[] = [
   { of: 'products', isCards: true, label: 'Cards' },
 ]
 
+const CatalogueCards = lazyPart(async () => (await import('./CatalogueCards.tsx')).CatalogueCards)
 const BulkChange = lazyPart(async () => (await import('./BulkChange.tsx')).BulkChange)
 
 /** Longer than between two letters of a key that is held down, of which each would be a step of the address, ms. */

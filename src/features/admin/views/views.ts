@@ -111,7 +111,7 @@ export const places: Readonly<Record<AdminPlace, Place>> = {
     name: 'Drafts',
     commands: [
       { name: 'Drafts', words: 'unpublished prepared saved', view: '' },
-      { name: 'Collections', words: 'drafts schedule publish time launch fair', view: '' },
+      { name: 'Collections', words: 'drafts schedule publication time launch fair', view: '' },
     ],
     Part: lazyPart(async () => (await import('../drafts/DraftsPlace.tsx')).DraftsPlace),
   },
