@@ -51,7 +51,7 @@ export const selectVersions = (kind: ItemKind, id: Id, { limit, before }: Page):
   args: { kind, id, before: before ?? null, limit },
 })
 
-/** What a change made of its items, in their order. */
+/** The items of a change as it made them, in their order. */
 export const selectVersionsOf = (change: Id, limit: number): InStatement => ({
   sql: `${versions} WHERE change_id = ? ORDER BY history.id LIMIT ?`,
   args: [change, limit],

@@ -17,7 +17,8 @@ interface Line {
 /** Numbers of what needs somebody, each of which leads there. */
 export function Attention() {
   const { answer: publication } = useStore($publication)
-  const { answer: orders, failure } = useLoaded(attention, null)
+  // The list of orders says why they can’t be loaded.
+  const { answer: orders } = useLoaded(attention, null)
   const failed = publication?.failedCollections.length ?? 0
   const { waiting = 0, refused = 0 } = orders ?? {}
   const lines: Line[] = [
@@ -49,31 +50,24 @@ export function Attention() {
     },
   ]
   return (
-    <>
-      <ul className="attention row" aria-label="Needs attention">
-        {lines
-          .filter(({ count }) => count > 0)
-          .map(({ text, place, view, isUrgent }) => (
-            <li key={text}>
-              <a
-                className={isUrgent === true ? 'error' : undefined}
-                href={`${placePath(place)}?${view}`}
-                onClick={(event) => {
-                  if (event.metaKey || event.ctrlKey || event.shiftKey) return
-                  event.preventDefault()
-                  goTo(place, view)
-                }}
-              >
-                {text}
-              </a>
-            </li>
-          ))}
-      </ul>
-      {failure !== undefined && (
-        <p className="error small" role="alert">
-          {failure}
-        </p>
-      )}
-    </>
+    <ul className="attention row" aria-label="Needs attention">
+      {lines
+        .filter(({ count }) => count > 0)
+        .map(({ text, place, view, isUrgent }) => (
+          <li key={text}>
+            <a
+              className={isUrgent === true ? 'error' : undefined}
+              href={placePath(place) + (view === '' ? '' : `?${view}`)}
+              onClick={(event) => {
+                if (event.metaKey || event.ctrlKey || event.shiftKey) return
+                event.preventDefault()
+                goTo(place, view)
+              }}
+            >
+              {text}
+            </a>
+          </li>
+        ))}
+    </ul>
   )
 }

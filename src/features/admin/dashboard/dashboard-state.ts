@@ -79,7 +79,7 @@ export const $admin = atom<AdminState>(
 /** Reads the state from the address after each step back or forward. */
 export const readAddress = (): void => $admin.set(stateOf(location))
 
-/** What each place showed when it was left. */
+/** The view of each place when it was left. */
 const left = new Map<AdminPlace, string>()
 
 /**

@@ -20,7 +20,7 @@ import { resource } from '../session/resource.ts'
 // The calls about former versions, deleted items and changes of many items. Each throws an error whose
 // message may be shown.
 
-export type HistoryPage = z.infer<typeof historyAnswer>
+type HistoryPage = z.infer<typeof historyAnswer>
 export type Version = HistoryPage['versions'][number]
 export type Names = HistoryPage['names']
 export type DeletedItem = z.infer<typeof binAnswer>['items'][number]
@@ -37,7 +37,7 @@ export function showKept<T extends { kept: Kept }>(answer: T): T {
 }
 
 /** Entries per page of these lists. */
-export const pageSize = 20
+const pageSize = 20
 
 export const pageFrom = (before: Id | undefined) => ({
   limit: pageSize,

@@ -55,7 +55,7 @@ export function watchOrders(): () => void {
 
 /** How many orders wait for an answer, and of how many an email was refused. */
 export const attention = resource<null, { waiting: number; refused: number }>(
-  'The orders that need somebody can’t be counted.',
+  'The orders that need someone can’t be counted.',
   async (_, options) => {
     const [waiting, refused] = await Promise.all([
       listOrders({ state: 'open', status: 'new', limit: 1 }, options),

@@ -17,7 +17,7 @@ interface Props {
   onView: (view: TableView, how?: 'push' | 'replace') => void
 }
 
-/** What is missing, and a filter of any column. */
+/** Filters of any column, and of rows that lack something. */
 export function TableFilters({ data, view, opened, onOpen, onView }: Props) {
   const columns = columnsFor[data.of].filter(
     ({ key }) => key !== 'lacks' && (data.columns.has(key) || furtherIn([key]).length > 0),

@@ -34,7 +34,7 @@ interface Asked {
 /** The table that was loaded last. */
 let loaded: Asked | undefined
 
-export const useTable = (asked: Asked) => useLoaded(table, asked)
+export const useTable = (asked: Asked) => useLoaded(table, asked, true)
 
 /** The rows that the answer to a change is asked for. */
 export const askedRows = () => loaded
