@@ -226,6 +226,8 @@ const calls: Call[] = [
   ['POST /api/changes/:id/undo', '/api/changes/1/undo', 200, json({ keepEdits: true })],
   ['POST /api/changes/:id/undo', '/api/changes/99/undo', 404, json({})],
   ['GET /api/changes', '/api/changes', 200],
+  ['GET /api/changes/:id', '/api/changes/1', 200],
+  ['GET /api/changes/:id', '/api/changes/99', 404],
   ['POST /api/history/:id/restore', '/api/history/1/restore', 200, json({ state: 'before' })],
   ['POST /api/import', '/api/import?name=prices.csv', 200, () => ({ method: 'POST', body: table })],
   ['POST /api/uploads', '/api/uploads', 201, json({ ...sheet, size: table.size, kind: 'import' })],

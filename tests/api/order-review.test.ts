@@ -316,6 +316,8 @@ describe.each(databaseKinds())('Reviewing orders, on $name', ({ start }) => {
       undefined,
       true,
     ])
+    const { body: refused } = await call(orders, 'GET', '/api/orders?mail=refused')
+    expect(refused).toMatchObject({ total: 1, orders: [{ id: 2 }] })
 
     const folder = await mkdtemp(path.join(os.tmpdir(), 'mails-'))
     process.env['MAIL_FOLDER'] = folder

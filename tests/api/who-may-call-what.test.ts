@@ -26,6 +26,7 @@ const table: [string, string, unknown, number, number][] = [
   ['POST', '/api/categories/13', {}, 401, 415],
   ['DELETE', '/api/categories/13', undefined, 401, 200],
   ['GET', '/api/changes', undefined, 401, 200],
+  ['GET', '/api/changes/999', undefined, 401, 404],
   ['POST', '/api/changes/999/undo', {}, 401, 404],
   ['POST', '/api/CheckAuth', { token: 'x' }, 200, 200],
   ['GET', '/datasheet/none.pdf', undefined, 404, 404],

@@ -59,13 +59,23 @@ const states: Record<string, (page: Page, token: string) => Promise<unknown>> = 
     const { id } = await ownProduct()
     await change(page, token, { type: 'product', ids: [id], change: { delete: true } })
     await page.goto(dashboard('?item=bin'))
-    await expect(dialog(page, 'Deleted items').getByRole('listitem').first()).toBeVisible()
+    await expect(
+      page
+        .getByRole('list', { name: /^Deleted items/ })
+        .getByRole('listitem')
+        .first(),
+    ).toBeVisible()
   },
   'the changes': async (page, token) => {
     const edits = (await ownProducts(2)).map(({ id }) => ({ id, values: longValues() }))
     await change(page, token, { edits })
     await page.goto(dashboard('?item=changes'))
-    await expect(dialog(page, 'Changes').getByRole('listitem').first()).toBeVisible()
+    await expect(
+      page
+        .getByRole('list', { name: /^Activity/ })
+        .getByRole('listitem')
+        .first(),
+    ).toBeVisible()
   },
   'the palette': async (page) => {
     await page.goto(dashboard())

@@ -37,9 +37,6 @@ export function lackLabel(lack: string): string {
   return `No ${label.replace(/^.(?=[a-z])/, (first) => first.toLowerCase())}`
 }
 
-/** The view of the products that are not complete, as the table’s address writes it. */
-export const incompleteProducts = 'of=products&sort=completeness&max.completeness=99'
-
 /** The fields of products that each table has; the others are as long as these together. */
 const sentUnasked = ['code', 'name', 'brand', 'category_ids', 'photometry']
 

@@ -168,6 +168,8 @@ export const previewAnswer = z.object({
   id: z.string(),
   /** the address of the page that shows the first changed item; it contains the secret */
   url: z.string(),
+  /** of all changed items that have one, in the order of the drafts */
+  pages: z.array(z.object({ name: z.string(), url: z.string() })),
   until: instant,
 })
 

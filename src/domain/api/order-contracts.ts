@@ -17,6 +17,8 @@ const progress = {
 const filter = z.object({
   ...progress,
   search: z.optional(z.string().check(z.maxLength(searchLength))),
+  /** those of which a mail server has refused an email */
+  mail: z.optional(z.literal('refused')),
   quarantined: z.pipe(
     z.optional(z.enum(['0', '1'])),
     z.transform((flag) => flag === '1'),

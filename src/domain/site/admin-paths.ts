@@ -11,5 +11,14 @@ export const adminPaths = {
   order: '/order',
 } as const
 
+/** The pages beside the dashboard, in the order of their links. */
+export const adminPlaces = ['dashboard', 'catalogue', 'drafts', 'activity', 'orders'] as const
+export type AdminPlace = (typeof adminPlaces)[number]
+
+export const placePath = (place: AdminPlace) => `/admin/${place}`
+
 /** @param query begins with `?` unless empty */
 export const orderPath = (id: Id, query = '') => `${adminPaths.order}/${id}${query}`
+
+/** The view of the products that are not complete, as the table’s address writes it. */
+export const incompleteProducts = 'of=products&sort=completeness&max.completeness=99'

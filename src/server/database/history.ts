@@ -51,6 +51,12 @@ export const selectVersions = (kind: ItemKind, id: Id, { limit, before }: Page):
   args: { kind, id, before: before ?? null, limit },
 })
 
+/** The items of a change as it made them, in their order. */
+export const selectVersionsOf = (change: Id, limit: number): InStatement => ({
+  sql: `${versions} WHERE change_id = ? ORDER BY history.id LIMIT ?`,
+  args: [change, limit],
+})
+
 export const versionsIn = (result: ResultSet | undefined): Version[] =>
   parse(z.array(version), result?.rows)
 

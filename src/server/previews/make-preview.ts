@@ -108,9 +108,12 @@ async function storePreview(
     ...insertPreview({ id, secret, administrator: username, at, until, items }),
     insertAudit({ administrator: username, action: 'preview made', subject: `preview ${id}` }),
   ])
-  const page = items.find((item) => item.page !== undefined)?.page ?? paths.home
-  const url = readEnv().siteUrl + previewPath(secret, page)
-  return { id, url, until: until.toISOString() }
+  const addressOf = (page: string) => readEnv().siteUrl + previewPath(secret, page)
+  const pages = items.flatMap(({ name, page }) =>
+    page === undefined ? [] : [{ name, url: addressOf(page) }],
+  )
+  const url = pages[0]?.url ?? addressOf(paths.home)
+  return { id, url, pages, until: until.toISOString() }
 }
 
 const pageOf: Record<ItemKind, (id: Id) => string> = {

@@ -11,25 +11,25 @@ import {
 } from '#src/domain/product/finish.ts'
 import { logFailure } from '../parts/failure.ts'
 import { callAdmin, jsonIn, readJson } from '../session/call-admin.ts'
-import { loadedStore } from '../session/loaded.ts'
-
-const finishes = loadedStore<readonly Finish[]>((error) =>
-  logFailure('The finishes can’t be loaded.', error),
-)
-
-/** The catalogue's table, by name. */
-export const $finishes = finishes.$loaded
+import { resource } from '../session/resource.ts'
 
 /** The part of GET /api/attributes that the dashboard does not contain itself. */
 const answer = z.object({ finishes: z.array(finishSchema) })
 
+/** The catalogue's table, by name. */
+export const finishes = resource<null, readonly Finish[]>(
+  'The finishes can’t be loaded.',
+  async (_, options) => {
+    const response = await callAdmin('GET /api/attributes', {}, options)
+    return byName((await readJson(response, answer)).finishes)
+  },
+)
+
+export const $finishes = finishes.$loaded
+
 /** Loads the table, unless it is known. */
 export async function loadFinishes(): Promise<void> {
-  if ($finishes.get().answer !== undefined) return
-  await finishes.load(async (signal) => {
-    const response = await callAdmin('GET /api/attributes', {}, { signal })
-    return byName((await readJson(response, answer)).finishes)
-  })
+  if ($finishes.get().answer === undefined) await finishes.load(null)
 }
 
 const byName = (list: readonly Finish[]) =>
@@ -38,7 +38,7 @@ const byName = (list: readonly Finish[]) =>
 /** The table with a change, so that it need not be loaded again. */
 function showWithout(code: string, ...added: Finish[]): void {
   const others = $finishes.get().answer?.filter((finish) => finish.code !== code) ?? []
-  $finishes.set({ answer: byName([...others, ...added]), isLoading: false, failure: undefined })
+  finishes.show(byName([...others, ...added]))
 }
 
 /** Why a change was refused: errors by field, or a message. */

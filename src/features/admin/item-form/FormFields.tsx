@@ -181,6 +181,7 @@ function useRemarks({ kind, content }: ItemForm) {
     if (kind !== 'product') return
     import('./text-remarks.ts').then(
       (loaded) => setRemarksIn(() => loaded.remarksIn),
+      // The form serves without them.
       (error: unknown) => console.warn('A part of the page can’t be loaded.', error),
     )
   }, [kind])

@@ -12,6 +12,8 @@ import { $form } from '../form/item-form.ts'
 import { draftFields } from '../form/save-draft.ts'
 import { refusal, sendForm } from '../form/save-item.ts'
 import { callAdmin, jsonIn, readJson } from '../session/call-admin.ts'
+import type { Pages } from '../parts/loaded.ts'
+import { resource } from '../session/resource.ts'
 
 // The calls about previews. Each throws an error whose message may be shown.
 
@@ -28,8 +30,6 @@ export class RefusedError extends Error {
     this.refused = refused
   }
 }
-
-export type ListedPreview = z.infer<typeof previewsAnswer>['previews'][number]
 
 /**
  * Previews drafts as they are now, without those that can't be shown yet.
@@ -70,9 +70,14 @@ function sentenceOf(refused: ReturnType<typeof refusal>): string {
     : 'The page can’t be shown like this yet. The fields that it needs are marked.'
 }
 
-export async function listPreviews(): Promise<readonly ListedPreview[]> {
-  return (await readJson(await callAdmin('GET /api/previews', {}), previewsAnswer)).previews
-}
+/** The links that still work. */
+export const previews = resource<null, Pages<z.infer<typeof previewsAnswer>['previews'][number]>>(
+  'The previews can’t be listed.',
+  async (_, options) => {
+    const response = await callAdmin('GET /api/previews', {}, options)
+    return { entries: (await readJson(response, previewsAnswer)).previews, isLast: true }
+  },
+)
 
 /** @returns the server's message */
 export async function revokePreview(id: string): Promise<string> {

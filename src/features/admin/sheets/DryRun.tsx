@@ -94,7 +94,7 @@ export function DryRun({ id, onAnother, onReadAgain, onClose, onChanged }: Props
       {...(isReady && {
         action: {
           label: 'Apply',
-          onAct: () => void apply(),
+          act: () => void apply(),
           isBusy: isApplying,
           isDisabled: !applicable,
         },

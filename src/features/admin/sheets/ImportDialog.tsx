@@ -1,27 +1,18 @@
 import './sheets.css'
+import type { ViewProps } from '../parts/view-props.ts'
 import { ChooseFile } from './ChooseFile.tsx'
 import { DryRun } from './DryRun.tsx'
 
-interface Props {
-  /** undefined until a file has been chosen */
-  id: string | undefined
-  /** @param id undefined for another file */
-  onImport: (id: string | undefined) => void
-  onClose: () => void
-  /** the catalogue has changed */
-  onChanged: () => void
-}
-
 /** Products leave and enter as sheets: a choice of a file, then its dry run, which is applied or not. */
-export const ImportDialog = ({ id, onImport, onClose, onChanged }: Props) =>
-  id === undefined ? (
-    <ChooseFile onStarted={onImport} onClose={onClose} />
+export const ImportDialog = ({ of: id, onOpen, onClose, onChanged }: ViewProps) =>
+  id === '' ? (
+    <ChooseFile onStarted={(started) => onOpen(`import-${started}`)} onClose={onClose} />
   ) : (
     <DryRun
       key={id}
       id={id}
-      onAnother={() => onImport(undefined)}
-      onReadAgain={onImport}
+      onAnother={() => onOpen('import')}
+      onReadAgain={(again) => onOpen(`import-${again}`)}
       onClose={onClose}
       onChanged={onChanged}
     />

@@ -41,7 +41,7 @@ export function MatchColumns({ errors, encoding, onEncoding, onMatched, onCancel
       title="Match the columns"
       wide
       onClose={onCancel}
-      action={{ label: 'Continue', onAct: () => onMatched(columns) }}
+      action={{ label: 'Continue', act: () => onMatched(columns) }}
     >
       <div className="stack gap-4">
         {encoding !== undefined && <EncodingChoice encoding={encoding} onChoose={onEncoding} />}

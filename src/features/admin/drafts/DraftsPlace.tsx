@@ -1,41 +1,41 @@
-import '../history/history.css'
 import { useState } from 'react'
 import type { Draft } from '#src/domain/api/drafts.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { type ItemKind, itemKinds } from '#src/domain/fields/item-kinds.ts'
 import { counted } from '#src/domain/format-number.ts'
+import { noNames } from '../history/history.ts'
+import { useLoaded } from '../session/resource.ts'
 import { namesFrom } from '#src/domain/catalogue/field-codecs.ts'
-import { ActionDialog } from '../parts/ActionDialog.tsx'
-import { BusyButton, QuietButton } from '../parts/buttons.tsx'
+import '../parts/place.css'
+import { PlaceHeading } from '../parts/PlaceHeading.tsx'
+import { List } from '../parts/List.tsx'
+import { QuietButton } from '../parts/buttons.tsx'
 import { kindLabels } from '../parts/kinds.ts'
+import type { PlaceProps } from '../parts/view-props.ts'
 import { lookAtPublication } from '../publication/publication.ts'
 import { PreviewDialog } from '../previews/PreviewDialog.tsx'
 import { PreviewLinks } from '../previews/PreviewLinks.tsx'
 import { previewDrafts } from '../previews/previews.ts'
 import { AddToCollection } from './AddToCollection.tsx'
-import { DraftEntry, type Opened } from './DraftEntry.tsx'
+import { CollectionGroups } from './CollectionGroups.tsx'
+import { DraftEntry } from './DraftEntry.tsx'
 import { DiscardDrafts, PublishChosen } from './DraftQuestions.tsx'
-import { useDrafts } from './use-drafts.ts'
-
-interface Props {
-  onOpen: (opened: Opened) => void
-  onClose: () => void
-  /** the catalogue or its drafts have changed */
-  onChanged: () => void
-}
+import { collections, drafts } from './drafts.ts'
 
 type Question = 'publish' | 'discard' | 'collect' | 'preview' | 'links'
 
 const nothing: ReadonlySet<Id> = new Set()
 
-/** All drafts. Chosen ones are published, discarded or collected together. */
-export function DraftsDialog({ onOpen, onClose, onChanged }: Props) {
+/** Drafts, those of a collection together. Chosen ones are published, previewed, discarded or collected together. */
+export function DraftsPlace({ onOpen, onChanged }: PlaceProps) {
   const [type, setType] = useState<ItemKind>()
-  const { drafts, names, total, collections, failure, reload, more } = useDrafts(type)
+  const list = useLoaded(drafts, type ?? null, true)
+  const collected = useLoaded(collections, null, true)
+  const { entries = [], names = noNames, total = 0 } = list.answer ?? {}
   const [ids, setIds] = useState(nothing)
   const [question, setQuestion] = useState<Question>()
   const [message, setMessage] = useState('')
-  const chosen = (drafts ?? []).filter(({ id }) => ids.has(id))
+  const chosen = entries.filter(({ id }) => ids.has(id))
   const close = () => setQuestion(undefined)
   const done = (text: string) => {
     // A screen reader hears nothing of what changes behind a question.
@@ -43,14 +43,22 @@ export function DraftsDialog({ onOpen, onClose, onChanged }: Props) {
     setMessage(text)
     setIds(nothing)
     onChanged()
-    void reload()
     void lookAtPublication()
   }
-  const collectionOf = ({ collection }: Draft) =>
-    collections.find(({ id }) => id === collection)?.name
   const asked = { drafts: chosen, onClose: close, onDone: done }
+  const entryOf = (draft: Draft) => (
+    <DraftEntry
+      key={draft.id}
+      draft={draft}
+      namesOf={namesFrom(names)}
+      isChosen={ids.has(draft.id)}
+      onChoose={() => setIds(toggled(ids, draft.id))}
+      onOpen={onOpen}
+    />
+  )
   return (
-    <ActionDialog title="Drafts" wide close="Close" onClose={onClose}>
+    <section className="place" aria-labelledby="place-heading">
+      <PlaceHeading>Drafts</PlaceHeading>
       <p className="soft" role="status">
         {message}
       </p>
@@ -70,20 +78,18 @@ export function DraftsDialog({ onOpen, onClose, onChanged }: Props) {
             </option>
           ))}
         </select>
-        <QuietButton onClick={() => onOpen('collections')}>Collections</QuietButton>
-        <QuietButton onClick={() => onOpen('former-drafts')}>Former drafts</QuietButton>
         <QuietButton aria-haspopup="dialog" onClick={() => setQuestion('links')}>
           Preview links
         </QuietButton>
-        {drafts !== undefined && drafts.length > 0 && (
+        {entries.length > 0 && (
           <QuietButton
             onClick={() =>
               setIds(
-                chosen.length === drafts.length ? nothing : new Set(drafts.map(({ id }) => id)),
+                chosen.length === entries.length ? nothing : new Set(entries.map(({ id }) => id)),
               )
             }
           >
-            {chosen.length === drafts.length ? 'Choose none' : 'Choose all'}
+            {chosen.length === entries.length ? 'Choose none' : 'Choose all'}
           </QuietButton>
         )}
       </div>
@@ -104,41 +110,23 @@ export function DraftsDialog({ onOpen, onClose, onChanged }: Props) {
           </QuietButton>
         </div>
       )}
-      {failure !== undefined && (
-        <p className="error" role="alert">
-          <span>{failure}</span> <BusyButton act={reload}>Retry</BusyButton>
-        </p>
-      )}
-      {drafts === undefined || names === undefined ? (
-        failure === undefined && (
-          <p className="soft" role="status">
-            Loading...
-          </p>
-        )
-      ) : drafts.length === 0 ? (
-        <p className="soft">There are no drafts.</p>
-      ) : (
-        <>
-          <ul className="past" aria-label="Drafts, the last saved first">
-            {drafts.map((draft) => (
-              <DraftEntry
-                key={draft.id}
-                draft={draft}
-                collection={collectionOf(draft)}
-                namesOf={namesFrom(names)}
-                isChosen={ids.has(draft.id)}
-                onChoose={() => setIds(toggled(ids, draft.id))}
-                onOpen={onOpen}
-              />
-            ))}
-          </ul>
-          {more && (
-            <BusyButton act={more} busy="Loading...">
-              {`Show more of ${counted(total ?? 0, 'draft')}`}
-            </BusyButton>
-          )}
-        </>
-      )}
+      <CollectionGroups list={collected} onOpen={onOpen} onDone={done}>
+        {({ id }) => entries.filter(({ collection }) => collection === id).map(entryOf)}
+      </CollectionGroups>
+      <section className="place__list" aria-labelledby="without-collection">
+        <h2 className="strong" id="without-collection">
+          Without a collection
+        </h2>
+        <List
+          {...list}
+          answer={list.answer && { ...list.answer, entries: entries.filter(isAlone) }}
+          label="Drafts, the last saved first"
+          empty={entries.length === 0 ? 'There are no drafts.' : 'All drafts are in collections.'}
+          moreLabel={`Show more of ${counted(total, 'draft')}`}
+        >
+          {entryOf}
+        </List>
+      </section>
       {question === 'publish' && <PublishChosen {...asked} onOpen={onOpen} />}
       {question === 'discard' && <DiscardDrafts {...asked} />}
       {question === 'links' && <PreviewLinks onClose={close} />}
@@ -150,10 +138,14 @@ export function DraftsDialog({ onOpen, onClose, onChanged }: Props) {
           onClose={close}
         />
       )}
-      {question === 'collect' && <AddToCollection {...asked} collections={collections} />}
-    </ActionDialog>
+      {question === 'collect' && (
+        <AddToCollection {...asked} collections={collected.answer?.entries ?? []} />
+      )}
+    </section>
   )
 }
+
+const isAlone = ({ collection }: Draft) => collection === null
 
 function toggled(ids: ReadonlySet<Id>, id: Id): ReadonlySet<Id> {
   const next = new Set(ids)

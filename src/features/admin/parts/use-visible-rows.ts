@@ -11,23 +11,30 @@ export const rowHeight = 2
 
 export const rem = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
 
-/**
- * The positions of the rows in sight, and of the active one, which keeps the focus.
- * @param order another one begins at its top
- */
+interface Rows {
+  count: number
+  /** which stays in the page, because it keeps the focus */
+  active?: number
+  /** another one begins at its top */
+  order: string
+  /** of a row, rem */
+  height?: number
+}
+
+/** The positions of the rows in sight and of the active one, in a list of thousands of rows of equal height. */
 export function useVisibleRows(
   grid: RefObject<HTMLElement | null>,
-  { count, active, order }: { count: number; active: number; order: string },
+  { count, active = count, order, height: rowRem = rowHeight }: Rows,
 ) {
   const [seen, setSeen] = useState({ from: 0, to: usualViewport })
   const look = useCallback(() => {
     if (grid.current === null) return
     const { scrollTop, clientHeight } = grid.current
-    const height = rowHeight * rem()
+    const height = rowRem * rem()
     const from = Math.max(0, Math.floor(scrollTop / height) - around)
     const to = Math.ceil((scrollTop + clientHeight) / height) + around
     setSeen((before) => (before.from === from && before.to === to ? before : { from, to }))
-  }, [grid])
+  }, [grid, rowRem])
   useEffect(() => {
     if (grid.current === null) return undefined
     const observer = new ResizeObserver(look)
