@@ -63,8 +63,11 @@ function namesOfColumns(): ReadonlyMap<string, Property> {
   return names
 }
 
+/** Folded names of our columns, those of the trade too. */
+export const foldedNames: ReadonlyMap<string, Property> = columnsByHeading
+
 /** The column of a heading. Ours is tried whole first, because two may differ in their unit alone. */
-function columnOf(heading: string): Property | undefined {
+export function columnOf(heading: string): Property | undefined {
   const whole = heading.trim()
   return (
     properties.find((column) => column.heading === whole || column.key === whole) ??
