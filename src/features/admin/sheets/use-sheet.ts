@@ -76,12 +76,13 @@ export function useSheet({ id, refused, isFresh, hasReading, onRead }: Options):
     setReading(true)
     setFailure(undefined)
     const { signal } = closing.current
+    const isClosed = () => signal.aborted
     try {
       let sent: GivenReading | undefined
-      while (!signal.aborted && sent !== wanted.current) {
+      while (!isClosed() && sent !== wanted.current) {
         sent = wanted.current
         const started = await readSheet(source.current, sent ?? {})
-        if (signal.aborted) return
+        if (isClosed()) return
         if (started.is === 'refused') setRead({ ...started, isRefused: true })
         else {
           source.current = { id: started.answer.import }
