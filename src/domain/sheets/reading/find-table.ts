@@ -5,12 +5,6 @@ import { headingText } from './column-names.ts'
 import type { Reading } from './reading.ts'
 import { isUnitText } from './units-in-texts.ts'
 
-/** The first and the last of the columns, from 0, and of the rows that are merged into one cell. */
-export interface MergedCells {
-  columns: readonly [number, number]
-  rows: readonly [number, number]
-}
-
 export type TablePlaces = Pick<Reading, 'header' | 'units' | 'data' | 'skipTitles'>
 
 interface FoundTable extends TablePlaces {
@@ -32,7 +26,9 @@ export type IsKnown = (heading: string) => boolean
 export const knownBy =
   (headings: ReadonlySet<string>): IsKnown =>
   (heading) =>
-    headings.has(foldedHeading(heading)) || columnOf(heading) !== undefined
+    headings.has(foldedHeading(heading)) ||
+    // Of a heading in two languages, one is enough.
+    [heading, ...heading.split(/[/|]/)].some((name) => columnOf(name) !== undefined)
 
 /**
  * Finds the header of a table, its row of units and its rows of products among titles and footnotes.
@@ -83,7 +79,7 @@ function headerOf(rows: readonly SheetRow[], isKnown: IsKnown): Reading['header'
   const [before, after] = [first[index - 1], first[index + 1]]
   if (after !== undefined && isSecondLine(line, after, isKnown))
     return { first: line.row, last: after.row }
-  if (before !== undefined && isGroupLine(before, line))
+  if (before !== undefined && isGroupLine(before, line, isKnown))
     return { first: before.row, last: line.row }
   return { first: line.row, last: line.row }
 }
@@ -103,12 +99,15 @@ function isSecondLine(above: SheetRow, row: SheetRow, isKnown: IsKnown): boolean
 }
 
 /** Whether a row names groups of the columns below it. */
-function isGroupLine(row: SheetRow, below: SheetRow): boolean {
+function isGroupLine(row: SheetRow, below: SheetRow, isKnown: IsKnown): boolean {
   const texts = textsOf(row)
+  const isBeside = row.cells.some(
+    (cell, place) => headingText(below.cells[place] ?? null) === '' && isKnown(headingText(cell)),
+  )
   return (
     row.row === below.row - 1 &&
     texts.length >= 2 &&
-    texts.length < textsOf(below).length &&
+    (isBeside || texts.length < textsOf(below).length) &&
     texts.every((text) => text.length <= 60) &&
     !row.cells.some((cell) => isNumber(cell))
   )
@@ -134,10 +133,8 @@ function medianCells(rows: readonly SheetRow[]): number {
 /** The rows below a header without the footnotes at their end, which have hardly any cells. */
 function dataIn(rows: readonly SheetRow[], start: number): Reading['data'] {
   const usual = medianCells(rows)
-  let end = rows.length
-  while (end > 1 && usual >= 3 && filled(rows[end - 1] as SheetRow) <= Math.floor(usual / 3))
-    end -= 1
-  const [first, last] = [rows[0], rows[end - 1]]
+  const last = usual < 3 ? rows.at(-1) : rows.findLast((row) => filled(row) > Math.floor(usual / 3))
+  const [first] = rows
   return { first: first?.row ?? start + 1, last: last?.row ?? start + 1 }
 }
 

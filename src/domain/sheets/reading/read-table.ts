@@ -5,8 +5,14 @@ import { sheetLimits } from '../file-messages.ts'
 import { type MatchedHeading, headingFaults, matchHeadings } from '../match-headings.ts'
 import { type KnownSign, type NumberCell, isNumeric, numberReading } from '../number-signs.ts'
 import type { SheetRow } from '../rows.ts'
-import { columnLetter, headingText, namedColumns, type NamedColumn } from './column-names.ts'
-import { type IsKnown, type MergedCells, findTable, isTitle, knownBy } from './find-table.ts'
+import {
+  type MergedCells,
+  columnLetter,
+  headingText,
+  namedColumns,
+  type NamedColumn,
+} from './column-names.ts'
+import { type IsKnown, findTable, isTitle, knownBy } from './find-table.ts'
 import { type ColumnGuess, type KnownColumns, guessColumns } from './guess-columns.ts'
 import {
   type StoredProfile,
@@ -21,7 +27,8 @@ import {
 import { readingMessages, readingWords } from './reading-messages.ts'
 import type { GivenReading, ReadColumn, Reading, SheetView, Transform } from './reading.ts'
 import { type TrialReader, samplesIn, trialReader } from './samples.ts'
-import { Trial, suggestTransforms, type Table } from './suggest-transforms.ts'
+import { suggestTransforms } from './suggest-transforms.ts'
+import { Trial, type Table } from './trial.ts'
 import { readBy, rowMaker, setBy, variantsAtMost } from './transform-rows.ts'
 
 /** A sheet as its reader found it. */
@@ -119,7 +126,8 @@ export function readTable(raw: RawTable, given: GivenReading, known: KnownOfRead
     profile?.reading.decimal ??
     numberReading(numbersIn(data, columns, guesses)).decimal
   const read = trialReader(finishes, decimal)
-  const title = cellText(raw.rows[0]?.cells[0] ?? null)
+  const [top] = raw.rows.filter(({ row }) => row < header.first)
+  const title = cellText(top?.cells[0] ?? null)
   const table: Table = {
     ...{ columns, guesses, samplesOf: samplesIn(data, read), read, finishes, decimal, title },
   }

@@ -18,7 +18,8 @@ const rowNumber = z
 const rowRange = z.object({ first: rowNumber, last: rowNumber })
 
 /**
- * Names a column of the file: the lines of its header with a space between; ‘Weight (2)’ for the second of two equal
+ * Names a column of the file: the lowest line of its header, with those above it if another column has the same;
+ * ‘Weight (2)’ for the second of two equal
  * ones; ‘Column C’ for one without a heading.
  */
 const headingName = z
@@ -71,6 +72,8 @@ export const transformSchema = z.discriminatedUnion('kind', [
     kind: z.literal('split'),
     ...ofHeading,
     to: z.array(columnKey).check(z.minLength(2, messages.splitInto), z.maxLength(6)),
+    /** of parts that name none */
+    unit: z.optional(z.enum(unitNames)),
   }),
   /** a row for each part of a cell, which is the value of a variant */
   z.object({ kind: z.literal('variants'), ...ofHeading, to: columnKey, code: pattern }),

@@ -1,6 +1,6 @@
 import type { SheetEncoding } from '#src/domain/api/import.ts'
 import type { Cell } from '#src/domain/sheets/cells.ts'
-import type { MergedCells } from '#src/domain/sheets/reading/find-table.ts'
+import type { MergedCells } from '#src/domain/sheets/reading/column-names.ts'
 
 /** Takes the cells of a row that has any, by its number in the file. */
 export type TakeRow = (row: number, cells: Cell[]) => void
