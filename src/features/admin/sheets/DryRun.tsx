@@ -269,7 +269,7 @@ const Understood = ({ answer: { understood, reading } }: { answer: ImportAnswer 
     {understood.map((sentence) => (
       <li key={sentence}>{sentence}</li>
     ))}
-    {reading !== undefined && (
+    {reading !== undefined && reading.transforms + reading.leftOut > 0 && (
       <li>{`${counted(reading.transforms, 'transform')}, ${counted(reading.leftOut, 'column')} left out`}</li>
     )}
   </ul>

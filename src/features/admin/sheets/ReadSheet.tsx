@@ -10,7 +10,7 @@ import type { Sheet } from './use-sheet.ts'
 
 /** How a supplier’s sheet is read: its rows, its columns and what is done to their cells. */
 export function ReadSheet({ sheet }: { sheet: Sheet }) {
-  const { view, failure, isReading, undo, retry } = sheet
+  const { view, isRefused, failure, isReading, undo, retry } = sheet
   if (view === undefined)
     return failure === undefined ? (
       <p role="status">Loading...</p>
@@ -22,13 +22,19 @@ export function ReadSheet({ sheet }: { sheet: Sheet }) {
   const faults = Object.entries(view.faults).flatMap(([key, messages]) =>
     headings.has(key) ? [] : messages,
   )
+  // Those of an import stand above.
+  const notes = isRefused ? view.notes : []
   return (
     <section className="sheet stack gap-4" aria-labelledby="sheet-heading">
       <div className="row apart">
         <h3 className="strong" id="sheet-heading">
           Sheet and columns
         </h3>
-        <QuietButton disabled={undo === undefined} onClick={undo} aria-label="Undo the last choice">
+        <QuietButton
+          aria-disabled={undo === undefined}
+          onClick={undo}
+          aria-label="Undo the last choice"
+        >
           Undo
         </QuietButton>
       </div>
@@ -37,7 +43,7 @@ export function ReadSheet({ sheet }: { sheet: Sheet }) {
       </p>
       {failure !== undefined && <Failure text={failure} onRetry={retry} />}
       <Faults messages={faults} />
-      {view.notes.map((note) => (
+      {notes.map((note) => (
         <p key={note} className="small">
           <Quoted text={note} />
         </p>

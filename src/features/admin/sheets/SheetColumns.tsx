@@ -31,8 +31,8 @@ function Column({ column, sheet }: { column: ReadColumn; sheet: Sheet }) {
           {unit !== null && <bdi className="soft">{unit}</bdi>}
         </p>
         <ul className="sheet__samples small soft" aria-label={`Values of ${heading}`}>
-          {samples.map((sample) => (
-            <li key={sample}>
+          {samples.map((sample, index) => (
+            <li key={index}>
               <bdi>{sample}</bdi>
             </li>
           ))}

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { counted } from '#src/domain/format-number.ts'
 import type { Transform } from '#src/domain/sheets/reading/reading.ts'
-import { sayTransform } from '#src/domain/sheets/reading/reading-messages.ts'
+import { sayTransform } from '#src/domain/sheets/reading/say-transform.ts'
 import { QuietButton } from '../parts/buttons.tsx'
 import { Quoted } from './Quoted.tsx'
 import { TransformForm } from './TransformForm.tsx'
