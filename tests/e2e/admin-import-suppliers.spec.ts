@@ -273,7 +273,6 @@ test.describe('A supplier’s sheet', () => {
     await next.bring(page, 'preisliste 3.csv', priceList(word))
     await button(page, 'Sheet and columns').click()
     await profile.getByRole('button', { name: 'Delete the profile' }).click()
-    await profile.getByRole('button', { name: `Yes, delete ${word}` }).click()
     await expect(profile.getByRole('combobox')).toHaveValue('')
     await profile.getByLabel('Import a profile').setInputFiles(exported)
     await expect(profile.getByRole('combobox')).not.toHaveValue('')

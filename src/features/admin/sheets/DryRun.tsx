@@ -175,7 +175,7 @@ export function DryRun({
             onChoose={(chosen) => change({ ...given, encoding: chosen })}
           />
         )}
-        {answer !== undefined && <Understood answer={answer} />}
+        {answer !== undefined && !isRefused && <Understood answer={answer} />}
         {answer !== undefined && (
           <NumberChoice
             answer={answer}

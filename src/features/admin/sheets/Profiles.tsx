@@ -15,7 +15,6 @@ export function Profiles({ sheet }: { sheet: Sheet }) {
   const [failure, setFailure] = useState<string>()
   /** a profile whose name is taken, which may replace the other one */
   const [taken, setTaken] = useState<Profile>()
-  const [isDeleting, setDeleting] = useState(false)
   if (view === undefined) return null
   const { profile, profiles } = view
   const named = name ?? profile?.name ?? ''
@@ -29,7 +28,6 @@ export function Profiles({ sheet }: { sheet: Sheet }) {
     setMessage('')
     setFailure(undefined)
     setTaken(undefined)
-    setDeleting(false)
     await act().catch((error: unknown) =>
       setFailure(logFailure('The profile can’t be used.', error)),
     )
@@ -46,7 +44,8 @@ export function Profiles({ sheet }: { sheet: Sheet }) {
   }
   const remove = async (id: number) => {
     setMessage(await deleteProfile(id))
-    // The sheet stays as it is read.
+    // The sheet stays as it is read, so that the profile can be kept again.
+    setName(named)
     change({ ...wholeReading(view), columns: view.reading.columns, profile: null })
   }
   return (
@@ -99,17 +98,12 @@ export function Profiles({ sheet }: { sheet: Sheet }) {
             <BusyButton act={() => attempt(() => exportProfile(profile.id, profile.name))}>
               Export the profile
             </BusyButton>
-            <QuietButton aria-expanded={isDeleting} onClick={() => setDeleting(!isDeleting)}>
+            <BusyButton act={() => attempt(() => remove(profile.id))}>
               Delete the profile
-            </QuietButton>
-            {isDeleting && (
-              <BusyButton act={() => attempt(() => remove(profile.id))} busy="Deleting...">
-                {`Yes, delete ${profile.name}`}
-              </BusyButton>
-            )}
+            </BusyButton>
           </>
         )}
-        <label className="quiet-button sheet__file">
+        <label className="row gap-2 small soft">
           <span>Import a profile</span>
           <input
             type="file"

@@ -51,7 +51,7 @@ export function ReadSheet({ sheet }: { sheet: Sheet }) {
       <Profiles sheet={sheet} />
       <Places sheet={sheet} view={view} />
       <SheetRows sheet={sheet} />
-      <div className="sheet__all stack gap-2" role="group" aria-label="For all rows">
+      <div className="stack gap-2" role="group" aria-label="For all rows">
         <Transforms sheet={sheet} heading={undefined} />
       </div>
       <SheetColumns sheet={sheet} />

@@ -11,7 +11,7 @@ const sureLabels = { sure: '', likely: 'Likely.', unsure: 'Please check.' } as c
 
 /** Every column of the file with its matching, what can’t be read of it, and its transforms. */
 export const SheetColumns = ({ sheet }: { sheet: Sheet }) => (
-  <ul className="sheet__columns" aria-label="Columns of the sheet">
+  <ul aria-label="Columns of the sheet">
     {sheet.view?.columns.map((column) => (
       <Column key={column.heading} column={column} sheet={sheet} />
     ))}
@@ -27,10 +27,10 @@ function Column({ column, sheet }: { column: ReadColumn; sheet: Sheet }) {
     <li className="sheet__column" data-sure={sure}>
       <div>
         <p>
-          <span className="legend">{letter}</span> <bdi className="strong">{heading}</bdi>{' '}
+          <span className="small soft">{letter}</span> <bdi className="strong">{heading}</bdi>{' '}
           {unit !== null && <bdi className="soft">{unit}</bdi>}
         </p>
-        <ul className="sheet__samples small soft" aria-label={`Values of ${heading}`}>
+        <ul className="row gap-2 small soft" aria-label={`Values of ${heading}`}>
           {samples.map((sample, index) => (
             <li key={index}>
               <bdi>{sample}</bdi>
@@ -43,13 +43,17 @@ function Column({ column, sheet }: { column: ReadColumn; sheet: Sheet }) {
           aria-label={`Column for ${heading}`}
           aria-describedby={`${id}-why`}
           aria-invalid={faults.length > 0}
-          value={column.column}
+          value={column.column ?? ''}
           none={used ? 'Read by a transform only' : 'Leave it out'}
-          onChoose={(key) => change({ ...given, columns: { ...given.columns, [heading]: key } })}
+          onChange={({ currentTarget: { value } }) =>
+            change({
+              ...given,
+              columns: { ...given.columns, [heading]: value === '' ? null : value },
+            })
+          }
         />
         <p className="legend" id={`${id}-why`}>
-          {sure !== 'sure' && <span className="sheet__sure">{sureLabels[sure]}</span>}{' '}
-          <Quoted text={why} />
+          {sure !== 'sure' && <span>{sureLabels[sure]}</span>} <Quoted text={why} />
         </p>
       </div>
       <div className="stack gap-2">

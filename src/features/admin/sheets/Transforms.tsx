@@ -55,44 +55,45 @@ export function Transforms({ sheet, heading }: Props) {
     if (kind === 'limits' && heading !== undefined) set([...transforms, { kind, heading }])
     else setEdited(kind)
   }
-  const offers = view.offers.filter(({ transform }) => isHere(transform))
+  const lineOf = (one: Transform, place: number) => {
+    if (edited === place) return <li key={place}>{formOf(one.kind, one)}</li>
+    const says = sayTransform(one)
+    return (
+      <li key={place} className="row gap-2">
+        <Quoted text={says} />
+        {transformForms[one.kind].fields.length > 0 && (
+          <QuietButton aria-label={`Change: ${says}`} onClick={() => setEdited(place)}>
+            Change
+          </QuietButton>
+        )}
+        <QuietButton
+          aria-label={`Remove: ${says}`}
+          onClick={() => set(transforms.toSpliced(place, 1))}
+        >
+          Remove
+        </QuietButton>
+      </li>
+    )
+  }
   return (
     <>
-      <ul className="sheet__transforms small">
-        {transforms.map((one, place) => {
-          if (!isHere(one)) return null
-          if (edited === place) return <li key={place}>{formOf(one.kind, one)}</li>
-          const says = sayTransform(one)
-          return (
-            <li key={place}>
-              <Quoted text={says} />{' '}
-              {transformForms[one.kind].fields.length > 0 && (
-                <QuietButton aria-label={`Change: ${says}`} onClick={() => setEdited(place)}>
-                  Change
-                </QuietButton>
-              )}
-              <QuietButton
-                aria-label={`Remove: ${says}`}
-                onClick={() => set(transforms.toSpliced(place, 1))}
-              >
-                Remove
-              </QuietButton>
-            </li>
-          )
-        })}
-        {offers.map(({ transform, cells }) => {
+      <ul className="stack gap-1 small">
+        {transforms.map((one, place) => isHere(one) && lineOf(one, place))}
+        {view.offers.map(({ transform, cells }, index) => {
           const says = sayTransform(transform)
           return (
-            <li key={says} className="sheet__offer">
-              <QuietButton
-                aria-label={`Use: ${says}`}
-                onClick={() => set([...transforms, transform])}
-              >
-                Use
-              </QuietButton>
-              <Quoted text={says} />{' '}
-              <span className="soft">{`reads ${counted(cells, 'more cell')}`}</span>
-            </li>
+            isHere(transform) && (
+              <li key={`offer ${index}`} className="row gap-2">
+                <QuietButton
+                  aria-label={`Use: ${says}`}
+                  onClick={() => set([...transforms, transform])}
+                >
+                  Use
+                </QuietButton>
+                <Quoted text={says} />
+                <span className="soft">{`reads ${counted(cells, 'more cell')}`}</span>
+              </li>
+            )
           )
         })}
       </ul>

@@ -6,10 +6,6 @@ import { callAdmin, jsonIn, readJson } from '../session/call-admin.ts'
 
 // The calls about readings that are kept for suppliers. Each throws an error whose message may be shown.
 
-export const profileTexts = {
-  noProfile: 'The file is no profile that was exported here. Please choose another one.',
-} as const
-
 /** @returns the id of the profile, or why its name can’t be used without replacing another one */
 export async function keepProfile(
   profile: Profile,
@@ -39,14 +35,9 @@ export const exportProfile = async (id: number, name: string): Promise<void> =>
 
 /** A profile that was exported. */
 export async function profileIn(file: File): Promise<Profile> {
-  const text = await file.text()
-  let sent: unknown
-  try {
-    sent = JSON.parse(text)
-  } catch (cause) {
-    throw new Error(profileTexts.noProfile, { cause })
-  }
-  const { data, error } = profileSchema.safeParse(sent)
-  if (data === undefined) throw new Error(profileTexts.noProfile, { cause: error })
+  const { data } = profileSchema.safeParse(await jsonIn(new Response(file)))
+  if (data === undefined) throw new Error(noProfile)
   return data
 }
+
+const noProfile = 'The file is no profile that was exported here. Please choose another one.'

@@ -6,9 +6,6 @@ import { unitNames } from '#src/domain/sheets/reading/unit-factors.ts'
 
 export type TransformKind = Transform['kind']
 
-/** The entered values by their names in the transform; '' for nothing. */
-export type Draft = Readonly<Record<string, unknown>>
-
 /** A list is a choice of its texts; `column` is a key of ours. */
 export type FieldKind =
   'text' | 'words' | 'check' | 'color' | 'column' | 'columns' | 'headings' | readonly string[]
@@ -77,7 +74,7 @@ export const transformForms: Readonly<Record<TransformKind, TransformForm>> = {
     label: 'Make variants of columns',
     isOfRows: true,
     fields: [
-      ['columns', 'headings', 'Columns that become variants, with their values'],
+      ['columns', 'headings', 'Values of the columns that become variants', 'blank for others'],
       ['to', 'column', 'Column of these values'],
       ['cells', 'column', 'Column of their cells', 'blank for marks: there is such a variant'],
       ['code', 'text', 'Order code', `${braces}; blank if the cells are order codes`],
@@ -85,35 +82,33 @@ export const transformForms: Readonly<Record<TransformKind, TransformForm>> = {
   },
 }
 
-const blanks: Draft = { check: true, words: [], columns: [], headings: [], color: '#808080' }
-
-/** @param former the one that is changed */
-export function draftOf(kind: TransformKind, former: Transform | undefined): Draft {
-  const held: Draft = former && 'finish' in former ? former.finish : { ...former }
-  return Object.fromEntries(
-    transformForms[kind].fields.map(([name, is]) => {
-      const blank = typeof is === 'string' ? (blanks[is] ?? '') : is[0]
-      return [name, held[name] ?? blank]
+/** The transform that has been entered, or sentences about what it lacks. */
+export function transformIn(
+  form: FormData,
+  of: { kind: TransformKind; heading: string | undefined; headings: readonly string[] },
+): Transform | readonly string[] {
+  const { kind, heading, headings } = of
+  const values: Readonly<Record<string, unknown>> = Object.fromEntries(
+    transformForms[kind].fields.map(([name, is]): [string, unknown] => {
+      const [text = '', ...others] = form.getAll(name).map(String)
+      if (is === 'check') return [name, text !== '']
+      if (is === 'columns') return [name, [text, ...others].filter(Boolean)]
+      if (is === 'words') return [name, text.split(/\s*;\s*/).filter(Boolean)]
+      if (is !== 'headings') return [name, text]
+      const all = [text, ...others].map((value, place) => ({ heading: headings[place], value }))
+      return [name, all.filter(({ value }) => value.trim() !== '')]
     }),
   )
-}
-
-/** The transform that has been entered, or sentences about what it lacks. */
-export function transformOf(
-  kind: TransformKind,
-  heading: string | undefined,
-  draft: Draft,
-): Transform | readonly string[] {
-  if (draft['to'] === '') return ['Please choose one of our columns.']
-  if (kind === 'empty' && String(draft['words']) === '') return [readingMessages.noText]
+  if (values['to'] === '') return ['Please choose one of our columns.']
+  if (kind === 'empty' && String(values['words']) === '') return [readingMessages.noText]
   const parts = {
-    ...draft,
-    ...(kind === 'text' && { digits: Number(draft['digits']) || undefined }),
-    ...(kind === 'matrix' && { cells: orNull(draft['cells']), code: orNull(draft['code']) }),
+    ...values,
+    ...(kind === 'text' && { digits: Number(values['digits']) || undefined }),
+    ...(kind === 'matrix' && { cells: orNull(values['cells']), code: orNull(values['code']) }),
   }
   const { data, error } = transformSchema.safeParse({
     ...{ kind, heading },
-    ...(kind === 'finish' ? { finish: draft } : parts),
+    ...(kind === 'finish' ? { finish: values } : parts),
   })
   return error ? [...new Set(error.issues.map(({ message }) => message))] : data
 }

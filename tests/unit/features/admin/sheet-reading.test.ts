@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import type { SheetView, Transform } from '#src/domain/sheets/reading/reading.ts'
 import { partOf, partsFor, withPart } from '#src/features/admin/sheets/chosen-rows.ts'
-import { draftOf, transformForms, transformOf } from '#src/features/admin/sheets/transform-forms.ts'
+import {
+  type TransformKind,
+  transformForms,
+  transformIn,
+} from '#src/features/admin/sheets/transform-forms.ts'
 import { isOpenQuestion, wholeReading, withChosen } from '#src/features/admin/sheets/use-sheet.ts'
 
 const places = { header: { first: 3, last: 4 }, units: 5, data: { first: 6, last: 9 } }
@@ -55,6 +59,29 @@ test('The first and the last product may pass each other', () => {
   expect(withPart({}, places, 4, 'last').data).toEqual({ first: 4, last: 4 })
 })
 
+const headings = ['H', '2700 K', '3000 K']
+const of = (kind: TransformKind) => ({ kind, heading: 'H', headings })
+
+/** The form of a transform as the browser sends it. */
+function formOf(transform: Transform): FormData {
+  const form = new FormData()
+  const held: object = 'finish' in transform ? transform.finish : transform
+  for (const [name, value] of Object.entries(held) as [string, unknown][]) {
+    const sent =
+      name === 'columns' && transform.kind === 'matrix'
+        ? headings.map((one) => transform.columns.find(({ heading }) => heading === one)?.value)
+        : name === 'words'
+          ? [(value as string[]).join('; ')]
+          : Array.isArray(value)
+            ? [...(value as string[]), '']
+            : value === false
+              ? []
+              : [value as string | null]
+    for (const one of sent) form.append(name, one ?? '')
+  }
+  return form
+}
+
 test('Every transform comes out of its form as it went in', () => {
   const transforms: Transform[] = [
     { kind: 'replace', heading: 'H', find: 'weiß', with: 'WH', whole: false },
@@ -75,13 +102,12 @@ test('Every transform comes out of its form as it went in', () => {
     },
   ]
   expect(new Set(transforms.map(({ kind }) => kind))).toEqual(new Set(Object.keys(transformForms)))
-  for (const one of transforms)
-    expect(transformOf(one.kind, 'H', draftOf(one.kind, one))).toEqual(one)
+  for (const one of transforms) expect(transformIn(formOf(one), of(one.kind))).toEqual(one)
 })
 
 test('A form that lacks something says so', () => {
   for (const kind of ['replace', 'split', 'variants', 'text', 'empty', 'finish', 'matrix'] as const)
-    for (const sentence of [transformOf(kind, 'H', draftOf(kind, undefined))].flat())
+    for (const sentence of [transformIn(new FormData(), of(kind))].flat())
       expect(sentence, kind).toMatch(/^[A-Z].+\.$/)
 })
 
