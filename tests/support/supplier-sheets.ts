@@ -55,7 +55,9 @@ export function suppliersWorkbook(sheets: readonly MadeSheet[]): Uint8Array<Arra
       sheets.map((sheet, index) => [`xl/worksheets/sheet${index + 1}.xml`, sheetXml(sheet)]),
     ),
   }
-  return zipSync(Object.fromEntries(Object.entries(parts).map(([path, xml]) => [path, strToU8(xml)])))
+  return zipSync(
+    Object.fromEntries(Object.entries(parts).map(([path, xml]) => [path, strToU8(xml)])),
+  )
 }
 
 /** A table as text, with quotation marks only where they are needed. */

@@ -52,8 +52,7 @@ export function findTable(
   const data = given.data ?? dataIn(body, start)
   const inside = body.filter(({ row }) => row >= data.first && row <= data.last)
   const usual = medianCells(inside)
-  const skipTitles =
-    given.skipTitles ?? (usual >= 3 && inside.some((row) => isTitle(row, lines.at(-1))))
+  const skipTitles = given.skipTitles ?? (usual >= 3 && inside.some(titleTest(lines.at(-1))))
   return { header, units, data, skipTitles, known }
 }
 
@@ -119,8 +118,8 @@ function isUnitsRow(row: SheetRow): boolean {
   return found >= 2 && found >= texts.length * 0.7
 }
 
-const filled = ({ cells }: SheetRow) =>
-  cells.filter((cell) => cell !== null && cellText(cell).trim() !== '').length
+const isFilled = (cell: Cell) => cell !== null && (typeof cell !== 'string' || cell.trim() !== '')
+const filled = ({ cells }: SheetRow) => cells.filter(isFilled).length
 
 function medianCells(rows: readonly SheetRow[]): number {
   const counts = rows
@@ -138,10 +137,10 @@ function dataIn(rows: readonly SheetRow[], start: number): Reading['data'] {
   return { first: first?.row ?? start + 1, last: last?.row ?? start + 1 }
 }
 
-/** Whether a row of a table is the title of a section, or its header once more. */
-export function isTitle(row: SheetRow, header: SheetRow | undefined): boolean {
-  if (filled(row) <= 1) return true
-  if (header === undefined) return false
-  const texts = textsOf(row)
-  return texts.length > 1 && texts.join('\n') === textsOf(header).join('\n')
+/** Tells the titles of sections in a table, which are rows with one cell, and its header once more. */
+export function titleTest(header: SheetRow | undefined): (row: SheetRow) => boolean {
+  const texts = header?.cells.map(headingText) ?? []
+  const isHeader = ({ cells }: SheetRow) =>
+    texts.length > 1 && texts.every((text, place) => cellText(cells[place] ?? null).trim() === text)
+  return (row) => filled(row) <= 1 || isHeader(row)
 }

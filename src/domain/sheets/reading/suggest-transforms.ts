@@ -211,6 +211,10 @@ const sizes = ['specs.length', 'specs.width', 'specs.height']
 /** A size that stands in one text, also where our text takes it. */
 function sizeOffers({ heading, key, table, column }: Trial): Offer[] {
   if (key !== 'length' && key !== 'specs.diameter' && key !== 'specs.length') return []
+  const hasSides = table.guesses.some(
+    (guess) => guess.column !== key && sizes.includes(guess.column ?? ''),
+  )
+  if (hasSides) return []
   const { texts } = table.samplesOf(column.place)
   const isRound = texts.some((text) => /[ø⌀∅]/i.test(text))
   const to = isRound ? ['specs.diameter', ...sizes] : sizes
