@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-/** What a new product needs besides its data, the same for all rows that have none. */
+/** Values that a new product needs besides its data, the same for all rows that have none. */
 const fillIns: Transform[] = Object.entries({
   ...{ name: 'Without a name', title: 'Title', brand: 'radial', productNumber: '1' },
   ...{ dateOfRelease: '2026-05-01', description: 'Text', length: '1', color: 'any', image },

@@ -12,7 +12,7 @@ import { datesIn } from './date-texts.ts'
 
 export type ColumnGuess = Pick<ReadColumn, 'column' | 'sure' | 'by' | 'why'>
 
-/** What is known of a catalogue and a supplier besides the file. */
+/** Facts about a catalogue and a supplier that the file does not tell. */
 export interface KnownColumns {
   /** by hand, by heading */
   chosen: HeadingChoice

@@ -25,7 +25,14 @@ import {
   profileHeadings,
 } from './profiles.ts'
 import { readingMessages, readingWords } from './reading-messages.ts'
-import type { GivenReading, ReadColumn, Reading, SheetView, Transform } from './reading.ts'
+import type {
+  GivenReading,
+  ReadColumn,
+  Reading,
+  Separator,
+  SheetView,
+  Transform,
+} from './reading.ts'
 import { type TrialReader, samplesIn, trialReader } from './samples.ts'
 import { suggestTransforms } from './suggest-transforms.ts'
 import { Trial, type Table } from './trial.ts'
@@ -39,9 +46,11 @@ export interface RawTable {
   merged: readonly MergedCells[]
   sheets: readonly { name: string; fits: boolean }[]
   sheet: string | null
+  /** of a table as text */
+  separator: Separator | undefined
 }
 
-/** What is known besides the file. */
+/** Facts that the file does not tell. */
 export interface KnownOfReading extends Omit<KnownColumns, 'kept'> {
   finishes: readonly Finish[]
   profiles: readonly StoredProfile[]
@@ -124,7 +133,8 @@ export function readTable(raw: RawTable, given: GivenReading, known: KnownOfRead
     kept: kept?.columns ?? {},
   })
   const numbers = numberReading(numbersIn(data, columns, guesses))
-  const decimal = given.decimal ?? profile?.reading.decimal ?? numbers.decimal
+  const chosenSign = given.decimal ?? profile?.reading.decimal
+  const decimal = chosenSign ?? numbers.decimal
   const read = trialReader(finishes, decimal)
   const [top] = raw.rows.filter(({ row }) => row < header.first)
   const title = cellText(top?.cells[0] ?? null)
@@ -140,7 +150,9 @@ export function readTable(raw: RawTable, given: GivenReading, known: KnownOfRead
     columns: Object.fromEntries(
       headings.map((heading, index) => [heading, guesses[index]?.column ?? null]),
     ),
-    ...chosenSigns(given, profile?.reading ?? {}),
+    ...(given.encoding && { encoding: given.encoding }),
+    ...(given.separator && { separator: given.separator }),
+    ...(chosenSign && { decimal: chosenSign }),
   }
   for (const [heading, sentences] of columnFaults(columns, guesses, transforms, data))
     if (!faults.has(heading)) faults.set(heading, sentences)
@@ -150,7 +162,8 @@ export function readTable(raw: RawTable, given: GivenReading, known: KnownOfRead
       ...{ reading, profiles },
       // Also of a heading `__proto__`, which an assignment would lose.
       faults: Object.fromEntries(faults),
-      sheets: raw.sheets.map((one) => ({ ...one })),
+      sheets: [...raw.sheets],
+      ...(raw.separator && { separator: raw.separator }),
       rows: shownRows(raw.rows),
       columns: columns.map((column, index) =>
         shownColumn(column, guesses[index], transforms, table),
@@ -214,14 +227,6 @@ function profileFor(
     ? { profiles, profile }
     : { profiles, fault: readingMessages.profileOfOthers(profile.name, lacks, count) }
 }
-
-const chosenSigns = (given: GivenReading, kept: Partial<Reading>) =>
-  Object.fromEntries(
-    (['encoding', 'separator', 'decimal'] as const).flatMap((name) => {
-      const value = given[name] ?? kept[name]
-      return value === undefined ? [] : [[name, value]]
-    }),
-  )
 
 /** The headings of a transform that the file lacks; a pattern may name columns of ours as well. */
 const requiredHeadings = (columns: readonly NamedColumn[]) => (transform: Transform) => {

@@ -69,7 +69,7 @@ export const profileWords = {
   deleted: 'The profile has been deleted.',
 } as const
 
-/** What a profile’s file had and this one has not. */
+/** Differences between a file and the one for which a profile was kept. */
 export const profileChanges = {
   gone: (heading: string) => `The column ‘${heading}’ is gone.`,
   added: (heading: string, column: string | null) =>

@@ -8,7 +8,7 @@ import { readDate } from './date-texts.ts'
 import { readingWords } from './reading-messages.ts'
 import type { Transform, TransformOf } from './reading.ts'
 import { type UnitName, unitFactors } from './unit-factors.ts'
-import { unitCalled } from './units-in-texts.ts'
+import { factorOf, unitCalled } from './units-in-texts.ts'
 
 export interface CellRule {
   /** the key of the column that the heading is matched to */
@@ -90,9 +90,9 @@ function converted(text: string, unit: UnitName, factor: number, decimal: KnownS
   if (open !== undefined) return { failure: text, message: numberMessages.open(open) }
   const to = unitFactors[unit].of
   const factorNamed = (spelling = '') => {
-    const called = unitCalled(spelling)
-    const known = called === undefined ? undefined : unitFactors[called as UnitName]
-    return known?.of === to && !perMetre.includes(called as UnitName) ? known.factor : undefined
+    const called = unitCalled(spelling) ?? ''
+    const known = factorOf(called)
+    return known?.of === to && !called.endsWith('/m') ? known.factor : undefined
   }
   const named = [...text.matchAll(measured)].map(([, , , spelling]) => factorNamed(spelling))
   const common = named.findLast((one) => one !== undefined) ?? factor

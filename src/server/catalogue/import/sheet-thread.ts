@@ -232,7 +232,8 @@ async function readByReading(
   const { codes } = await ask.known([])
   const { variants } = codeIndex(codes)
   const chosen = columns ?? {}
-  const raw = { rows, merged: notes.merged, sheets, sheet: notes.sheet }
+  const { merged, sheet, separator } = notes
+  const raw = { rows, merged, sheets, sheet, separator }
   const known = {
     ...{ chosen, finishes, profiles, hasFiles: archiveSize !== undefined },
     isOrderCode: (text: string) => variants.has(codeKey(text)),
