@@ -3,6 +3,7 @@ import { idSchema } from '#src/domain/fields/identity.ts'
 import { uploadPartSize } from '#src/domain/files/file-limits.ts'
 import { encodingNames } from '#src/domain/sheets/encodings.ts'
 import { decimalSigns } from '#src/domain/sheets/number-signs.ts'
+import { givenReading, profileSchema, sheetView } from '#src/domain/sheets/reading/reading.ts'
 import { xlsxType } from '#src/domain/sheets/xlsx-type.ts'
 import { draftWarnings, undoneAnswer } from './changes.ts'
 import type { Contracts } from './contract.ts'
@@ -20,7 +21,8 @@ export const rowChoices = [...rowActions, 'warning'] as const
 
 /** The findings of the dry run about a row of the file; cells are named by the headings of an export. */
 export const importedRow = z.object({
-  row: z.int(),
+  /** its number in the file; the second variant that row 7 makes is 7.01 */
+  row: z.number(),
   /** order code, else code */
   key: z.string(),
   action: z.enum(rowActions),
@@ -102,6 +104,17 @@ export const importAnswer = z.object({
   ),
   /** of a table as text */
   encoding: z.optional(sheetEncoding),
+  /** how a supplier's sheet was read, in numbers; GET …/reading shows it. Absent for a file that was read as it is */
+  reading: z.optional(
+    z.object({
+      sheet: z.nullable(z.string()),
+      /** columns that are left out though they have cells, and matches that are not sure */
+      leftOut: z.int(),
+      unsure: z.int(),
+      transforms: z.int(),
+      profile: z.optional(z.string()),
+    }),
+  ),
   /** sentences about how the file was read */
   understood: z.array(z.string()),
   /** how numbers with two readings, such as 1.250, are read; absent if the file has none */
@@ -130,7 +143,7 @@ export const importAnswer = z.object({
   ),
   rows: z.array(importedRow),
   /** `from` of the next page */
-  next: z.optional(z.int()),
+  next: z.optional(z.number()),
 })
 export type ImportAnswer = z.infer<typeof importAnswer>
 
@@ -147,6 +160,12 @@ export const importBody = z.object({
   columns: z.optional(headingChoice),
   /** of a table as text, chosen by hand */
   encoding: z.optional(encodingName),
+  /**
+   * Has the sheet, its header, columns and transforms guessed, apart from what is given here; {} gives nothing. Without
+   * it, the first sheet begins with its header line, and an unknown heading is refused. A refusal has, beside `errors`,
+   * the sheet with the guess as `sheet` ({@link sheetView}).
+   */
+  reading: z.optional(givenReading),
 })
 
 const exportQuery = z.object({
@@ -172,10 +191,21 @@ const ofChoice = {
 
 const rowsQuery = z.object({
   /** number of a row in the file */
-  from: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
+  from: z._default(z.coerce.number().check(z.minimum(0)), 0),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 100),
   only: z.optional(z.enum(rowChoices)),
 })
+
+/** A matching of 500 columns with long headings. */
+const readingLimit = 1024 * 1024
+
+const keptProfile = {
+  id: idSchema,
+  name: z.string(),
+  /** when it was kept last, and who did */
+  at: z.string(),
+  by: z.string(),
+}
 
 const ofImport = { caller: 'administrator', answer: importAnswer, refusals: [404] } as const
 
@@ -262,6 +292,50 @@ export const sheetContracts = {
     ...ofImport,
     body: z.object({ encoding: encodingName }),
     refusals: [404, 409],
+  },
+  'GET /api/import/:import/reading': {
+    summary:
+      'How the sheet of an import is read: its rows, columns, samples, transforms and offers',
+    caller: 'administrator',
+    answer: sheetView,
+    refusals: [404],
+  },
+  'POST /api/import/:import/reading': {
+    summary:
+      'Reads the uploaded sheet of an import again by this reading, of which what is absent is guessed; the answer is a new import in its place',
+    ...ofImport,
+    body: givenReading,
+    bodyLimit: readingLimit,
+    refusals: [404, 409],
+  },
+  'GET /api/import-profiles': {
+    summary: 'The readings that administrators have kept for suppliers, by name',
+    caller: 'administrator',
+    answer: z.object({
+      profiles: z.array(z.object({ ...keptProfile, columns: z.int(), transforms: z.int() })),
+    }),
+  },
+  'POST /api/import-profiles': {
+    summary:
+      'Keeps a reading under a name, also one that was exported; 409 for a name that is taken',
+    caller: 'administrator',
+    body: z.extend(profileSchema, { replace: z._default(z.boolean(), false) }),
+    bodyLimit: readingLimit,
+    status: 201,
+    answer: z.object({ id: idSchema, message: z.string() }),
+    refusals: [409],
+  },
+  'GET /api/import-profiles/:profile': {
+    summary: 'A kept reading, as it can be sent to POST /api/import-profiles',
+    caller: 'administrator',
+    answer: profileSchema,
+    refusals: [404],
+  },
+  'DELETE /api/import-profiles/:profile': {
+    summary: 'Deletes a kept reading; imports that were read by it stay as they are',
+    caller: 'administrator',
+    answer: z.object({ message: z.string() }),
+    refusals: [404],
   },
   'POST /api/import/:import/apply': {
     summary: 'Changes the catalogue as the dry run has shown; again, it answers as the first time',

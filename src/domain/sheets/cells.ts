@@ -16,7 +16,14 @@ import {
  * A cell of a file as its reader found it. A day is text, so that cells survive JSON. A failure is what stands
  * in the place of a value: an error such as #N/A, or a formula that was never computed.
  */
-export type Cell = string | number | boolean | { day: string } | { failure: string } | null
+export type Cell =
+  | string
+  | number
+  | boolean
+  | { day: string }
+  /** `message` says why a reading of the file makes no value of it */
+  | { failure: string; message?: string }
+  | null
 
 /** The names by which cells mean other things of the catalogue. */
 export interface CellNames {

@@ -15,6 +15,8 @@ export const scoreText = (score: number) => withUnit(String(score), percent)
 /** Answers about an import as a whole. */
 export const importMessages = {
   notFound: 'Import Not Found',
+  noReading:
+    'This file was read as it is, so that there is no reading of it. Send one to read it again.',
   notCompared: 'The rows of this import have not all been compared yet.',
   hasErrors: (rows: number) =>
     rows === 1

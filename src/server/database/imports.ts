@@ -12,6 +12,7 @@ import {
 import { type Id, idSchema } from '#src/domain/fields/identity.ts'
 import { type DecimalSign, type KnownSign, decimalSigns } from '#src/domain/sheets/number-signs.ts'
 import type { MatchedHeading } from '#src/domain/sheets/match-headings.ts'
+import { type SheetView, sheetView } from '#src/domain/sheets/reading/reading.ts'
 import { jsonColumn, parse } from '#src/server/parse.ts'
 
 const matchedHeading = z.object({
@@ -43,6 +44,7 @@ const importRow = z.object({
   uploads: jsonColumn(z.array(z.string())),
   archive: z.nullable(jsonColumn(archiveSchema)),
   encoding: z.nullable(jsonColumn(sheetEncoding)),
+  reading: z.nullable(jsonColumn(sheetView)),
   /** files of the ZIP file that have not been read */
   waiting: z.int(),
 })
@@ -58,23 +60,25 @@ export interface NewImport extends Pick<StoredImport, 'id' | 'administrator' | '
   uploads: readonly string[]
   archive: ImportArchive | undefined
   encoding: SheetEncoding | undefined
+  reading: SheetView | undefined
 }
 
 /** The first statement must have inserted the change that the import stages. */
 export function insertImport(one: NewImport, at: Date): InStatement[] {
   const { id, administrator, name, headings, understood, decimal, total, chunks } = one
-  const { uploads, archive, encoding, numbers } = one
+  const { uploads, archive, encoding, numbers, reading } = one
   return [
     {
       sql: `INSERT INTO import (id, at, administrator, name, headings, understood, decimal, total, chunks,
-          uploads, archive, encoding, numbers, change_id)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, last_insert_rowid())`,
+          uploads, archive, encoding, numbers, reading, change_id)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, last_insert_rowid())`,
       args: [
         ...[id, at.toISOString(), administrator, name, JSON.stringify(headings)],
         ...[JSON.stringify(understood), decimal ?? null, total, chunks.length],
         ...[JSON.stringify(uploads), archive === undefined ? null : JSON.stringify(archive)],
         encoding === undefined ? null : JSON.stringify(encoding),
         numbers === undefined ? null : JSON.stringify(numbers),
+        reading === undefined ? null : JSON.stringify(reading),
       ],
     },
     ...chunks.map((rows, position) => ({
@@ -105,7 +109,7 @@ export const openImportsIn = (result: ResultSet | undefined) =>
 
 export const selectImport = (id: string): InStatement => ({
   sql: `SELECT id, administrator, name, headings, understood, decimal, numbers, total, chunks, compared, change_id,
-      uploads, archive, encoding, (SELECT count(*) FROM import_file WHERE import_id = import.id AND state = 'waiting') AS waiting
+      uploads, archive, encoding, reading, (SELECT count(*) FROM import_file WHERE import_id = import.id AND state = 'waiting') AS waiting
     FROM import WHERE id = ?`,
   args: [id],
 })

@@ -104,4 +104,8 @@ export function go(change: Partial<AdminState>, how: 'push' | 'replace' = 'push'
 export const goTo = (place: AdminPlace, view = left.get(place) ?? '') =>
   go({ place, view, item: undefined })
 
-export const openItem = (item: string) => go({ item })
+const isImport = (item = '') => item.startsWith('import-')
+
+/** An import that has been read again takes the place of the former one, also in the browser's history. */
+export const openItem = (item: string) =>
+  go({ item }, isImport(item) && isImport($admin.get().item) ? 'replace' : 'push')

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { errorSchema } from '#src/domain/api/errors.ts'
 import {
   type ImportAnswer,
   type ImportedRow,
@@ -8,8 +7,7 @@ import {
   sheetContracts,
   sheetEncoding,
 } from '#src/domain/api/import.ts'
-import type { EncodingName } from '#src/domain/sheets/encodings.ts'
-import type { DecimalSign } from '#src/domain/sheets/number-signs.ts'
+import { type GivenReading, type SheetView, sheetView } from '#src/domain/sheets/reading/reading.ts'
 import { type Undo, readUndo } from '../history/history.ts'
 import type { SheetFormat } from '../parts/ExportButtons.tsx'
 import { saveAnswer } from '../parts/save-answer.ts'
@@ -19,29 +17,14 @@ import { callAdmin, jsonIn, readJson } from '../session/call-admin.ts'
 
 export type RowChoice = ImportedRow['action'] | 'warning'
 
-/** The columns of headings by hand: a column's key, or null to leave it out. */
-export type ColumnChoice = Readonly<Record<string, string | null>>
-
+/** The outcome of reading files. */
 export type Start =
   | { is: 'started'; answer: ImportAnswer }
-  /** sentences by heading about a header line that can't be read as it is */
-  | {
-      is: 'unmatched'
-      errors: Readonly<Record<string, readonly string[]>>
-      /** of a table as text, whose headings may be known in another one */
-      encoding?: SheetEncoding | undefined
-    }
+  /** the rows can’t be compared before the faults of the sheet are gone */
+  | { is: 'refused'; sheet: SheetView; encoding?: SheetEncoding | undefined }
+export type Refused = Omit<Extract<Start, { is: 'refused' }>, 'is'>
 
-const refusal = z.extend(errorSchema, {
-  errors: z.record(z.string(), z.array(z.string())),
-  encoding: z.optional(sheetEncoding),
-})
-
-/** The choices about a file: its columns, and the encoding of a table as text. */
-export interface FileChoice {
-  columns?: ColumnChoice
-  encoding?: EncodingName
-}
+const refusal = z.object({ sheet: sheetView, encoding: z.optional(sheetEncoding) })
 
 /** Ids of the uploaded sheet and of the ZIP file beside it. */
 export interface Uploads {
@@ -49,31 +32,45 @@ export interface Uploads {
   files?: string
 }
 
-/** Compares uploaded files to the catalogue, as far as the server gets in some seconds. */
-export async function startImport(uploads: Uploads, choice: FileChoice): Promise<Start> {
-  const body = { ...uploads, ...choice }
-  const response = await callAdmin('POST /api/import', { body })
+/** Uploaded files that are no import yet. */
+export interface RefusedFile extends Refused {
+  name: string
+  uploads: Uploads
+}
+
+/**
+ * Reads uploaded files, or those of an import again, which becomes another one, and compares them to the
+ * catalogue as far as the server gets in some seconds.
+ */
+export async function readSheet(
+  source: Uploads | { id: string },
+  reading: GivenReading,
+): Promise<Start> {
+  const response =
+    'id' in source
+      ? await callAdmin('POST /api/import/:import/reading', {
+          ...{ params: { import: source.id }, body: reading },
+        })
+      : await callAdmin('POST /api/import', { body: { ...source, reading } })
   if (response.status === 422) {
     const { data } = refusal.safeParse(await jsonIn(response.clone()))
-    // Other faults are of the file as a whole, and a choice of columns does not mend them.
-    const isOfHeadings = data && Object.keys(data.errors).some((key) => !wholeFile.includes(key))
-    if (isOfHeadings) return { is: 'unmatched', errors: data.errors, encoding: data.encoding }
+    // Other faults are of the file as a whole, which no reading mends.
+    if (data !== undefined) return { is: 'refused', ...data }
   }
   return { is: 'started', answer: await readJson(response, importAnswer) }
 }
 
-const wholeFile = ['file', 'files', 'upload']
+/** How the sheet of an import is read. */
+export async function sheetOf(id: string, signal: AbortSignal): Promise<SheetView> {
+  const sent = { params: { import: id } }
+  const response = await callAdmin('GET /api/import/:import/reading', sent, { signal })
+  return readJson(response, sheetView)
+}
 
 export async function continueImport(id: string, signal: AbortSignal): Promise<ImportAnswer> {
   const sent = { params: { import: id } }
   const response = await callAdmin('POST /api/import/:import/continue', sent, { signal })
   return readJson(response, importAnswer)
-}
-
-/** Reads the file of an import again, which becomes another one. */
-export async function readAgain(id: string, encoding: EncodingName): Promise<ImportAnswer> {
-  const sent = { params: { import: id }, body: { encoding } }
-  return readJson(await callAdmin('POST /api/import/:import/encoding', sent), importAnswer)
 }
 
 /** Rows on a page of the dry run. */
@@ -101,12 +98,6 @@ export async function openImports(signal: AbortSignal) {
   return (await readJson(response, sheetContracts['GET /api/import'].answer)).imports
 }
 export type OpenImport = Awaited<ReturnType<typeof openImports>>[number]
-
-/** Has the rows of an import compared anew, with its numbers read by this sign of decimals. */
-export async function readNumbers(id: string, decimal: DecimalSign): Promise<void> {
-  const sent = { params: { import: id }, body: { decimal } }
-  await readJson(await callAdmin('POST /api/import/:import/numbers', sent), importAnswer)
-}
 
 export async function applyImport(
   id: string,

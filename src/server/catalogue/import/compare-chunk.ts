@@ -7,7 +7,8 @@ import { codeKey } from '#src/domain/product/choose-variant.ts'
 import { sameValue } from '#src/domain/product/same-value.ts'
 import { variantFiles } from '#src/domain/product/variant.ts'
 import { nearestCodes } from '#src/domain/search/nearest-codes.ts'
-import { cellText } from '#src/domain/sheets/cells.ts'
+import type { Finish } from '#src/domain/product/finish.ts'
+import { type CellNames, cellText } from '#src/domain/sheets/cells.ts'
 import { propertyOf, orderCodeProperty } from '#src/domain/product/properties.ts'
 import { productComparison } from '#src/domain/sheets/compare-product.ts'
 import { comparedKeys, warnAboutFiles } from '#src/domain/sheets/file-warnings.ts'
@@ -78,7 +79,7 @@ export async function compareChunk(database: Database, one: StoredImport): Promi
   const facts = factsIn(found)
   const known = new Set([...facts.paths, ...pathsBeside])
   const compare = productComparison(columns, {
-    ...namesIn(names),
+    ...withFinishes(namesIn(names), newFinishes(one)),
     successors: facts.products,
     decimal: one.decimal ?? undefined,
     files: { has: (path) => known.has(path) },
@@ -111,6 +112,20 @@ export async function compareChunk(database: Database, one: StoredImport): Promi
     if (!isConstraint(error)) throw error
   }
 }
+
+/** The finishes that applying an import makes. */
+export const newFinishes = ({ reading }: Pick<StoredImport, 'reading'>): Finish[] =>
+  (reading?.reading.transforms ?? []).flatMap((one) => (one.kind === 'finish' ? [one.finish] : []))
+
+const withFinishes = (names: CellNames, more: readonly Finish[]): CellNames => ({
+  ...names,
+  finishes: [
+    ...names.finishes,
+    ...more.filter(
+      (one) => !names.finishes.some(({ code }) => codeKey(code) === codeKey(one.code)),
+    ),
+  ],
+})
 
 interface Present {
   version: number

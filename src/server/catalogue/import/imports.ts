@@ -1,6 +1,7 @@
 import type { ImportAnswer } from '#src/domain/api/import.ts'
 import { propertyOf } from '#src/domain/product/properties.ts'
 import { type DecimalSign, sayReading } from '#src/domain/sheets/number-signs.ts'
+import type { SheetView } from '#src/domain/sheets/reading/reading.ts'
 import { importMessages } from '#src/domain/sheets/import-messages.ts'
 import { type UndoneChange, undoChange } from '#src/server/catalogue/changes/undo-change.ts'
 import {
@@ -17,6 +18,7 @@ import {
 } from '#src/server/database/changes.ts'
 import type { Database } from '#src/server/database/database.ts'
 import { fileCountsIn, selectFileCounts } from '#src/server/database/import-files.ts'
+import { insertMissingFinish } from '#src/server/database/finishes.ts'
 import {
   type RowChoice,
   type StoredImport,
@@ -37,7 +39,7 @@ import {
   rowCountIn,
 } from '#src/server/database/imports.ts'
 import { ConflictError, NotFoundError, ValidationError } from '#src/server/errors.ts'
-import { compareChunk } from './compare-chunk.ts'
+import { compareChunk, newFinishes } from './compare-chunk.ts'
 import { readArchive } from './read-archive.ts'
 
 /** @throws NotFoundError */
@@ -71,15 +73,14 @@ export async function continueImport(database: Database, id: string): Promise<vo
 
 /**
  * Has the rows of an import compared anew, with its numbers read by a sign that somebody has chosen.
- * @throws NotFoundError
  * @throws ConflictError if it has been applied
  */
 export async function readNumbers(
   database: Database,
-  id: string,
+  one: StoredImport,
   decimal: DecimalSign,
 ): Promise<void> {
-  const [updated] = await database.write(readNumbersBy(await requireImport(database, id), decimal))
+  const [updated] = await database.write(readNumbersBy(one, decimal))
   if (updated?.rowsAffected === 0) throw new ConflictError(importMessages.alreadyRead, null)
 }
 
@@ -122,12 +123,34 @@ export async function importState(
       ...{ heading, column, by },
       label: column === null ? null : (propertyOf(column)?.heading ?? null),
     })),
+    ...(one.reading !== null && { reading: inNumbers(one.reading) }),
     ...readingOf(one),
     ...(one.encoding !== null && { encoding: one.encoding }),
     ...(one.archive !== null && { files: { name: one.archive.name, ...fileCountsIn(files) } }),
     rows: rows.slice(0, choice.limit),
     ...(next !== undefined && { next }),
   }
+}
+
+const inNumbers = ({ reading, columns, profile }: SheetView) => {
+  const leftOut = columns.filter(
+    ({ column, samples, used }) => column === null && !used && samples.length > 0,
+  )
+  return {
+    ...{ sheet: reading.sheet, leftOut: leftOut.length, transforms: reading.transforms.length },
+    unsure: columns.filter(({ column, sure }) => column !== null && sure === 'unsure').length,
+    ...(profile !== undefined && { profile: profile.name }),
+  }
+}
+
+/**
+ * How the sheet of an import is read.
+ * @throws NotFoundError also for a file that was read as it is
+ */
+export async function importReading(database: Database, id: string): Promise<SheetView> {
+  const { reading } = await requireImport(database, id)
+  if (reading === null) throw new NotFoundError(importMessages.noReading)
+  return reading
 }
 
 /** How the file was read, with a sentence about numbers that have two readings. */
@@ -178,7 +201,11 @@ export async function applyImport(
   if (deviations > 0 && !confirmDeviations)
     throw new ValidationError({ deviations: [importMessages.deviates(deviations)] })
   try {
-    return await applyStaged(database, one.change_id, { fields: stagedFieldsIn(set) }, author)
+    const staged = {
+      fields: stagedFieldsIn(set),
+      before: newFinishes(one).map(insertMissingFinish),
+    }
+    return await applyStaged(database, one.change_id, staged, author)
   } catch (failure) {
     if (!(failure instanceof ConflictError)) throw failure
     throw await withRows(database, id, failure)
