@@ -108,9 +108,11 @@ const serverRooms: Record<string, string[]> = {
   'catalogue/export': ['catalogue', 'database'],
   'catalogue/import': [
     'catalogue/export',
+    'catalogue/drafts',
     'catalogue/changes',
     'catalogue/values',
     'catalogue',
+    'publication',
     'files',
     'database',
   ],

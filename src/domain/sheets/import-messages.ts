@@ -1,3 +1,5 @@
+import { namesOf } from '#src/domain/catalogue/change-messages.ts'
+
 /** Rows that a message names; it counts the others. */
 const namedRows = 5
 
@@ -22,9 +24,12 @@ export const importMessages = {
   deviates: (rows: number) =>
     `The values of ${rows === 1 ? '1 row differ' : `${rows} rows differ`} from their photometric files by more than 10 %. Please confirm that they are meant.`,
   alreadyRead:
-    'This import has been applied, so its numbers can’t be read again. It can be undone.',
-  importAgain: (rows: readonly number[]) =>
-    `Please import the file again${rows.length === 0 ? '' : `: see ${rows.length === 1 ? 'row' : 'rows'} ${rowsText(rows)}`}.`,
+    'This import has been applied, so its rows can’t be compared again. It can be undone.',
+  cellOf: (label: string, item: string) => `${label} of ${item}`,
+  changedToo: (cells: readonly string[]) =>
+    `Someone else has changed ${namesOf(cells)} since then. Nothing has been changed.`,
+  compareAgain: (rows: readonly number[]) =>
+    `Please compare the rows again${rows.length === 0 ? '' : `: see ${rows.length === 1 ? 'row' : 'rows'} ${rowsText(rows)}`}.`,
   discarded: 'The import has been discarded. Nothing has been changed.',
   alreadyApplied:
     'This import has been applied, so it can’t be discarded or read again. It can be undone.',

@@ -188,11 +188,13 @@ function addChoice({ heading, to, value }: TransformOf<'flag'>, values: Made, ce
 }
 
 function setText(
-  { to, pattern, digits }: TransformOf<'text'>,
+  { to, pattern, digits, missing }: TransformOf<'text'>,
   values: Made,
   cellOf: (heading: string) => Cell,
   placeOf: ReadonlyMap<string, number>,
 ): void {
+  // Only the comparison knows what the catalogue has.
+  if (missing === true) return
   const isConstant = !new RegExp(placeholder).test(pattern)
   const present = values.get(to) ?? null
   if (isConstant) {

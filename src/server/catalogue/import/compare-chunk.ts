@@ -75,6 +75,8 @@ export async function compareChunk(database: Database, one: StoredImport): Promi
     decimal: one.decimal ?? undefined,
     files: { has: (path) => known.has(path) },
     ...lookupOf(filesBeside),
+    areDrafts: one.drafts !== null,
+    fills: fillsOf(one),
     owners: new Map(facts.owners.map(({ asked, ...owner }) => [codeKey(asked), owner])),
   })
   const results = groups.map(({ product, rows }) => {
@@ -105,6 +107,13 @@ export async function compareChunk(database: Database, one: StoredImport): Promi
 /** The finishes that applying an import makes. */
 export const newFinishes = ({ reading }: Pick<StoredImport, 'reading'>): Finish[] =>
   (reading?.reading.transforms ?? []).flatMap((one) => (one.kind === 'finish' ? [one.finish] : []))
+
+const fillsOf = ({ reading }: StoredImport): Map<string, string> =>
+  new Map(
+    (reading?.reading.transforms ?? []).flatMap((one) =>
+      one.kind === 'text' && one.missing === true ? [[one.to, one.pattern] as const] : [],
+    ),
+  )
 
 const withFinishes = (names: CellNames, more: readonly Finish[]): CellNames => ({
   ...names,
