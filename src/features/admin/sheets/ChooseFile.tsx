@@ -6,13 +6,15 @@ import { logFailure } from '../parts/failure.ts'
 import { DropZone } from './DropZone.tsx'
 import { Exports } from './Exports.tsx'
 import { MatchColumns } from './MatchColumns.tsx'
-import { OpenImports } from './OpenImports.tsx'
+import { ImportList } from './ImportList.tsx'
 import { type FileChoice, type Start, type Uploads, startImport } from './imports.ts'
 
 interface Props {
   /** @param id of the import */
   onStarted: (id: string) => void
   onClose: () => void
+  /** the catalogue has changed */
+  onChanged: () => void
 }
 
 type Phase =
@@ -27,7 +29,7 @@ const isZip = ({ name }: File) => /\.zip$/i.test(name)
  * Exports, and the choice of a sheet to import, with a ZIP file beside it. They are uploaded in parts, and the
  * sheet's header line is read.
  */
-export function ChooseFile({ onStarted, onClose }: Props) {
+export function ChooseFile({ onStarted, onClose, onChanged }: Props) {
   const [phase, setPhase] = useState<Phase>({ is: 'choosing' })
   const [zip, setZip] = useState<File>()
   const sending = useRef<AbortController>(undefined)
@@ -96,7 +98,6 @@ export function ChooseFile({ onStarted, onClose }: Props) {
     <ActionDialog title="Import and export" wide close="Close" onClose={onClose}>
       <div className="stack gap-5">
         <Exports />
-        {phase.is === 'choosing' && <OpenImports onContinue={onStarted} />}
         <section className="stack gap-2" aria-labelledby="import-heading">
           <h3 className="strong" id="import-heading">
             Import
@@ -138,6 +139,7 @@ export function ChooseFile({ onStarted, onClose }: Props) {
             </p>
           )}
         </section>
+        {phase.is === 'choosing' && <ImportList onContinue={onStarted} onChanged={onChanged} />}
       </div>
     </ActionDialog>
   )

@@ -9,12 +9,23 @@ import { BusyButton, QuietButton } from '../parts/buttons.tsx'
 import { logFailure } from '../parts/failure.ts'
 import { lookAtPublication } from '../publication/publication.ts'
 import { Comparing } from './Comparing.tsx'
+import { type CollectionChoice, DraftsChoice, chosenCollection } from './DraftsChoice.tsx'
+import { EditedSince } from './EditedSince.tsx'
 import { EncodingChoice } from './EncodingChoice.tsx'
 import { FilesBeside } from './FilesBeside.tsx'
 import { ImportedRows } from './ImportedRows.tsx'
+import { Lacking } from './Lacking.tsx'
 import { NumberChoice } from './NumberChoice.tsx'
 import { ActionChoice, Pages } from './RowsShown.tsx'
-import { applyImport, discardImport, readAgain, saveErrors, undoOfImport } from './imports.ts'
+import {
+  type Applying,
+  applyImport,
+  compareAgain,
+  discardImport,
+  readAgain,
+  saveErrors,
+  undoOfImport,
+} from './imports.ts'
 import { type RowsPage, firstPage, useImport } from './use-import.ts'
 
 interface Props {
@@ -37,6 +48,8 @@ export function DryRun({ id, onAnother, onReadAgain, onClose, onChanged }: Props
   const [isApplying, setApplying] = useState(false)
   const [message, setMessage] = useState('')
   const [fault, setFault] = useState<string>()
+  const [edited, setEdited] = useState<Extract<Applying, { is: 'edited' }>>()
+  const [collection, setCollection] = useState<CollectionChoice>()
   const { answer, failure } = useImport(id, page, round)
 
   const changed = (text: string) => {
@@ -45,16 +58,40 @@ export function DryRun({ id, onAnother, onReadAgain, onClose, onChanged }: Props
     void lookAtPublication()
     onChanged()
   }
-  const apply = async () => {
+  const comparedAnew = () => {
+    setPage(firstPage)
+    setConfirmDeviations(false)
+    setEdited(undefined)
+    setRound(round + 1)
+  }
+  const compare = async () => {
+    try {
+      await compareAgain(id)
+      comparedAnew()
+    } catch (error) {
+      setFault(logFailure('The rows can’t be compared again.', error))
+    }
+  }
+  const apply = async (keepEdits = false) => {
     setApplying(true)
     setFault(undefined)
+    setEdited(undefined)
     try {
+      const drafts =
+        (answer?.drafts ?? null) === null ? undefined : await chosenCollection(collection)
+      if (drafts !== undefined) setCollection(drafts)
       const applied = await applyImport(id, {
         skipErrors: skipsErrors,
         confirmDeviations: confirmsDeviations,
+        keepEdits,
+        collection: drafts,
       })
-      const counts = { create: applied.created, change: applied.changed }
-      changed([appliedText(counts, answer), ...(applied.warnings ?? [])].join(' '))
+      if (applied.is === 'edited') setEdited(applied)
+      else {
+        const { created: create, changed: change, drafts: count = 0 } = applied
+        const text = appliedText({ create, change, drafts: count }, answer)
+        changed([text, ...(applied.warnings ?? [])].join(' '))
+      }
     } catch (error) {
       setFault(logFailure('The import can’t be applied.', error))
     }
@@ -105,6 +142,9 @@ export function DryRun({ id, onAnother, onReadAgain, onClose, onChanged }: Props
             {failure ?? fault}
           </p>
         )}
+        {edited !== undefined && (
+          <EditedSince refused={edited} onCompare={compare} onRest={() => apply(true)} />
+        )}
         {answer === undefined ? (
           failure === undefined && <p role="status">Loading...</p>
         ) : !answer.done ? (
@@ -121,6 +161,11 @@ export function DryRun({ id, onAnother, onReadAgain, onClose, onChanged }: Props
                     onUndone={(undone) => changed(undone.message)}
                   />
                 )}
+                {isReady && edited === undefined && (
+                  <BusyButton act={compare} busy="Comparing...">
+                    Compare again
+                  </BusyButton>
+                )}
                 <QuietButton onClick={onAnother}>Another file</QuietButton>
               </span>
             </div>
@@ -128,16 +173,19 @@ export function DryRun({ id, onAnother, onReadAgain, onClose, onChanged }: Props
               <EncodingChoice encoding={answer.encoding} onChoose={choose} />
             )}
             <Understood answer={answer} />
-            <NumberChoice
-              answer={answer}
-              onChosen={() => {
-                setPage(firstPage)
-                setConfirmDeviations(false)
-                setRound(round + 1)
-              }}
-              onFailed={setFault}
-            />
+            <NumberChoice answer={answer} onChosen={comparedAnew} onFailed={setFault} />
             <FilesBeside files={answer.files} />
+            {isReady && (
+              <>
+                <Lacking answer={answer} onReadAgain={onReadAgain} onFailed={setFault} />
+                <DraftsChoice
+                  {...{ answer, collection }}
+                  onCollection={setCollection}
+                  onChosen={comparedAnew}
+                  onFailed={setFault}
+                />
+              </>
+            )}
             {isReady && deviating > 0 && (
               <ConfirmDeviations
                 those={counted(deviating, 'row differs', 'rows differ')}
@@ -183,19 +231,23 @@ export function DryRun({ id, onAnother, onReadAgain, onClose, onChanged }: Props
   )
 }
 
-type Counts = Pick<ImportAnswer['summary'], 'create' | 'change'>
+type Products = ImportAnswer['products']
 
 /** A row is one variant, or one product without any, so that both counts are needed. */
-const countsText = ({ create, change }: Counts, rows: Counts | undefined) =>
+const countsText = (
+  { create, change, drafts }: Products,
+  rows: Pick<ImportAnswer['summary'], 'create' | 'change'> | undefined,
+) =>
   `${counted(create, 'product')} added, ${counted(change, 'product')} changed${
-    rows === undefined ? '' : ` (${counted(rows.create + rows.change, 'row')})`
-  }`
+    drafts === 0 ? '' : `, ${counted(drafts, 'draft')} kept`
+  }${rows === undefined ? '' : ` (${counted(rows.create + rows.change, 'row')})`}`
 
-const appliedText = (products: Counts, answer: ImportAnswer | undefined) =>
+const appliedText = (products: Products, answer: ImportAnswer | undefined) =>
   `The import has been applied: ${countsText(products, answer?.summary)}.`
 
 function stateText({ state, summary, products }: ImportAnswer): string {
   if (state === 'applied') return 'The import has been applied.'
+  if (state === 'drafts') return 'The import has been kept as drafts. Nothing public has changed.'
   if (state === 'undone') return 'The import has been undone.'
   const { create, change, error } = summary
   if (create + change + error === 0) return 'The catalogue has all of this already.'

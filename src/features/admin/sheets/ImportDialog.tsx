@@ -15,7 +15,7 @@ interface Props {
 /** Products leave and enter as sheets: a choice of a file, then its dry run, which is applied or not. */
 export const ImportDialog = ({ id, onImport, onClose, onChanged }: Props) =>
   id === undefined ? (
-    <ChooseFile onStarted={onImport} onClose={onClose} />
+    <ChooseFile onStarted={onImport} onClose={onClose} onChanged={onChanged} />
   ) : (
     <DryRun
       key={id}

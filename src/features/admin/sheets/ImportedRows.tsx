@@ -1,4 +1,5 @@
 import type { ImportedRow } from '#src/domain/api/import.ts'
+import { propertyOf } from '#src/domain/product/properties.ts'
 import { storagePrefix } from '#src/domain/site/paths.ts'
 
 const actions: Record<ImportedRow['action'], string> = {
@@ -43,7 +44,7 @@ export function ImportedRows({ rows }: { rows: readonly ImportedRow[] }) {
 }
 
 const CellList = ({ row }: { row: ImportedRow }) => {
-  const { changes = {}, errors = [], warnings = [], deviations = [], action } = row
+  const { changes = {}, errors = [], warnings = [], deviations = [], lacks = [], action } = row
   return (
     <ul>
       {errors.map(({ column, value, message, nearest }) => (
@@ -58,6 +59,12 @@ const CellList = ({ row }: { row: ImportedRow }) => {
           )}
         </li>
       ))}
+      {action === 'create' && lacks.length > 0 && (
+        <li>
+          <span className="error">Becomes a draft</span>{' '}
+          <span className="soft">{`without ${lacks.map((key) => propertyOf(key)?.label ?? key).join(', ')}`}</span>
+        </li>
+      )}
       {Object.entries(changes).map(([column, [old, now]]) => (
         <li key={column}>
           <span className="soft">{column}</span>{' '}

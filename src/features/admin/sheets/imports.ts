@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { undoneAnswer } from '#src/domain/api/changes.ts'
+import type { BodyOf } from '#src/domain/api/contract.ts'
 import { errorSchema } from '#src/domain/api/errors.ts'
 import {
   type ImportAnswer,
@@ -9,8 +11,11 @@ import {
   sheetEncoding,
 } from '#src/domain/api/import.ts'
 import type { EncodingName } from '#src/domain/sheets/encodings.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
 import type { DecimalSign } from '#src/domain/sheets/number-signs.ts'
-import { type Undo, readUndo } from '../history/history.ts'
+import { type GivenReading, sheetView } from '#src/domain/sheets/reading/reading.ts'
+import { type Sending, sendFile } from '../form/send-file.ts'
+import { type Undo, pageFrom, readUndo } from '../history/history.ts'
 import type { SheetFormat } from '../parts/ExportButtons.tsx'
 import { saveAnswer } from '../parts/save-answer.ts'
 import { callAdmin, jsonIn, readJson } from '../session/call-admin.ts'
@@ -90,17 +95,72 @@ export async function readImport(
   return readJson(response, importAnswer)
 }
 
-export async function discardImport(id: string): Promise<void> {
+/** @returns the server's message */
+export async function discardImport(id: string): Promise<string> {
   const name = 'DELETE /api/import/:import'
   const response = await callAdmin(name, { params: { import: id } })
-  await readJson(response, sheetContracts[name].answer)
+  return (await readJson(response, sheetContracts[name].answer)).message
 }
 
-export async function openImports(signal: AbortSignal) {
-  const response = await callAdmin('GET /api/import', {}, { signal })
+export async function listImports(before: Id | undefined) {
+  const response = await callAdmin('GET /api/import', { query: pageFrom(before) })
   return (await readJson(response, sheetContracts['GET /api/import'].answer)).imports
 }
-export type OpenImport = Awaited<ReturnType<typeof openImports>>[number]
+export type ListedImport = Awaited<ReturnType<typeof listImports>>[number]
+
+/** Has the rows of an import compared to the catalogue as it is now. */
+export async function compareAgain(
+  id: string,
+  body: BodyOf<(typeof sheetContracts)['POST /api/import/:import/compare']> = {},
+): Promise<void> {
+  const sent = { params: { import: id }, body }
+  await readJson(await callAdmin('POST /api/import/:import/compare', sent), importAnswer)
+}
+
+/** Reads the sheet of an import again with a ZIP file beside it. */
+export async function addFiles(id: string, zip: File): Promise<ImportAnswer> {
+  const files = await new Promise<string>((resolve, reject) => {
+    const report = (state: Sending) => {
+      if (state.is === 'arrived') resolve(state.upload)
+      else if (state.is === 'failed') reject(new Error(state.reason))
+    }
+    void sendFile(zip, 'import', report, new AbortController().signal)
+  })
+  const sent = { params: { import: id }, body: { files } }
+  return readJson(await callAdmin('POST /api/import/:import/files', sent), importAnswer)
+}
+
+/**
+ * Reads the sheet of an import again with texts where neither it nor the catalogue has any.
+ * @param fills by the keys of columns
+ */
+export async function fillIn(
+  { import: id, columns, reading }: ImportAnswer,
+  fills: ReadonlyMap<string, string>,
+): Promise<ImportAnswer> {
+  const params = { import: id }
+  const given: GivenReading =
+    reading === undefined
+      ? { columns: Object.fromEntries(columns.map(({ heading, column }) => [heading, column])) }
+      : await readReading(id)
+  const others = (given.transforms ?? []).filter(
+    (one) => one.kind !== 'text' || one.missing !== true || !fills.has(one.to),
+  )
+  const filled = [...fills].map(
+    ([to, pattern]) => ({ kind: 'text', to, pattern, missing: true }) as const,
+  )
+  const body = { ...given, transforms: [...others, ...filled] }
+  return readJson(
+    await callAdmin('POST /api/import/:import/reading', { params, body }),
+    importAnswer,
+  )
+}
+
+async function readReading(id: string): Promise<GivenReading> {
+  const response = await callAdmin('GET /api/import/:import/reading', { params: { import: id } })
+  const { reading, profile } = await readJson(response, sheetView)
+  return { ...reading, profile: profile?.id ?? null }
+}
 
 /** Has the rows of an import compared anew, with its numbers read by this sign of decimals. */
 export async function readNumbers(id: string, decimal: DecimalSign): Promise<void> {
@@ -108,13 +168,25 @@ export async function readNumbers(id: string, decimal: DecimalSign): Promise<voi
   await readJson(await callAdmin('POST /api/import/:import/numbers', sent), importAnswer)
 }
 
-export async function applyImport(
-  id: string,
-  choice: { skipErrors: boolean; confirmDeviations: boolean },
-) {
+type Applied = (typeof sheetContracts)['POST /api/import/:import/apply']
+
+const editedSince = z.extend(errorSchema, { current: z.object({ items: z.unknown() }) })
+const keptItems = undoneAnswer.shape.kept
+
+/** Done, or refused because of what somebody has changed since; items without cells are told by the message. */
+export type Applying =
+  | ({ is: 'applied' } & z.infer<Applied['answer']>)
+  | { is: 'edited'; message: string; items: z.infer<typeof keptItems> }
+
+export async function applyImport(id: string, choice: BodyOf<Applied>): Promise<Applying> {
   const name = 'POST /api/import/:import/apply'
   const response = await callAdmin(name, { params: { import: id }, body: choice })
-  return readJson(response, sheetContracts[name].answer)
+  if (response.status === 409) {
+    const { data } = editedSince.safeParse(await jsonIn(response.clone()))
+    const items = keptItems.safeParse(data?.current.items).data ?? []
+    if (data !== undefined) return { is: 'edited', message: data.message, items }
+  }
+  return { is: 'applied', ...(await readJson(response, sheetContracts[name].answer)) }
 }
 
 export const undoOfImport =
