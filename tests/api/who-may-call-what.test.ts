@@ -62,6 +62,8 @@ const table: [string, string, unknown, number, number][] = [
   ['GET', '/api/import/none', undefined, 401, 404],
   ['DELETE', '/api/import/none', undefined, 401, 404],
   ['POST', '/api/import/none/encoding', { encoding: 'koi8-r' }, 401, 404],
+  ['POST', '/api/import/none/compare', {}, 401, 404],
+  ['POST', '/api/import/none/files', { files: 'none' }, 401, 404],
   ['POST', '/api/import/none/apply', {}, 401, 404],
   ['POST', '/api/import/none/continue', undefined, 401, 404],
   ['POST', '/api/import/none/numbers', { decimal: 'comma' }, 401, 404],

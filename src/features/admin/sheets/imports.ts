@@ -12,6 +12,7 @@ import {
 } from '#src/domain/api/import.ts'
 import type { EncodingName } from '#src/domain/sheets/encodings.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
+import { propertyOf } from '#src/domain/product/properties.ts'
 import type { DecimalSign } from '#src/domain/sheets/number-signs.ts'
 import { type GivenReading, sheetView } from '#src/domain/sheets/reading/reading.ts'
 import { type Sending, sendFile } from '../form/send-file.ts'
@@ -140,9 +141,7 @@ export async function fillIn(
 ): Promise<ImportAnswer> {
   const params = { import: id }
   const given: GivenReading =
-    reading === undefined
-      ? { columns: Object.fromEntries(columns.map(({ heading, column }) => [heading, column])) }
-      : await readReading(id)
+    reading === undefined ? { columns: columnsOf(columns) } : await readReading(id)
   const others = (given.transforms ?? []).filter(
     (one) => one.kind !== 'text' || one.missing !== true || !fills.has(one.to),
   )
@@ -155,6 +154,15 @@ export async function fillIn(
     importAnswer,
   )
 }
+
+/** The columns of a file that was read as it is; those that the site computes are left out. */
+const columnsOf = (columns: ImportAnswer['columns']) =>
+  Object.fromEntries(
+    columns.map(({ heading, column }) => [
+      heading,
+      propertyOf(column ?? '')?.kind === 'computed' ? null : column,
+    ]),
+  )
 
 async function readReading(id: string): Promise<GivenReading> {
   const response = await callAdmin('GET /api/import/:import/reading', { params: { import: id } })
