@@ -79,6 +79,14 @@ const uploaded = (name: 'upload' | 'files', body: BodyInit) => async (): Promise
 }
 
 const zip = new Uint8Array(zipOf([{ name: 'NEW-1.jpg', content: new Uint8Array(9) }]))
+const profile = {
+  name: 'Lumenta',
+  reading: {
+    ...{ sheet: 'Technik', skipTitles: false },
+    columns: { Artikelnummer: 'code', Leistung: 'specs.watts', Preis: null },
+    transforms: [{ kind: 'text', to: 'brand', pattern: 'radial' }],
+  },
+}
 
 const photometricFile = new Blob([new Uint8Array(ldt())])
 
@@ -245,6 +253,14 @@ const calls: Call[] = [
     json({ ...sheet, size: zip.byteLength, kind: 'import' }),
   ],
   ['POST /api/import/:import/files', '/api/import/:import/files', 200, uploaded('files', zip)],
+  ['GET /api/import/:import/reading', '/api/import/:import/reading', 404],
+  ['POST /api/import/:import/reading', '/api/import/:import/reading', 200, json({})],
+  ['GET /api/import/:import/reading', '/api/import/:import/reading', 200],
+  ['POST /api/import-profiles', '/api/import-profiles', 201, json(profile)],
+  ['POST /api/import-profiles', '/api/import-profiles', 409, json(profile)],
+  ['GET /api/import-profiles', '/api/import-profiles', 200],
+  ['GET /api/import-profiles/:profile', '/api/import-profiles/1', 200],
+  ['DELETE /api/import-profiles/:profile', '/api/import-profiles/1', 200, nothing('DELETE')],
   ['GET /api/import', '/api/import', 200],
   ['DELETE /api/import/:import', '/api/import/:import', 200, nothing('DELETE')],
   ['POST /api/import', '/api/import?name=prices.csv', 200, () => ({ method: 'POST', body: table })],
@@ -412,7 +428,7 @@ test.each(calls)(
     expect(schema.parse(answer)).toEqual(answer)
     if (name === 'POST /api/schedules' && status === 201) schedule = sharedAnswer.parse(answer).id
     if (name === 'POST /api/uploads') upload = uploadAnswer.parse(answer).id
-    if (/^POST \/api\/import(?:$|.*(?:encoding|files)$)/.test(name) && status === 200)
+    if (/^POST \/api\/import(?:$|.*(?:encoding|reading|files)$)/.test(name) && status === 200)
       imported = importAnswer.parse(answer).import
     if (name === 'GET /api/drafts/former')
       former = String(formerDraftsAnswer.parse(answer).drafts[0]?.id)

@@ -31,7 +31,7 @@ export const headingMessages = {
   none: 'The file has no header line.',
 } as const
 
-/** A heading without case, accents, signs and its unit: 'Lichtstrom [lm]' is 'lichtstrom'. */
+/** A heading without case, accents, signs, articles and its unit: 'Lichtstrom [lm]' is 'lichtstrom', 'القدرة' is 'قدرة'. */
 export const foldedHeading = (heading: string): string =>
   heading
     .replaceAll(/[([][^)\]]*[)\]]/g, ' ')
@@ -39,6 +39,7 @@ export const foldedHeading = (heading: string): string =>
     .replaceAll('ß', 'ss')
     .normalize('NFD')
     .replaceAll(/[\u0300-\u036f]/g, '')
+    .replaceAll(/(?<!\p{L})ال(?=\p{L}{2})/gu, '')
     .replaceAll(/[^\p{L}\p{N}]+/gu, '')
 
 const columnsByHeading = namesOfColumns()

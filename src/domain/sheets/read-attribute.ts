@@ -247,6 +247,12 @@ const synonymsOf = byAttribute((attribute: Chosen) => {
   return named
 })
 
+/** The choices that a word may mean which says less than one: ‘DALI’; undefined for any other text. */
+export const askedChoices = (attribute: Attribute, text: string): readonly string[] | undefined =>
+  attribute.kind === 'choice' || attribute.kind === 'set'
+    ? askedOf(attribute).get(folded(text))
+    : undefined
+
 /** Whether a text as a whole is the name of a choice. */
 const isNamed = (attribute: Chosen, text: string) => synonymsOf(attribute).has(folded(text))
 

@@ -1,8 +1,13 @@
 import { type Cell, cellText } from '../cells.ts'
 import { sheetLimits } from '../file-messages.ts'
 import type { SheetRow } from '../rows.ts'
-import type { MergedCells } from './find-table.ts'
 import { unitIn } from './units-in-texts.ts'
+
+/** The first and the last of the columns, from 0, and of the rows that are merged into one cell. */
+export interface MergedCells {
+  columns: readonly [number, number]
+  rows: readonly [number, number]
+}
 
 /** A column of the file by its header. */
 export interface NamedColumn {
@@ -38,19 +43,24 @@ export function namedColumns(
   const lines = header.map((row, index) =>
     index === header.length - 1 ? texts(row, width) : spread(row, merged, width),
   )
-  const seen = new Map<string, number>()
-  return Array.from({ length: width }, (_, place) => {
-    const own = [...new Set(lines.flatMap((line) => line[place] || []))]
+  const named = Array.from({ length: width }, (_, place) => {
+    const own = [...new Set(lines.map((line) => line[place] ?? '').filter((line) => line !== ''))]
     // A group alone names none of its columns, if there is a line of names below it.
-    const isNamed = lines.at(-1)?.[place] || (header[0]?.cells[place] ?? null) !== null
-    const named = isNamed ? own : []
-    const name = named.join(' ') || `Column ${columnLetter(place)}`
+    const isNamed = lines.at(-1)?.[place] !== '' || (header[0]?.cells[place] ?? null) !== null
+    return isNamed ? own : []
+  })
+  const lowest = named.map((own) => own.at(-1) ?? '')
+  const seen = new Map<string, number>()
+  return named.map((own, place) => {
+    const last = lowest[place] ?? ''
+    const isOnly = lowest.indexOf(last) === lowest.lastIndexOf(last)
+    const name = (isOnly ? last : own.join(' ')) || `Column ${columnLetter(place)}`
     const times = (seen.get(name) ?? 0) + 1
     seen.set(name, times)
     const below = units === undefined ? '' : headingText(units.cells[place] ?? null)
     const unit = below === '' ? own.map(unitIn).find(Boolean) : below.replaceAll(/[[\]()]/g, '')
     return {
-      ...{ place, lines: named, unit },
+      ...{ place, lines: own, unit },
       heading: times === 1 ? name : `${name} (${times})`,
     }
   })

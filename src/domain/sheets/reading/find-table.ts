@@ -5,12 +5,6 @@ import { headingText } from './column-names.ts'
 import type { Reading } from './reading.ts'
 import { isUnitText } from './units-in-texts.ts'
 
-/** The first and the last of the columns, from 0, and of the rows that are merged into one cell. */
-export interface MergedCells {
-  columns: readonly [number, number]
-  rows: readonly [number, number]
-}
-
 export type TablePlaces = Pick<Reading, 'header' | 'units' | 'data' | 'skipTitles'>
 
 interface FoundTable extends TablePlaces {
@@ -32,7 +26,9 @@ export type IsKnown = (heading: string) => boolean
 export const knownBy =
   (headings: ReadonlySet<string>): IsKnown =>
   (heading) =>
-    headings.has(foldedHeading(heading)) || columnOf(heading) !== undefined
+    headings.has(foldedHeading(heading)) ||
+    // Of a heading in two languages, one is enough.
+    [heading, ...heading.split(/[/|]/)].some((name) => columnOf(name) !== undefined)
 
 /**
  * Finds the header of a table, its row of units and its rows of products among titles and footnotes.
@@ -56,8 +52,7 @@ export function findTable(
   const data = given.data ?? dataIn(body, start)
   const inside = body.filter(({ row }) => row >= data.first && row <= data.last)
   const usual = medianCells(inside)
-  const skipTitles =
-    given.skipTitles ?? (usual >= 3 && inside.some((row) => isTitle(row, lines.at(-1))))
+  const skipTitles = given.skipTitles ?? (usual >= 3 && inside.some(titleTest(lines.at(-1))))
   return { header, units, data, skipTitles, known }
 }
 
@@ -83,7 +78,7 @@ function headerOf(rows: readonly SheetRow[], isKnown: IsKnown): Reading['header'
   const [before, after] = [first[index - 1], first[index + 1]]
   if (after !== undefined && isSecondLine(line, after, isKnown))
     return { first: line.row, last: after.row }
-  if (before !== undefined && isGroupLine(before, line))
+  if (before !== undefined && isGroupLine(before, line, isKnown))
     return { first: before.row, last: line.row }
   return { first: line.row, last: line.row }
 }
@@ -103,12 +98,15 @@ function isSecondLine(above: SheetRow, row: SheetRow, isKnown: IsKnown): boolean
 }
 
 /** Whether a row names groups of the columns below it. */
-function isGroupLine(row: SheetRow, below: SheetRow): boolean {
+function isGroupLine(row: SheetRow, below: SheetRow, isKnown: IsKnown): boolean {
   const texts = textsOf(row)
+  const isBeside = row.cells.some(
+    (cell, place) => headingText(below.cells[place] ?? null) === '' && isKnown(headingText(cell)),
+  )
   return (
     row.row === below.row - 1 &&
     texts.length >= 2 &&
-    texts.length < textsOf(below).length &&
+    (isBeside || texts.length < textsOf(below).length) &&
     texts.every((text) => text.length <= 60) &&
     !row.cells.some((cell) => isNumber(cell))
   )
@@ -120,8 +118,8 @@ function isUnitsRow(row: SheetRow): boolean {
   return found >= 2 && found >= texts.length * 0.7
 }
 
-const filled = ({ cells }: SheetRow) =>
-  cells.filter((cell) => cell !== null && cellText(cell).trim() !== '').length
+const isFilled = (cell: Cell) => cell !== null && (typeof cell !== 'string' || cell.trim() !== '')
+const filled = ({ cells }: SheetRow) => cells.filter(isFilled).length
 
 function medianCells(rows: readonly SheetRow[]): number {
   const counts = rows
@@ -134,17 +132,15 @@ function medianCells(rows: readonly SheetRow[]): number {
 /** The rows below a header without the footnotes at their end, which have hardly any cells. */
 function dataIn(rows: readonly SheetRow[], start: number): Reading['data'] {
   const usual = medianCells(rows)
-  let end = rows.length
-  while (end > 1 && usual >= 3 && filled(rows[end - 1] as SheetRow) <= Math.floor(usual / 3))
-    end -= 1
-  const [first, last] = [rows[0], rows[end - 1]]
+  const last = usual < 3 ? rows.at(-1) : rows.findLast((row) => filled(row) > Math.floor(usual / 3))
+  const [first] = rows
   return { first: first?.row ?? start + 1, last: last?.row ?? start + 1 }
 }
 
-/** Whether a row of a table is the title of a section, or its header once more. */
-export function isTitle(row: SheetRow, header: SheetRow | undefined): boolean {
-  if (filled(row) <= 1) return true
-  if (header === undefined) return false
-  const texts = textsOf(row)
-  return texts.length > 1 && texts.join('\n') === textsOf(header).join('\n')
+/** Tells the titles of sections in a table, which are rows with one cell, and its header once more. */
+export function titleTest(header: SheetRow | undefined): (row: SheetRow) => boolean {
+  const texts = header?.cells.map(headingText) ?? []
+  const isHeader = ({ cells }: SheetRow) =>
+    texts.length > 1 && texts.every((text, place) => cellText(cells[place] ?? null).trim() === text)
+  return (row) => filled(row) <= 1 || isHeader(row)
 }

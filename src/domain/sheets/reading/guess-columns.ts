@@ -1,3 +1,4 @@
+import { ownValue } from '#src/domain/own-value.ts'
 import { codePattern } from '#src/domain/product/code.ts'
 import { type Property, clearing, properties, propertyOf } from '#src/domain/product/properties.ts'
 import { type HeadingChoice, columnOf, foldedHeading, foldedNames } from '../match-headings.ts'
@@ -11,7 +12,7 @@ import { datesIn } from './date-texts.ts'
 
 export type ColumnGuess = Pick<ReadColumn, 'column' | 'sure' | 'by' | 'why'>
 
-/** What is known of a catalogue and a supplier besides the file. */
+/** Facts about a catalogue and a supplier that the file does not tell. */
 export interface KnownColumns {
   /** by hand, by heading */
   chosen: HeadingChoice
@@ -82,8 +83,18 @@ function byHeading({ heading, lines }: NamedColumn): ColumnGuess | undefined {
   const own = lines.at(-1) ?? ''
   const exact = columnOf(own) ?? columnOf(heading)
   if (exact !== undefined) return named(exact, 'sure')
-  const part = [own, heading, ...lines].map(namedWithin).find(Boolean)
+  const part = sideOf(own, lines) ?? namedWithin(own) ?? namedWithin(heading)
   return part && named(part, 'likely')
+}
+
+const sides = { l: 'length', w: 'width', b: 'width', h: 'height', d: 'diameter', ø: 'diameter' }
+
+/** A letter below ‘Dimensions’, or with a unit of length: ‘H (mm)’. */
+function sideOf(own: string, lines: readonly string[]): Property | undefined {
+  const [, letter = '', unit] = /^(.)\W*([cm]?m)?\W*$/i.exec(own) ?? []
+  const side = ownValue(sides, letter.toLowerCase())
+  const isSize = unit !== undefined || lines.some((line) => columnOf(line)?.key === 'length')
+  return side !== undefined && isSize ? propertyOf(`specs.${side}`) : undefined
 }
 
 const named = (property: Property, sure: ReadColumn['sure']): ColumnGuess =>
@@ -149,6 +160,10 @@ function byValues(_: NamedColumn, samples: Samples): ColumnGuess | undefined {
 const telling: readonly (readonly [string, RegExp])[] = [
   ['specs.ip', /^IP\s?\d\d(?:\s*[/,;+]\s*(?:IK\s?\d\d\+?|IP\s?\d\d))?$/i],
   ['specs.ik', /^IK\s?\d\d\+?$/i],
+  [
+    'length',
+    /^[øØ⌀∅lLwWbBhH\s]*\d[\d.,]*\s*(?:[cm]m)?\s*[x×*]\s*[øØ⌀∅lLwWbBhH\s]*\d[^a-z]*(?:[cm]m)?$/,
+  ],
   ['datasheet', /\.pdf$/i],
   ['photometry', /\.(?:ldt|ies)$/i],
   ['image', /\.(?:jpe?g|png|webp|gif)$/i],

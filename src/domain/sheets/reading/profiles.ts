@@ -1,5 +1,6 @@
 import { foldedHeading } from '../match-headings.ts'
-import { profileChanges, sayTransform } from './reading-messages.ts'
+import { profileChanges } from './reading-messages.ts'
+import { sayTransform } from './say-transform.ts'
 import type { Profile, ProfileReading, Reading, Transform } from './reading.ts'
 import { readBy } from './transform-rows.ts'
 import { isOfCells } from './transform-cells.ts'

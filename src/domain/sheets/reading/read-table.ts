@@ -3,10 +3,16 @@ import { attributeAt, propertyOf } from '#src/domain/product/properties.ts'
 import { type Cell, cellText } from '../cells.ts'
 import { sheetLimits } from '../file-messages.ts'
 import { type MatchedHeading, headingFaults, matchHeadings } from '../match-headings.ts'
-import { type KnownSign, type NumberCell, isNumeric, numberReading } from '../number-signs.ts'
+import { type NumberCell, type NumberReading, isNumeric, numberReading } from '../number-signs.ts'
 import type { SheetRow } from '../rows.ts'
-import { columnLetter, headingText, namedColumns, type NamedColumn } from './column-names.ts'
-import { type IsKnown, type MergedCells, findTable, isTitle, knownBy } from './find-table.ts'
+import {
+  type MergedCells,
+  columnLetter,
+  headingText,
+  namedColumns,
+  type NamedColumn,
+} from './column-names.ts'
+import { type IsKnown, findTable, knownBy, titleTest } from './find-table.ts'
 import { type ColumnGuess, type KnownColumns, guessColumns } from './guess-columns.ts'
 import {
   type StoredProfile,
@@ -19,9 +25,18 @@ import {
   profileHeadings,
 } from './profiles.ts'
 import { readingMessages, readingWords } from './reading-messages.ts'
-import type { GivenReading, ReadColumn, Reading, SheetView, Transform } from './reading.ts'
+import type {
+  GivenReading,
+  ReadColumn,
+  Reading,
+  Separator,
+  SheetView,
+  Transform,
+} from './reading.ts'
 import { type TrialReader, samplesIn, trialReader } from './samples.ts'
-import { Trial, suggestTransforms, type Table } from './suggest-transforms.ts'
+import { suggestTransforms } from './suggest-transforms.ts'
+import { Trial, type Table } from './trial.ts'
+import { unitCalled } from './units-in-texts.ts'
 import { readBy, rowMaker, setBy, variantsAtMost } from './transform-rows.ts'
 
 /** A sheet as its reader found it. */
@@ -31,9 +46,11 @@ export interface RawTable {
   merged: readonly MergedCells[]
   sheets: readonly { name: string; fits: boolean }[]
   sheet: string | null
+  /** of a table as text */
+  separator: Separator | undefined
 }
 
-/** What is known besides the file. */
+/** Facts that the file does not tell. */
 export interface KnownOfReading extends Omit<KnownColumns, 'kept'> {
   finishes: readonly Finish[]
   profiles: readonly StoredProfile[]
@@ -44,7 +61,8 @@ export interface TableReading {
   /** rows of the data in the file’s columns */
   data: SheetRow[]
   columns: readonly NamedColumn[]
-  decimal: KnownSign
+  /** as the file writes them, before the transforms */
+  numbers: NumberReading
   read: TrialReader
 }
 
@@ -82,25 +100,25 @@ export function chooseSheet(
 
 /** Reads a table by what is given, guesses the rest, and says how. Nothing is changed. */
 export function readTable(raw: RawTable, given: GivenReading, known: KnownOfReading): TableReading {
-  const faults: Record<string, string[]> = {}
+  const faults = new Map<string, string[]>()
   const tidy = tidyTable(raw, given)
   const isKnown = knownHeadings(known.profiles)
   const places = tidy ?? findTable(raw.rows, isKnown, given)
   const { header, units, data: range, skipTitles } = places
   const inOrder = header.first <= header.last && header.last < (units ?? range.first)
   if (!inOrder || (units ?? 0) >= range.first || range.first > range.last)
-    faults['file'] = [readingMessages.rows]
+    faults.set('file', [readingMessages.rows])
   const lines = raw.rows.filter(({ row }) => row >= header.first && row <= header.last)
   const body = raw.rows.filter(({ row }) => row >= range.first && row <= range.last)
-  const titles = skipTitles ? body.filter((row) => isTitle(row, lines.at(-1))) : []
-  const data = titles.length === 0 ? body : body.filter((row) => !titles.includes(row))
-  if (data.length === 0) faults['file'] ??= [readingMessages.noData]
+  const isTitle = titleTest(lines.at(-1))
+  const data = skipTitles ? body.filter((row) => !isTitle(row)) : body
+  if (data.length === 0 && !faults.has('file')) faults.set('file', [readingMessages.noData])
   const width = [...lines, ...data].reduce((most, { cells }) => Math.max(most, cells.length), 0)
   const unitRow = raw.rows.find(({ row }) => row === units)
   const columns = namedColumns(lines, unitRow, raw.merged, width)
   const headings = columns.map(({ heading }) => heading)
   const { profile, profiles, fault } = profileFor(given, known.profiles, headings)
-  if (fault !== undefined) faults['profile'] = [fault]
+  if (fault !== undefined) faults.set('profile', [fault])
   const kept = profile && fittingReading(profile, headings)
   const finishes = [
     ...known.finishes,
@@ -114,38 +132,49 @@ export function readTable(raw: RawTable, given: GivenReading, known: KnownOfRead
     chosen: { ...known.chosen, ...given.columns },
     kept: kept?.columns ?? {},
   })
-  const decimal =
-    given.decimal ??
-    profile?.reading.decimal ??
-    numberReading(numbersIn(data, columns, guesses)).decimal
+  const numbers = numberReading(numbersIn(data, columns, guesses))
+  const chosenSign = given.decimal ?? profile?.reading.decimal
+  const decimal = chosenSign ?? numbers.decimal
   const read = trialReader(finishes, decimal)
-  const title = cellText(raw.rows[0]?.cells[0] ?? null)
+  const [top] = raw.rows.filter(({ row }) => row < header.first)
+  const title = cellText(top?.cells[0] ?? null)
   const table: Table = {
     ...{ columns, guesses, samplesOf: samplesIn(data, read), read, finishes, decimal, title },
   }
   const suggested = suggestTransforms(table)
   const transforms = given.transforms ?? kept?.transforms ?? suggested.transforms
   for (const heading of transforms.flatMap(requiredHeadings(columns)))
-    faults[heading] = [readingMessages.noHeading(heading)]
+    faults.set(heading, [readingMessages.noHeading(heading)])
   const reading: Reading = {
     ...{ sheet: raw.sheet, header, units, data: range, skipTitles, transforms },
     columns: Object.fromEntries(
       headings.map((heading, index) => [heading, guesses[index]?.column ?? null]),
     ),
-    ...chosenSigns(given, profile?.reading ?? {}),
+    ...(given.encoding && { encoding: given.encoding }),
+    ...(given.separator && { separator: given.separator }),
+    ...(chosenSign && { decimal: chosenSign }),
   }
-  Object.assign(faults, columnFaults(columns, guesses, transforms, data, faults))
+  for (const [heading, sentences] of columnFaults(columns, guesses, transforms, data))
+    if (!faults.has(heading)) faults.set(heading, sentences)
   return {
-    ...{ data, columns, decimal, read },
+    ...{ data, columns, read, numbers: { ...numbers, decimal } },
     view: {
-      ...{ reading, faults, profiles },
-      sheets: raw.sheets.map((one) => ({ ...one })),
+      ...{ reading, profiles },
+      // Also of a heading `__proto__`, which an assignment would lose.
+      faults: Object.fromEntries(faults),
+      sheets: [...raw.sheets],
+      ...(raw.separator && { separator: raw.separator }),
       rows: shownRows(raw.rows),
       columns: columns.map((column, index) =>
         shownColumn(column, guesses[index], transforms, table),
       ),
       offers: suggested.offers.filter(({ transform }) => !isIn(transforms, transform)),
-      notes: notesOf(raw, titles.length, raw.rows.filter(({ row }) => row > range.last).length),
+      notes: notesOf(
+        raw,
+        tidy !== undefined,
+        body.length - data.length,
+        raw.rows.filter(({ row }) => row > range.last).length,
+      ),
       ...(profile && {
         profile: {
           id: profile.id,
@@ -199,14 +228,6 @@ function profileFor(
     : { profiles, fault: readingMessages.profileOfOthers(profile.name, lacks, count) }
 }
 
-const chosenSigns = (given: GivenReading, kept: Partial<Reading>) =>
-  Object.fromEntries(
-    (['encoding', 'separator', 'decimal'] as const).flatMap((name) => {
-      const value = given[name] ?? kept[name]
-      return value === undefined ? [] : [[name, value]]
-    }),
-  )
-
 /** The headings of a transform that the file lacks; a pattern may name columns of ours as well. */
 const requiredHeadings = (columns: readonly NamedColumn[]) => (transform: Transform) => {
   const isThere = (name: string) => columns.some(({ heading }) => heading === name)
@@ -221,16 +242,21 @@ function columnFaults(
   guesses: readonly ColumnGuess[],
   transforms: readonly Transform[],
   data: readonly SheetRow[],
-  faults: Readonly<Record<string, string[]>>,
-): Record<string, string[]> {
+): [string, string[]][] {
   const matched = columns.map(({ heading }, index): MatchedHeading => ({
     ...{ heading, column: guesses[index]?.column ?? null, by: 'hand' },
   }))
   const made = transforms.flatMap(setBy)
   const isNamed = made.some((key) => key === 'code' || key === 'orderCode')
-  const { file, ...others } = headingFaults(matched, () => data.length > 0)
-  const needsKey = file !== undefined && !isNamed && faults['file'] === undefined
-  return { ...others, ...(needsKey && { file: [readingMessages.noKey] }) }
+  const found = Object.entries(headingFaults(matched, () => data.length > 0))
+  // A file in which nothing names rows has this fault alone.
+  return found.flatMap(([heading, sentences]): [string, string[]][] =>
+    heading !== 'file'
+      ? [[heading, sentences]]
+      : isNamed
+        ? []
+        : [['file', [readingMessages.noKey]]],
+  )
 }
 
 function* numbersIn(
@@ -238,9 +264,13 @@ function* numbersIn(
   columns: readonly NamedColumn[],
   guesses: readonly ColumnGuess[],
 ): Generator<NumberCell, void, void> {
-  const numeric = columns.flatMap(({ place }, index) => {
+  const numeric = columns.flatMap(({ place, unit }, index) => {
     const attribute = attributeAt(guesses[index]?.column ?? '')
-    return attribute !== undefined && isNumeric(attribute) ? [{ place, attribute }] : []
+    if (attribute === undefined || !isNumeric(attribute)) return []
+    const isOther = unit !== undefined && unitCalled(unit) !== attribute.unit?.symbol
+    // The limits of an attribute tell nothing of values in another unit.
+    const limits = isOther && 'max' in attribute ? { min: 0, max: Infinity, step: 0.0001 } : {}
+    return [{ place, attribute: { ...attribute, ...limits } }]
   })
   for (const { cells } of data)
     for (const { place, attribute } of numeric) {
@@ -293,12 +323,17 @@ function shownColumn(
   }
 }
 
-function notesOf({ sheets, sheet }: RawTable, titles: number, footnotes: number): string[] {
+function notesOf(
+  { sheets, sheet }: RawTable,
+  isTidy: boolean,
+  titles: number,
+  footnotes: number,
+): string[] {
   const fit = sheets.filter(({ fits }) => fits).map(({ name }) => name)
   const others = sheets.filter(({ name }) => name !== sheet).map(({ name }) => name)
   return [
     ...(sheet !== null && fit.length > 1 ? [readingWords.sheets(fit, sheet)] : []),
-    ...(sheet !== null && fit.length <= 1 && others.length > 0
+    ...(sheet !== null && fit.length <= 1 && others.length > 0 && !isTidy
       ? [readingWords.otherSheets(others.slice(0, 10), sheet)]
       : []),
     ...(titles > 0 ? [readingWords.titles(titles)] : []),
@@ -310,7 +345,13 @@ function notesOf({ sheets, sheet }: RawTable, titles: number, footnotes: number)
  * Makes rows of our columns from those of the file.
  * @returns a sentence instead if they are too many
  */
-export function makeRows({ view, data, columns, decimal, read }: TableReading): MadeRows | string {
+export function makeRows({
+  view,
+  data,
+  columns,
+  numbers: { decimal },
+  read,
+}: TableReading): MadeRows | string {
   const maker = rowMaker({
     headings: columns.map(({ heading }) => heading),
     reading: view.reading,

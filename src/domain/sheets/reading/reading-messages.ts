@@ -1,5 +1,4 @@
 import { propertyOf } from '#src/domain/product/properties.ts'
-import type { Transform } from './reading.ts'
 
 /** Why a reading can't be used. */
 export const readingMessages = {
@@ -70,7 +69,7 @@ export const profileWords = {
   deleted: 'The profile has been deleted.',
 } as const
 
-/** What a profile’s file had and this one has not. */
+/** Differences between a file and the one for which a profile was kept. */
 export const profileChanges = {
   gone: (heading: string) => `The column ‘${heading}’ is gone.`,
   added: (heading: string, column: string | null) =>
@@ -80,28 +79,4 @@ export const profileChanges = {
   transform: (says: string) => `Left out, since it reads a column that is gone: ${says}`,
 } as const
 
-const nameOf = (key: string) => propertyOf(key)?.label ?? key
-const quoted = (texts: readonly string[]) => texts.map((text) => `‘${text}’`).join(', ')
-
-const says: { [Kind in Transform['kind']]: (one: Extract<Transform, { kind: Kind }>) => string } = {
-  replace: ({ heading, find, with: by, whole }) =>
-    `${whole ? '' : 'In the cells of '}‘${heading}’: ‘${find}’ ${by === '' ? 'says nothing' : `is ‘${by}’`}.`,
-  empty: ({ words }) => `${quoted(words)} ${words.length === 1 ? 'says' : 'say'} nothing.`,
-  unit: ({ heading, unit }) => `‘${heading}’ is in ${unit}.`,
-  limits: ({ heading }) =>
-    `‘${heading}’: limits and estimates, such as ≥ 90, are the value itself.`,
-  date: ({ heading, order }) =>
-    `‘${heading}’ has dates as ${{ dmy: 'day, month, year', mdy: 'month, day, year', ymd: 'year, month, day' }[order]}.`,
-  split: ({ heading, to }) => `‘${heading}’ is split into ${to.map(nameOf).join(' and ')}.`,
-  variants: ({ heading, to, code }) =>
-    `Each value of ‘${heading}’ is a variant with this ${nameOf(to)} and the order code ‘${code}’.`,
-  flag: ({ heading, to, value }) => `A mark below ‘${heading}’ adds ‘${value}’ to ${nameOf(to)}.`,
-  text: ({ to, pattern }) => `${nameOf(to)} is ‘${pattern}’.`,
-  finish: ({ finish }) => `The finish ${finish.name} (${finish.code}) is made.`,
-  matrix: ({ columns, to, cells, code }) =>
-    `${quoted(columns.map(({ heading }) => heading))} become variants by ${nameOf(to)}${cells === null ? '' : `, with ${nameOf(cells)} in their cells`}${code === null ? '' : ` and the order code ‘${code}’`}.`,
-}
-
-/** A transform as a sentence. */
-export const sayTransform = (transform: Transform): string =>
-  (says[transform.kind] as (one: Transform) => string)(transform)
+export const nameOf = (key: string) => propertyOf(key)?.label ?? key

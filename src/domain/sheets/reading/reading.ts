@@ -18,7 +18,8 @@ const rowNumber = z
 const rowRange = z.object({ first: rowNumber, last: rowNumber })
 
 /**
- * Names a column of the file: the lines of its header with a space between; ‘Weight (2)’ for the second of two equal
+ * Names a column of the file: the lowest line of its header, with those above it if another column has the same;
+ * ‘Weight (2)’ for the second of two equal
  * ones; ‘Column C’ for one without a heading.
  */
 const headingName = z
@@ -71,6 +72,8 @@ export const transformSchema = z.discriminatedUnion('kind', [
     kind: z.literal('split'),
     ...ofHeading,
     to: z.array(columnKey).check(z.minLength(2, messages.splitInto), z.maxLength(6)),
+    /** of parts that name none */
+    unit: z.optional(z.enum(unitNames)),
   }),
   /** a row for each part of a cell, which is the value of a variant */
   z.object({ kind: z.literal('variants'), ...ofHeading, to: columnKey, code: pattern }),
@@ -123,25 +126,29 @@ const places = {
   skipTitles: z.boolean(),
 }
 
+/** Between the columns of a table as text. */
+const separator = z.enum([',', ';', '\t'])
+export type Separator = z.infer<typeof separator>
+
 export const readingSchema = z.object({
   ...places,
   columns,
   transforms,
   /** chosen by hand */
   encoding: z.optional(z.enum(encodingNames)),
-  separator: z.optional(z.enum([',', ';', '\t'])),
+  separator: z.optional(separator),
   decimal: z.optional(z.enum(decimalSigns)),
 })
 export type Reading = z.infer<typeof readingSchema>
 
-/** What somebody has chosen of a reading; the other parts are guessed from the file. */
+/** Those parts of a reading that somebody has chosen; the others are guessed from the file. */
 export const givenReading = z.extend(z.partial(readingSchema), {
   /** the id of a profile; null for none, also where one would fit */
   profile: z.optional(z.nullable(z.int())),
 })
 export type GivenReading = z.infer<typeof givenReading>
 
-/** What a profile keeps: without the places of rows, which differ from file to file. */
+/** A reading without the places of rows, which differ from file to file. */
 export const profileReading = z.pick(readingSchema, {
   sheet: true,
   skipTitles: true,
@@ -191,6 +198,8 @@ export const sheetView = z.object({
   reading: readingSchema,
   /** of a workbook; `fits` for those that look like a table of products */
   sheets: z.array(z.object({ name: z.string(), fits: z.boolean() })),
+  /** of a table as text, whether chosen or found */
+  separator: z.optional(separator),
   /** the first rows that are not blank, and the last ones, as texts cut after 80 characters */
   rows: z.array(z.object({ row: z.int(), cells: z.array(z.string()) })),
   columns: z.array(readColumn),

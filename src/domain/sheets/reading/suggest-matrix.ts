@@ -5,7 +5,7 @@ import type { NamedColumn } from './column-names.ts'
 import { readingWords } from './reading-messages.ts'
 import type { TransformOf } from './reading.ts'
 import { markIn } from './transform-cells.ts'
-import type { Table } from './suggest-transforms.ts'
+import { type Table, isNothing } from './trial.ts'
 import { attributeOfUnit } from './units-in-texts.ts'
 
 /** A heading that is a value of a variant. */
@@ -66,7 +66,9 @@ export function suggestedMatrix(
   const [first] = axes
   const own = axes.filter(({ to }) => to === first?.to)
   if (first === undefined || own.length < 2) return undefined
-  const texts = own.flatMap(({ index }) => [...samplesOf(columns[index]?.place ?? -1).texts])
+  const texts = own
+    .flatMap(({ index }) => samplesOf(columns[index]?.place ?? -1).texts)
+    .filter((text) => !isNothing(text))
   if (texts.length === 0) return undefined
   const isMarks = texts.every((text) => markIn(text, answers) !== undefined)
   const named = columnOf(first.rest)

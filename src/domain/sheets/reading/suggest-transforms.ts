@@ -1,64 +1,36 @@
 import { ownValue } from '#src/domain/own-value.ts'
 import { type Finish, isFinishCode } from '#src/domain/product/finish.ts'
 import { attributeAt, propertyOf } from '#src/domain/product/properties.ts'
-import { answersInCells, askedValues, coloursInCells } from '../cell-words.derived.ts'
-import { type Cell, cellText, foldedName } from '../cells.ts'
-import type { KnownSign } from '../number-signs.ts'
+import { answersInCells, coloursInCells } from '../cell-words.derived.ts'
+import { foldedName } from '../cells.ts'
+import { askedChoices } from '../read-attribute.ts'
 import type { ColumnGuess } from './guess-columns.ts'
 import type { NamedColumn } from './column-names.ts'
-import { datesIn } from './date-texts.ts'
+import { type DateOrder, readDate } from './date-texts.ts'
 import { suggestedMatrix } from './suggest-matrix.ts'
 import { readingWords } from './reading-messages.ts'
-import type { SheetView, Transform } from './reading.ts'
-import type { Samples, TrialReader } from './samples.ts'
-import { isOfCells, markIn, partsOf, splitCell, transformedCell } from './transform-cells.ts'
+import { type SheetView, type Transform, dateOrders } from './reading.ts'
+import { markIn, partsOf } from './transform-cells.ts'
 import { type UnitName, unitNames } from './unit-factors.ts'
 import { factorOf, unitCalled } from './units-in-texts.ts'
 
+import { Trial, type Table, isNothing } from './trial.ts'
 type Offer = SheetView['offers'][number]
-
-export interface Table {
-  columns: readonly NamedColumn[]
-  guesses: ColumnGuess[]
-  samplesOf: (place: number) => Samples
-  read: TrialReader
-  finishes: readonly Finish[]
-  decimal: KnownSign
-  /** a text above the header, such as the supplier’s name */
-  title: string
-}
-
-/** Words for nothing, folded. */
-const nothings = new Set(
-  ['n/a', 'n.a.', 'na', 'n. a.', '-', '–', '—', '--', '---', '.', '/', 'tbd', 'tbc', 'tba', 'none']
-    .concat(['auf anfrage', 'on request', 'upon request', 'a.a.', 'k.a.', 'k. a.', 'keine angabe'])
-    .concat(['folgt', 'offen', 'entfällt', 'nicht verfügbar', 'not available', 'not applicable'])
-    .concat([
-      '?',
-      'x.x',
-      'غير متوفر',
-      'غير متاح',
-      'لا يوجد',
-      'عند الطلب',
-      'لا ينطبق',
-      'sur demande',
-    ]),
-)
 
 /**
  * Transforms for cells that our columns can’t read: those that add no meaning, and those that choose one, which are
  * offered. A column whose cells are all read needs none.
  */
 export function suggestTransforms(table: Table): { transforms: Transform[]; offers: Offer[] } {
-  const empty = emptyWords(table)
+  const matrix = suggestedMatrix(table)
+  const taken = new Set(matrix?.transform.columns.map(({ heading }) => heading))
+  const empty = emptyWords(table, taken)
   const before: Transform[] = empty === undefined ? [] : [empty]
   const transforms = [...before]
   const offers: Offer[] = []
-  const matrix = suggestedMatrix(table)
   if (matrix?.isTold === true) transforms.push(matrix.transform)
   else if (matrix !== undefined)
     offers.push({ transform: matrix.transform, cells: matrix.transform.columns.length })
-  const taken = new Set(matrix?.transform.columns.map(({ heading }) => heading))
   for (const [index, column] of table.columns.entries()) {
     const guess = table.guesses[index]
     if (guess === undefined || taken.has(column.heading)) continue
@@ -79,102 +51,19 @@ export function suggestTransforms(table: Table): { transforms: Transform[]; offe
   return { transforms, offers: offers.slice(0, 100) }
 }
 
-/** A column with its cells that can’t be read by the transforms so far. */
-export class Trial {
-  readonly heading: string
-  readonly key: string | null
-  readonly column: NamedColumn
-  readonly table: Table
-  readonly #own: Transform[]
-  #unread: Cell[]
-
-  constructor(column: NamedColumn, key: string | null, before: readonly Transform[], table: Table) {
-    this.column = column
-    this.heading = column.heading
-    this.key = key
-    this.table = table
-    this.#own = [...before]
-    this.#unread =
-      key === null ? [] : this.#unreadBy(table.samplesOf(column.place).cells, this.#own)
-  }
-
-  get unread(): readonly string[] {
-    return this.#unread.map(cellText)
-  }
-
-  /** A text that can’t be read as the transforms so far leave it. */
-  rest = (text: string): string => cellText(this.#cell(text, this.#own))
-
-  /** How many more cells can be read by a transform. */
-  reads(transform: Transform): number {
-    return this.#unread.length - this.#unreadBy(this.#unread, [...this.#own, transform]).length
-  }
-
-  /** Keeps a transform if it makes cells readable. */
-  takes(transform: Transform): boolean {
-    const isTold = transform.kind === 'unit' && this.#isOtherUnit(transform.unit)
-    if (!isTold && this.reads(transform) === 0) return false
-    this.#own.push(transform)
-    this.#unread = this.#unreadBy(this.#unread, this.#own)
-    return true
-  }
-
-  /** A heading in grams makes kilograms of ‘430’, which could be read, but wrongly. */
-  #isOtherUnit(unit: UnitName): boolean {
-    const { column } = this
-    return (
-      column.unit !== undefined &&
-      unitCalled(column.unit) === unit &&
-      this.table.samplesOf(column.place).cells.length > 0
-    )
-  }
-
-  #cell(cell: Cell, transforms: readonly Transform[]): Cell {
-    const { decimal } = this.table
-    return transforms
-      .filter(isOfCells)
-      .reduce<Cell>(
-        (one, transform) =>
-          transformedCell(transform, one, { key: this.key, decimal, metres: () => 1 }),
-        cell,
-      )
-  }
-
-  #unreadBy(cells: readonly Cell[], transforms: readonly Transform[]): Cell[] {
-    const { read } = this.table
-    const split = transforms.findLast((one) => one.kind === 'split' || one.kind === 'variants')
-    const isRead = (key: string, cell: Cell) =>
-      cell === null || ('value' in read(key, cell as never) && !isFailedText(cell))
-    return cells.filter((cell) => {
-      const now = this.#cell(cell, transforms)
-      if (now === null) return false
-      if (split?.kind === 'split')
-        return ![...splitCell(now, split.to, (key, text) => isRead(key, text))].every(
-          ([key, part]) => isRead(key, part),
-        )
-      if (split?.kind === 'variants') {
-        const parts = partsOf(now, [split.to])
-        return !parts.every((part) => isRead(split.to, part))
-      }
-      return !isRead(this.key ?? '', now)
-    })
-  }
-}
-
-const isFailedText = (cell: Cell) => typeof cell === 'object' && cell !== null && 'failure' in cell
-
-/** Words for nothing in columns that can’t read them. */
-function emptyWords({ columns, guesses, samplesOf, read }: Table): Transform | undefined {
+/** Words for nothing in columns that can’t read them, and in those that become rows. */
+function emptyWords(
+  { columns, guesses, samplesOf, read }: Table,
+  ofMatrix: ReadonlySet<string>,
+): Transform | undefined {
   const words = new Map<string, string>()
-  for (const [index, { place }] of columns.entries()) {
-    const key = guesses[index]?.column
-    if (key === undefined || key === null || key === 'retired') continue
+  for (const [index, { place, heading }] of columns.entries()) {
+    const key = guesses[index]?.column ?? ''
     const kind = propertyOf(key)?.kind
-    for (const text of samplesOf(place).texts) {
-      const folded = foldedName(text)
-      if (!nothings.has(folded)) continue
-      const isRead = kind === 'attribute' || kind === 'field' ? 'value' in read(key, text) : false
-      if (!isRead && kind !== 'code') words.set(folded, text)
+    const isIn = ofMatrix.has(heading) || !['retired', 'code', undefined].includes(kind)
+    for (const text of isIn ? samplesOf(place).texts.filter(isNothing) : []) {
+      const isRead = (kind === 'attribute' || kind === 'field') && 'value' in read(key, text)
+      if (!isRead) words.set(foldedName(text), text)
     }
   }
   return words.size === 0 ? undefined : { kind: 'empty', words: [...words.values()] }
@@ -188,13 +77,15 @@ function flagOf(column: NamedColumn, guess: ColumnGuess, table: Table): Transfor
   const { texts } = table.samplesOf(column.place)
   const isMarked = texts.length > 0 && texts.every((text) => markIn(text, answers) !== undefined)
   if (!isMarked || ['hand', 'profile'].includes(guess.by)) return undefined
-  if (guess.column !== null && !chosenKeys.includes(guess.column)) return undefined
   const { column: key } = guess
-  if (key !== null && texts.every((text) => 'value' in table.read(key, text))) return undefined
+  const isChosen = key !== null && chosenKeys.includes(key)
+  const isRead = (text: string) => key !== null && 'value' in table.read(key, text)
+  if (isChosen ? texts.every(isRead) : texts.some(isRead)) return undefined
+  const { heading } = column
+  if (key === 'retired') return { kind: 'flag', heading, to: key, value: 'yes' }
   const value = column.lines.at(-1) ?? ''
   const to = chosenKeys.find(
-    (key) =>
-      'value' in table.read(key, value) || isAsked(key, value) || isAsked(key, column.heading),
+    (key) => 'value' in table.read(key, value) || isAsked(key, value) || isAsked(key, heading),
   )
   if (to === undefined) return undefined
   Object.assign(guess, {
@@ -203,16 +94,15 @@ function flagOf(column: NamedColumn, guess: ColumnGuess, table: Table): Transfor
     by: 'values',
     why: readingWords.ofTransform,
   })
-  return { kind: 'flag', heading: column.heading, to, value }
+  return { kind: 'flag', heading, to, value }
 }
 
 const isAsked = (key: string, text: string) => choicesAsked(key, text) !== undefined
 
 /** The choices that a word may mean. */
 function choicesAsked(key: string, text: string): readonly string[] | undefined {
-  const words = ownValue(askedValues, key.replace('specs.', '')) ?? {}
-  const found = Object.keys(words).find((word) => foldedName(word) === foldedName(text))
-  return found === undefined ? undefined : words[found]
+  const attribute = attributeAt(key)
+  return attribute && askedChoices(attribute, text)
 }
 
 /** Transforms that add no meaning. */
@@ -228,13 +118,26 @@ function* sureFor(trial: Trial): Generator<Transform> {
     for (const unit of unitNames)
       if (factorOf(unit)?.of === symbol && trial.unread.some((text) => hasUnit(text, unit)))
         yield { kind: 'unit', heading, unit: (own as UnitName | undefined) ?? (symbol as UnitName) }
-  if (key === 'specs.cct') yield { kind: 'split', heading, to: ['specs.cct', 'specs.cctMax'] }
+  if (key === 'specs.cct' && !trial.unread.some((text) => text.includes('/')))
+    yield { kind: 'split', heading, to: ['specs.cct', 'specs.cctMax'] }
   if (key === 'specs.ip' || key === 'specs.ik')
     yield { kind: 'split', heading, to: ['specs.ip', 'specs.ik'] }
   if (key === 'specs.beam' && trial.unread.some((text) => /\d\D*[x×]\s*\d/i.test(text)))
     yield { kind: 'split', heading, to: ['specs.beam', 'specs.beamC90'] }
-  const [order, ...others] = key === 'dateOfRelease' ? (datesIn(trial.unread) ?? []) : []
+  const [order, ...others] = key === 'dateOfRelease' ? bestOrders(trial) : []
   if (order !== undefined && others.length === 0) yield { kind: 'date', heading, order }
+}
+
+/** The orders of dates that read most cells; one if they read them alike. */
+function bestOrders(trial: Trial): DateOrder[] {
+  const { heading, unread } = trial
+  const counted = dateOrders.map((order) => trial.reads({ kind: 'date', heading, order }))
+  const most = Math.max(1, ...counted)
+  const best = dateOrders.filter((_, index) => counted[index] === most)
+  const isSame = unread.every(
+    (text) => new Set(best.map((order) => readDate(text, order))).size <= 1,
+  )
+  return isSame ? best.slice(0, 1) : best
 }
 
 const hasUnit = (text: string, unit: string) =>
@@ -257,11 +160,12 @@ function* offersFor(trial: Trial): Generator<Transform> {
     yield { kind: 'split', heading, to: ['specs.beam', 'specs.field'] }
     yield { kind: 'split', heading, to: ['specs.beam', 'specs.beamC90'] }
   }
+  if (key === 'specs.cct') yield { kind: 'split', heading, to: ['specs.cct', 'specs.cctMax'] }
   if (key === 'specs.ip') yield { kind: 'split', heading, to: ['specs.ip', 'specs.ipBack'] }
   if (key === 'specs.cct' || key === 'specs.finish' || key === 'specs.watts')
     yield { kind: 'variants', heading, to: key, code: `{code}-{${key.replace('specs.', '')}}` }
   if (key === 'dateOfRelease')
-    for (const order of datesIn(unread) ?? []) yield { kind: 'date', heading, order }
+    for (const order of bestOrders(trial)) yield { kind: 'date', heading, order }
   for (const find of unread.slice(0, 20)) {
     const text = trial.rest(find)
     for (const choice of choicesAsked(key, text) ?? [])
@@ -307,16 +211,22 @@ const sizes = ['specs.length', 'specs.width', 'specs.height']
 /** A size that stands in one text, also where our text takes it. */
 function sizeOffers({ heading, key, table, column }: Trial): Offer[] {
   if (key !== 'length' && key !== 'specs.diameter' && key !== 'specs.length') return []
+  const hasSides = table.guesses.some(
+    (guess) => guess.column !== key && sizes.includes(guess.column ?? ''),
+  )
+  if (hasSides) return []
   const { texts } = table.samplesOf(column.place)
   const isRound = texts.some((text) => /[ø⌀∅]/i.test(text))
   const to = isRound ? ['specs.diameter', ...sizes] : sizes
+  const own = column.unit === undefined ? undefined : unitCalled(column.unit)
+  const unit = own !== 'mm' && factorOf(own ?? '')?.of === 'mm' ? { unit: own as UnitName } : {}
   const sized = texts.filter((text) => {
     const parts = partsOf(text, to)
     return parts.length > 1 && parts.length < 4 && parts.every((part) => /\d/.test(part))
   })
   return sized.length === 0
     ? []
-    : [{ transform: { kind: 'split', heading, to }, cells: sized.length }]
+    : [{ transform: { kind: 'split', heading, to, ...unit }, cells: sized.length }]
 }
 
 /** Codes of figures alone need letters before them. */

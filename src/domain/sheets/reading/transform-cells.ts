@@ -8,7 +8,7 @@ import { readDate } from './date-texts.ts'
 import { readingWords } from './reading-messages.ts'
 import type { Transform, TransformOf } from './reading.ts'
 import { type UnitName, unitFactors } from './unit-factors.ts'
-import { unitCalled } from './units-in-texts.ts'
+import { factorOf, unitCalled } from './units-in-texts.ts'
 
 export interface CellRule {
   /** the key of the column that the heading is matched to */
@@ -60,7 +60,7 @@ const perMetre: readonly UnitName[] = ['W/m', 'lm/m']
 function inOurUnit(
   { unit }: TransformOf<'unit'>,
   cell: string | number | boolean,
-  { decimal, metres }: CellRule,
+  { key, decimal, metres }: CellRule,
 ): Cell {
   if (unit === 'V AC' || unit === 'V DC') return supply(String(cell), unit)
   let factor: number = unitFactors[unit].factor
@@ -69,8 +69,17 @@ function inOurUnit(
     if (length === undefined) return { failure: String(cell), message: readingWords.noLength }
     factor *= length
   }
-  if (typeof cell === 'number') return rounded(cell * factor)
-  return typeof cell === 'string' ? converted(latin(cell), unit, factor, decimal) : cell
+  if (typeof cell === 'boolean') return cell
+  const value =
+    typeof cell === 'number' ? cell * factor : converted(latin(cell), unit, factor, decimal)
+  return typeof value === 'number' ? inSteps(value, key) : value
+}
+
+/** A converted number in the steps of its attribute: 2.2 lb are 0.9979 kg, of which we keep 1. */
+function inSteps(value: number, key: CellRule['key']): number {
+  const attribute = attributeAt(key ?? '')
+  const step = attribute !== undefined && 'step' in attribute ? attribute.step : 0.0001
+  return rounded(Math.round(value / step) * step)
 }
 
 const measured = /(\d[\d.,]*(?<=\d))(\s*)(["\p{L}°][\p{L}°/]*)?/gu
@@ -81,9 +90,9 @@ function converted(text: string, unit: UnitName, factor: number, decimal: KnownS
   if (open !== undefined) return { failure: text, message: numberMessages.open(open) }
   const to = unitFactors[unit].of
   const factorNamed = (spelling = '') => {
-    const called = unitCalled(spelling)
-    const known = called === undefined ? undefined : unitFactors[called as UnitName]
-    return known?.of === to && !perMetre.includes(called as UnitName) ? known.factor : undefined
+    const called = unitCalled(spelling) ?? ''
+    const known = factorOf(called)
+    return known?.of === to && !called.endsWith('/m') ? known.factor : undefined
   }
   const named = [...text.matchAll(measured)].map(([, , , spelling]) => factorNamed(spelling))
   const common = named.findLast((one) => one !== undefined) ?? factor
@@ -149,12 +158,18 @@ export function partsOf(cell: Cell, to: readonly string[]): string[] {
 
 /** The cells of columns of ours for the parts of a cell. */
 export function splitCell(
+  { to, unit = 'mm' }: TransformOf<'split'>,
   cell: Cell,
-  to: readonly string[],
+  decimal: KnownSign,
   isRead: (key: string, text: string) => boolean,
 ): ReadonlyMap<string, Cell> {
   if (cell === null || isFailed(cell)) return new Map([[to[0] ?? '', cell]])
-  const parts = partsOf(cell, to)
+  const isSize = to.every((key) => attributeAt(key)?.unit?.symbol === 'mm')
+  const sized = isSize
+    ? converted(latin(cellText(cell)), unit, unitFactors[unit].factor, decimal)
+    : cell
+  if (isFailed(sized)) return new Map([[to[0] ?? '', sized]])
+  const parts = partsOf(sized, to)
   if (parts.length > to.length) {
     const message = readingWords.tooManyParts(cellText(cell), parts.length, to)
     return new Map([[to[0] ?? '', { failure: cellText(cell), message }]])

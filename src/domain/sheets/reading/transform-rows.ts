@@ -122,7 +122,12 @@ export function rowMaker(rule: RowRule) {
     switch (transform.kind) {
       case 'split':
         if (cellOf(transform.heading) !== null)
-          for (const [key, cell] of splitCell(cellOf(transform.heading), transform.to, isRead))
+          for (const [key, cell] of splitCell(
+            transform,
+            cellOf(transform.heading),
+            decimal,
+            isRead,
+          ))
             values.set(key, cell)
         return [values]
       case 'flag':
@@ -201,18 +206,18 @@ function setText(
     if (present === null || cellText(present).trim() === '') values.set(to, pattern)
     return
   }
-  let failed: Cell = null
-  let isBlank = false
+  const cells: Cell[] = []
   const text = pattern.replaceAll(placeholder, (_, name: string) => {
     const cell = placeOf.has(name) ? cellOf(name) : valueCalled(name, values)
-    if (isFailed(cell)) failed = cell
+    cells.push(cell)
     const plain = cell === null ? '' : cellText(cell).trim()
-    isBlank ||= plain === ''
     return digits !== undefined && /^\d+$/.test(plain) ? plain.padStart(digits, '0') : plain
   })
   // A code that lacks a part would be another product’s.
-  if (failed !== null) values.set(to, failed)
-  else if (!isBlank) values.set(to, text)
+  const failed = cells.find(isFailed)
+  if (failed !== undefined) values.set(to, failed)
+  else if (cells.every((cell) => cell !== null && cellText(cell).trim() !== ''))
+    values.set(to, text)
 }
 
 const valueCalled = (name: string, values: Made): Cell =>

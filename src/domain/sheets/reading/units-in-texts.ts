@@ -54,33 +54,32 @@ export const unitCalled = (text: string): string | undefined => symbols.get(plai
 export const isUnitText = (text: string): boolean =>
   symbols.has(plain(text)) || besides.has(plain(text))
 
-/** The unit in a heading: in brackets, behind a comma or ‘in’, or as its last word. */
+/** The unit in a heading: alone, in brackets, behind a comma or ‘in’, or as its last word. */
 export function unitIn(heading: string): string | undefined {
+  if (byUnit.has(unitCalled(heading) ?? '')) return heading
   const [, bracketed] = /[([]([^)\]]{1,12})[)\]]\s*$/.exec(heading) ?? []
   const [, last] = /(?:,|\/|\bin\b|\s)\s*([^\s,]{1,12})$/.exec(heading) ?? []
   return [bracketed, last].find((text) => text !== undefined && unitCalled(text) !== undefined)
 }
 
-/** The attribute that alone is measured in a unit, by its symbol. */
-const byUnit = new Map<string, Attribute>()
-for (const [symbol, key] of [
-  ...[
-    ['lm', 'lumens'],
-    ['W', 'watts'],
-    ['K', 'cct'],
-    ['°', 'beam'],
-    ['kg', 'weight'],
-    ['V', 'voltage'],
-    ['°C', 'ambient'],
-  ],
-  ...[
-    ['kN', 'driveOver'],
-    ['lm/W', 'efficacy'],
-  ],
-] as const) {
-  const attribute = attributes.find((one) => one.key === key)
-  if (attribute !== undefined && symbol !== undefined) byUnit.set(symbol, attribute)
-}
+/** By the symbol of a unit: the attribute that alone is measured in it, or most often. */
+const byUnit: ReadonlyMap<string, Attribute> = new Map(
+  [
+    'lumens',
+    'watts',
+    'cct',
+    'beam',
+    'weight',
+    'voltage',
+    'ambient',
+    'driveOver',
+    'efficacy',
+  ].flatMap((wanted) =>
+    attributes.flatMap((one: Attribute) =>
+      one.key === wanted && one.unit !== undefined ? [[one.unit.symbol, one] as const] : [],
+    ),
+  ),
+)
 
 /** The attribute that is most likely meant by a unit alone. */
 export function attributeOfUnit(unit: string | undefined): Attribute | undefined {
@@ -91,4 +90,4 @@ export function attributeOfUnit(unit: string | undefined): Attribute | undefined
 
 /** The factor of a unit that is converted. */
 export const factorOf = (symbol: string) =>
-  ownValue(unitFactors, symbol) as (typeof unitFactors)[UnitName] | undefined
+  ownValue<(typeof unitFactors)[UnitName]>(unitFactors, symbol)

@@ -1,5 +1,6 @@
 import { unguarded } from '#src/domain/csv.ts'
 import type { EncodingName } from '#src/domain/sheets/encodings.ts'
+import type { Separator } from '#src/domain/sheets/reading/reading.ts'
 import { understoodMessages } from '#src/domain/sheets/file-messages.ts'
 import { checkMemory } from '#src/server/files/reading-thread.ts'
 import { csvRecords } from './csv-records.ts'
@@ -7,8 +8,9 @@ import { decodeText } from './decode-text.ts'
 import type { SheetNotes, TakeRow } from './raw-sheet.ts'
 import { textKeeper } from './text-keeper.ts'
 
-const separators = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' } as const
-export type Separator = keyof typeof separators
+const separators: Readonly<Record<Separator, string>> = {
+  ...{ ',': 'commas', ';': 'semicolons', '\t': 'tabs' },
+}
 
 /** Choices about a table as text, by hand. */
 export interface TextChoice {

@@ -151,7 +151,7 @@ async function readRows(given: Given, ask: Asks): Promise<ReadSheet> {
     given.reading === undefined
       ? await readAsItIs(bytes, encoding, given.columns, ask)
       : await readByReading(given, given.reading, ask)
-  const { sheet, matched, codes, view } = read
+  const { sheet, matched, codes, view, numbers } = read
   const { read: columns, rows } = readColumns(sheet, matched)
   const place = (key: string) => columns.findIndex(({ column }) => column === key)
   const places = {
@@ -164,12 +164,13 @@ async function readRows(given: Given, ask: Asks): Promise<ReadSheet> {
     archiveSize === undefined
       ? undefined
       : await archiveFiles(partsSource(archiveSize, ask.part), wantedFiles(groups, places, index))
-  const reading = numberReading(numbersIn(rows, columns))
+  const found = numberReading(numbersIn(rows, columns))
+  const reading = numbers?.example === undefined ? found : numbers
   for await (const chunk of packChunks(groups)) await ask.chunk(chunk)
   const hasComma = reading.decimal === 'comma' && reading.example === undefined
   return {
     ...{ matched, files, view, total: rows.length, encoding: sheet.encoding },
-    reading: { ...reading, decimal: view?.reading.decimal ?? reading.decimal },
+    reading: { ...reading, ...(numbers && { decimal: numbers.decimal }) },
     understood: [
       ...sheet.understood,
       ...(view?.notes ?? []),
@@ -183,6 +184,7 @@ interface Matched {
   matched: MatchedHeading[]
   codes: string[]
   view?: SheetView
+  numbers?: NumberReading
 }
 
 /** A file whose first row is its header, with headings that are known or chosen. */
@@ -230,7 +232,8 @@ async function readByReading(
   const { codes } = await ask.known([])
   const { variants } = codeIndex(codes)
   const chosen = columns ?? {}
-  const raw = { rows, merged: notes.merged, sheets, sheet: notes.sheet }
+  const { merged, sheet, separator } = notes
+  const raw = { rows, merged, sheets, sheet, separator }
   const known = {
     ...{ chosen, finishes, profiles, hasFiles: archiveSize !== undefined },
     isOrderCode: (text: string) => variants.has(codeKey(text)),
@@ -248,7 +251,13 @@ async function readByReading(
   const made = makeRows(table)
   if (typeof made === 'string') throw new SheetError({ errors: { file: [made] }, sheet: view })
   const headings = made.matched.map(({ heading }) => heading)
-  return { sheet: { ...notes, headings, rows: made.rows }, matched: made.matched, codes, view }
+  return {
+    sheet: { ...notes, headings, rows: made.rows },
+    matched: made.matched,
+    codes,
+    view,
+    numbers: table.numbers,
+  }
 }
 
 /** Columns of the header; undefined if it lies below the rows whose width is known. */
