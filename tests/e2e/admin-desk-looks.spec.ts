@@ -41,6 +41,23 @@ const states: Record<string, (page: Page, token: string) => Promise<unknown>> = 
     await page.goto(dashboard(`?item=import-${await importWithErrors(page, token)}`))
     await expect(page.getByRole('row').nth(2)).toBeVisible()
   },
+  'the sheet of a supplier': async (page) => {
+    const { word } = await ownProduct()
+    await page.goto(dashboard('?item=import'))
+    const rows = [
+      ['Price list 2026'],
+      ['Article', 'Power (W)', 'CRI', 'Remarks', 'رقم المنتج'],
+      ['', 'W', 'Ra', '', ''],
+      [`${word}-27`, '12', '> 90', `${word} anodised aluminium, bronze`, 'ا'],
+      [`${word}-30`, '15', 'n/a', `${word} `.repeat(12).trim(), 'ب'],
+    ]
+    await page.getByLabel('File to import').setInputFiles({
+      ...{ name: 'price list.csv', mimeType: 'text/csv' },
+      buffer: Buffer.from(csvOf(rows)),
+    })
+    await expect(page.getByRole('list', { name: 'Columns of the sheet' })).toBeVisible()
+    await page.getByText('Add a transform').first().click()
+  },
   'the choice of a file': async (page) => {
     await page.goto(dashboard('?item=import'))
     await expect(page.getByRole('button', { name: 'Export as CSV' })).toBeVisible()

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { adminPaths } from '#src/domain/site/admin-paths.ts'
 import { queryOf } from '#src/domain/site/query.ts'
-import { type OpenItem, isView, itemOf } from '../item-form/open-item.ts'
+import { type OpenItem, importOf, isView, itemOf } from '../item-form/open-item.ts'
 import { type OrderFilter, allOrders, progressOf } from '../orders/order-filter.ts'
 
 /** The state of the dashboard, all of it held in the address. */
@@ -86,4 +86,6 @@ export function go(change: Partial<DashboardState>, how: 'push' | 'replace' = 'p
   else history.replaceState(null, '', address)
 }
 
-export const openItem = (item: OpenItem) => go({ item })
+/** An import that has been read again takes the place of the former one, also in the browser's history. */
+export const openItem = (item: OpenItem) =>
+  go({ item }, importOf(item) && importOf($dashboard.get().item) ? 'replace' : 'push')

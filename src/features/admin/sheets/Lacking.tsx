@@ -5,36 +5,40 @@ import { counted } from '#src/domain/format-number.ts'
 import { propertyOf } from '#src/domain/product/properties.ts'
 import { QuietButton } from '../parts/buttons.tsx'
 import { logFailure } from '../parts/failure.ts'
-import { addFiles, fillIn } from './imports.ts'
+import { addFiles } from './imports.ts'
+import type { Sheet } from './use-sheet.ts'
 
 interface Props {
   answer: ImportAnswer
+  sheet: Sheet
   /** the file has been read again, as another import */
   onReadAgain: (id: string) => void
   onFailed: (message: string) => void
 }
 
 /** The values that new products lack, each to be filled in once for all of them; pictures come from a ZIP file. */
-export function Lacking({ answer, onReadAgain, onFailed }: Props) {
+export function Lacking({ answer, sheet, onReadAgain, onFailed }: Props) {
   const id = useId()
   const [isBusy, setBusy] = useState(false)
-  if (answer.lacking.length === 0) return null
-  const readAgain = async (read: () => Promise<ImportAnswer>) => {
-    if (isBusy) return
+  const { view, given, change } = sheet
+  if (answer.lacking.length === 0 || view === undefined) return null
+  const takePictures = async (zip: File) => {
     setBusy(true)
     try {
-      onReadAgain((await read()).import)
+      onReadAgain((await addFiles(answer.import, zip)).import)
     } catch (error) {
-      onFailed(logFailure('The values can’t be filled in.', error))
+      onFailed(logFailure('The pictures can’t be taken.', error))
     }
     setBusy(false)
   }
   const fill = (form: HTMLFormElement) => {
-    const texts = [...new FormData(form)].flatMap(([key, text]) =>
-      typeof text === 'string' && text.trim() !== '' ? [[key, text.trim()] as const] : [],
+    const fills = [...new FormData(form)].flatMap(([to, text]) =>
+      typeof text === 'string' && text.trim() !== ''
+        ? [{ kind: 'text', to, pattern: text.trim(), missing: true } as const]
+        : [],
     )
-    if (texts.length === 0) onFailed('Please enter a value to fill in.')
-    else void readAgain(() => fillIn(answer, new Map(texts)))
+    if (fills.length === 0) onFailed('Please enter a value to fill in.')
+    else change({ ...given, transforms: [...view.reading.transforms, ...fills] })
   }
   return (
     <form
@@ -66,7 +70,7 @@ export function Lacking({ answer, onReadAgain, onFailed }: Props) {
                 aria-describedby={`${id}-${column}-note`}
                 onChange={({ currentTarget: { files } }) => {
                   const zip = files?.[0]
-                  if (zip !== undefined) void readAgain(() => addFiles(answer.import, zip))
+                  if (zip !== undefined) void takePictures(zip)
                 }}
               />
               <p className="legend" id={`${id}-${column}-note`}>
@@ -80,11 +84,11 @@ export function Lacking({ answer, onReadAgain, onFailed }: Props) {
       ))}
       <span className="row gap-2">
         {answer.lacking.some(({ column }) => column !== 'image') && (
-          <QuietButton type="submit" aria-disabled={isBusy}>
-            Fill in
-          </QuietButton>
+          <QuietButton type="submit">Fill in</QuietButton>
         )}
-        <span role="status">{isBusy ? 'Filling in...' : ''}</span>
+        <span role="status">
+          {isBusy ? 'Sending the pictures...' : sheet.isReading ? 'Filling in...' : ''}
+        </span>
       </span>
     </form>
   )

@@ -10,11 +10,8 @@ import {
   sheetContracts,
   sheetEncoding,
 } from '#src/domain/api/import.ts'
-import type { EncodingName } from '#src/domain/sheets/encodings.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
-import { propertyOf } from '#src/domain/product/properties.ts'
-import type { DecimalSign } from '#src/domain/sheets/number-signs.ts'
-import { type GivenReading, sheetView } from '#src/domain/sheets/reading/reading.ts'
+import { type GivenReading, type SheetView, sheetView } from '#src/domain/sheets/reading/reading.ts'
 import { type Sending, sendFile } from '../form/send-file.ts'
 import { type Undo, pageFrom, readUndo } from '../history/history.ts'
 import type { SheetFormat } from '../parts/ExportButtons.tsx'
@@ -25,29 +22,14 @@ import { callAdmin, jsonIn, readJson } from '../session/call-admin.ts'
 
 export type RowChoice = ImportedRow['action'] | 'warning'
 
-/** The columns of headings by hand: a column's key, or null to leave it out. */
-export type ColumnChoice = Readonly<Record<string, string | null>>
-
+/** The outcome of reading files. */
 export type Start =
   | { is: 'started'; answer: ImportAnswer }
-  /** sentences by heading about a header line that can't be read as it is */
-  | {
-      is: 'unmatched'
-      errors: Readonly<Record<string, readonly string[]>>
-      /** of a table as text, whose headings may be known in another one */
-      encoding?: SheetEncoding | undefined
-    }
+  /** the rows can’t be compared before the faults of the sheet are gone */
+  | { is: 'refused'; sheet: SheetView; encoding?: SheetEncoding | undefined }
+export type Refused = Omit<Extract<Start, { is: 'refused' }>, 'is'>
 
-const refusal = z.extend(errorSchema, {
-  errors: z.record(z.string(), z.array(z.string())),
-  encoding: z.optional(sheetEncoding),
-})
-
-/** The choices about a file: its columns, and the encoding of a table as text. */
-export interface FileChoice {
-  columns?: ColumnChoice
-  encoding?: EncodingName
-}
+const refusal = z.object({ sheet: sheetView, encoding: z.optional(sheetEncoding) })
 
 /** Ids of the uploaded sheet and of the ZIP file beside it. */
 export interface Uploads {
@@ -55,31 +37,45 @@ export interface Uploads {
   files?: string
 }
 
-/** Compares uploaded files to the catalogue, as far as the server gets in some seconds. */
-export async function startImport(uploads: Uploads, choice: FileChoice): Promise<Start> {
-  const body = { ...uploads, ...choice }
-  const response = await callAdmin('POST /api/import', { body })
+/** Uploaded files that are no import yet. */
+export interface RefusedFile extends Refused {
+  name: string
+  uploads: Uploads
+}
+
+/**
+ * Reads uploaded files, or those of an import again, which becomes another one, and compares them to the
+ * catalogue as far as the server gets in some seconds.
+ */
+export async function readSheet(
+  source: Uploads | { id: string },
+  reading: GivenReading,
+): Promise<Start> {
+  const response =
+    'id' in source
+      ? await callAdmin('POST /api/import/:import/reading', {
+          ...{ params: { import: source.id }, body: reading },
+        })
+      : await callAdmin('POST /api/import', { body: { ...source, reading } })
   if (response.status === 422) {
     const { data } = refusal.safeParse(await jsonIn(response.clone()))
-    // Other faults are of the file as a whole, and a choice of columns does not mend them.
-    const isOfHeadings = data && Object.keys(data.errors).some((key) => !wholeFile.includes(key))
-    if (isOfHeadings) return { is: 'unmatched', errors: data.errors, encoding: data.encoding }
+    // Other faults are of the file as a whole, which no reading mends.
+    if (data !== undefined) return { is: 'refused', ...data }
   }
   return { is: 'started', answer: await readJson(response, importAnswer) }
 }
 
-const wholeFile = ['file', 'files', 'upload']
+/** How the sheet of an import is read. */
+export async function sheetOf(id: string, signal: AbortSignal): Promise<SheetView> {
+  const sent = { params: { import: id } }
+  const response = await callAdmin('GET /api/import/:import/reading', sent, { signal })
+  return readJson(response, sheetView)
+}
 
 export async function continueImport(id: string, signal: AbortSignal): Promise<ImportAnswer> {
   const sent = { params: { import: id } }
   const response = await callAdmin('POST /api/import/:import/continue', sent, { signal })
   return readJson(response, importAnswer)
-}
-
-/** Reads the file of an import again, which becomes another one. */
-export async function readAgain(id: string, encoding: EncodingName): Promise<ImportAnswer> {
-  const sent = { params: { import: id }, body: { encoding } }
-  return readJson(await callAdmin('POST /api/import/:import/encoding', sent), importAnswer)
 }
 
 /** Rows on a page of the dry run. */
@@ -129,51 +125,6 @@ export async function addFiles(id: string, zip: File): Promise<ImportAnswer> {
   })
   const sent = { params: { import: id }, body: { files } }
   return readJson(await callAdmin('POST /api/import/:import/files', sent), importAnswer)
-}
-
-/**
- * Reads the sheet of an import again with texts where neither it nor the catalogue has any.
- * @param fills by the keys of columns
- */
-export async function fillIn(
-  { import: id, columns, reading }: ImportAnswer,
-  fills: ReadonlyMap<string, string>,
-): Promise<ImportAnswer> {
-  const params = { import: id }
-  const given: GivenReading =
-    reading === undefined ? { columns: columnsOf(columns) } : await readReading(id)
-  const others = (given.transforms ?? []).filter(
-    (one) => one.kind !== 'text' || one.missing !== true || !fills.has(one.to),
-  )
-  const filled = [...fills].map(
-    ([to, pattern]) => ({ kind: 'text', to, pattern, missing: true }) as const,
-  )
-  const body = { ...given, transforms: [...others, ...filled] }
-  return readJson(
-    await callAdmin('POST /api/import/:import/reading', { params, body }),
-    importAnswer,
-  )
-}
-
-/** The columns of a file that was read as it is; those that the site computes are left out. */
-const columnsOf = (columns: ImportAnswer['columns']) =>
-  Object.fromEntries(
-    columns.map(({ heading, column }) => [
-      heading,
-      propertyOf(column ?? '')?.kind === 'computed' ? null : column,
-    ]),
-  )
-
-async function readReading(id: string): Promise<GivenReading> {
-  const response = await callAdmin('GET /api/import/:import/reading', { params: { import: id } })
-  const { reading, profile } = await readJson(response, sheetView)
-  return { ...reading, profile: profile?.id ?? null }
-}
-
-/** Has the rows of an import compared anew, with its numbers read by this sign of decimals. */
-export async function readNumbers(id: string, decimal: DecimalSign): Promise<void> {
-  const sent = { params: { import: id }, body: { decimal } }
-  await readJson(await callAdmin('POST /api/import/:import/numbers', sent), importAnswer)
 }
 
 type Applied = (typeof sheetContracts)['POST /api/import/:import/apply']

@@ -14,6 +14,7 @@ import { productComparison } from '#src/domain/sheets/compare-product.ts'
 import { comparedKeys, warnAboutFiles } from '#src/domain/sheets/file-warnings.ts'
 import { fileNamesIn } from '#src/domain/sheets/file-names.ts'
 import type { StoredProduct } from '#src/domain/sheets/product-rows.ts'
+import { isConstant } from '#src/domain/sheets/reading/transform-rows.ts'
 import { warnAboutTexts } from '#src/domain/sheets/text-warnings.ts'
 import { type Compared, rowMessages } from '#src/domain/sheets/rows.ts'
 import { factsIn, selectFacts } from '#src/server/catalogue/changes/facts.ts'
@@ -111,7 +112,9 @@ export const newFinishes = ({ reading }: Pick<StoredImport, 'reading'>): Finish[
 const fillsOf = ({ reading }: StoredImport): Map<string, string> =>
   new Map(
     (reading?.reading.transforms ?? []).flatMap((one) =>
-      one.kind === 'text' && one.missing === true ? [[one.to, one.pattern] as const] : [],
+      one.kind === 'text' && one.missing === true && isConstant(one.pattern)
+        ? [[one.to, one.pattern] as const]
+        : [],
     ),
   )
 

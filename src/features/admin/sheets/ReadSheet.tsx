@@ -1,0 +1,136 @@
+import type { SheetView } from '#src/domain/sheets/reading/reading.ts'
+import { counted } from '#src/domain/format-number.ts'
+import { QuietButton } from '../parts/buttons.tsx'
+import { Profiles } from './Profiles.tsx'
+import { Quoted } from './Quoted.tsx'
+import { Faults, SheetColumns } from './SheetColumns.tsx'
+import { SheetRows } from './SheetRows.tsx'
+import { Transforms } from './Transforms.tsx'
+import type { Sheet } from './use-sheet.ts'
+
+/** How a supplier’s sheet is read: its rows, its columns and what is done to their cells. */
+export function ReadSheet({ sheet }: { sheet: Sheet }) {
+  const { view, isRefused, failure, isReading, undo, retry } = sheet
+  if (view === undefined)
+    return failure === undefined ? (
+      <p role="status">Loading...</p>
+    ) : (
+      <Failure text={failure} onRetry={retry} />
+    )
+  const headings = new Set(view.columns.map(({ heading }) => heading))
+  // Those of a column stand beside it, as far as the file has the column.
+  const faults = Object.entries(view.faults).flatMap(([key, messages]) =>
+    headings.has(key) ? [] : messages,
+  )
+  // Those of an import stand above.
+  const notes = isRefused ? view.notes : []
+  return (
+    <section className="sheet stack gap-4" aria-labelledby="sheet-heading">
+      <div className="row apart">
+        <h3 className="strong" id="sheet-heading">
+          Sheet and columns
+        </h3>
+        <QuietButton
+          aria-disabled={undo === undefined}
+          onClick={undo}
+          aria-label="Undo the last choice"
+        >
+          Undo
+        </QuietButton>
+      </div>
+      <p className="small soft" role="status">
+        {isReading ? 'Reading the sheet...' : summaryOf(view)}
+      </p>
+      {failure !== undefined && <Failure text={failure} onRetry={retry} />}
+      <Faults messages={faults} />
+      {notes.map((note) => (
+        <p key={note} className="small">
+          <Quoted text={note} />
+        </p>
+      ))}
+      <Profiles sheet={sheet} />
+      <Places sheet={sheet} view={view} />
+      <SheetRows sheet={sheet} />
+      <div className="stack gap-2" role="group" aria-label="For all rows">
+        <Transforms sheet={sheet} heading={undefined} />
+      </div>
+      <SheetColumns sheet={sheet} />
+    </section>
+  )
+}
+
+const Failure = ({ text, onRetry }: { text: string; onRetry: () => void }) => (
+  <p className="row gap-2 error" role="alert">
+    <span>{text}</span>
+    <QuietButton onClick={onRetry}>Try again</QuietButton>
+  </p>
+)
+
+function summaryOf({ columns, reading }: SheetView): string {
+  const left = columns.filter((one) => one.column === null && !one.used && one.samples.length > 0)
+  const unsure = columns.filter(({ sure }) => sure === 'unsure')
+  const rows = `Rows ${reading.data.first} to ${reading.data.last} are read by ${counted(columns.length, 'column')}`
+  return `${rows}: ${left.length} left out, ${unsure.length} to check.`
+}
+
+/** The sheet of a workbook or the separator of a text, and rows of titles between those of products. */
+function Places({ sheet, view }: { sheet: Sheet; view: SheetView }) {
+  const { given, change } = sheet
+  const { sheets, reading } = view
+  // Another table has other columns; what Undo takes back need not be kept.
+  const { encoding, separator, decimal } = given
+  return (
+    <div className="row gap-4 baseline">
+      {sheets.length > 1 && (
+        <label className="field">
+          <span className="legend">Sheet</span>
+          <select
+            value={reading.sheet ?? ''}
+            onChange={({ currentTarget }) =>
+              change({ encoding, separator, decimal, sheet: currentTarget.value })
+            }
+          >
+            {sheets.map(({ name, fits }) => (
+              <option key={name} value={name}>
+                {fits ? name : `${name} (no table of products)`}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {reading.sheet === null && (
+        <label className="field">
+          <span className="legend">Columns are separated by</span>
+          <select
+            value={reading.separator ?? ''}
+            onChange={({ currentTarget: { value } }) => {
+              const chosen = separators.find(([sign]) => sign === value)?.[0]
+              change({ encoding, decimal, separator: chosen })
+            }}
+          >
+            <option value="">as the file tells</option>
+            {separators.map(([sign, name]) => (
+              <option key={sign} value={sign}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <label className="inline-row">
+        <input
+          type="checkbox"
+          checked={reading.skipTitles}
+          onChange={({ currentTarget }) => change({ ...given, skipTitles: currentTarget.checked })}
+        />
+        <span>Leave out titles between products</span>
+      </label>
+    </div>
+  )
+}
+
+const separators = [
+  [',', 'commas'],
+  [';', 'semicolons'],
+  ['\t', 'tabs'],
+] as const
