@@ -104,7 +104,10 @@ export function transformIn(
   if (kind === 'empty' && String(values['words']) === '') return [readingMessages.noText]
   const parts = {
     ...values,
-    ...(kind === 'text' && { digits: Number(values['digits']) || undefined }),
+    ...(kind === 'text' && {
+      digits: Number(values['digits']) || undefined,
+      missing: values['missing'] === true || undefined,
+    }),
     ...(kind === 'matrix' && { cells: orNull(values['cells']), code: orNull(values['code']) }),
   }
   const { data, error } = transformSchema.safeParse({

@@ -67,25 +67,23 @@ describe('A value to be filled in', () => {
 })
 
 describe('A new product that lacks values', () => {
-  const rows = [['NEW', 'NEW-1', 'New', null, 'much']] as const
+  const row = (watts: Cell): Cell[] => ['NEW', 'NEW-1', 'New', null, watts]
 
   test('is an error of all of them, and of a wrong cell as well', () => {
-    const { rows: found, after } = compared(rows, undefined)
+    const { rows, after } = compared([row('much')], undefined)
     expect(after).toBeUndefined()
-    expect(found[0]?.errors?.map(({ column }) => column)).toEqual(
+    expect(rows[0]?.errors?.map(({ column }) => column)).toEqual(
       expect.arrayContaining(['Power (W)', 'Material', 'Image', 'Title']),
     )
-    expect(found[0]?.lacks).not.toContain('name')
+    expect(rows[0]?.lacks).not.toContain('name')
   })
 
   test('is made as a draft, unless a cell is wrong', () => {
-    const [row = []] = rows
-    const asDraft = { areDrafts: true }
-    expect(compared([row], undefined, asDraft).rows[0]?.errors).toMatchObject([
-      { column: 'Power (W)' },
-    ])
-    const { rows: found, after } = compared([row.with(4, 9)], undefined, asDraft)
-    expect(found[0]).toMatchObject({ action: 'create', lacks: expect.arrayContaining(['image']) })
+    const asDraft = (watts: Cell) => compared([row(watts)], undefined, { areDrafts: true })
+    expect(asDraft('much').rows[0]?.errors).toMatchObject([{ column: 'Power (W)' }])
+    const { rows, after } = asDraft(9)
+    expect(rows[0]).toMatchObject({ action: 'create' })
+    expect(rows[0]?.lacks).toContain('image')
     expect(after).toMatchObject({ name: 'New', material: '' })
   })
 })
