@@ -8,19 +8,24 @@ import { onOneLine } from '#src/domain/fields/field-text.ts'
 import { uploadPartSize } from '#src/domain/files/file-limits.ts'
 import { importMessages } from '#src/domain/sheets/import-messages.ts'
 import { xlsxType } from '#src/domain/sheets/xlsx-type.ts'
-import { discardImport, openImports } from '#src/server/catalogue/import/discard-import.ts'
+import { applyImport } from '#src/server/catalogue/import/apply-import.ts'
+import { discardImport } from '#src/server/catalogue/import/discard-import.ts'
 import { errorsWorkbook } from '#src/server/catalogue/import/errors-workbook.ts'
 import {
-  applyImport,
+  compareAgain,
   continueImport,
   importReading,
   importState,
-  readNumbers,
   requireImport,
   undoImport,
 } from '#src/server/catalogue/import/imports.ts'
 import { type ImportSource, startImport } from '#src/server/catalogue/import/start-import.ts'
-import type { RowChoice, StoredImport } from '#src/server/database/imports.ts'
+import {
+  type RowChoice,
+  type StoredImport,
+  listedIn,
+  selectListed,
+} from '#src/server/database/imports.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'
 import { findUpload } from '#src/server/database/uploads.ts'
 import { ValidationError } from '#src/server/errors.ts'
@@ -37,6 +42,8 @@ export const config: Config = {
     '/api/import/:import',
     '/api/import/:import/continue',
     '/api/import/:import/numbers',
+    '/api/import/:import/compare',
+    '/api/import/:import/files',
     '/api/import/:import/encoding',
     '/api/import/:import/reading',
     '/api/import/:import/apply',
@@ -73,9 +80,9 @@ export default endpoint(sheetContracts, {
         : await uploadedFiles(sent, administrator)
     return compared(await startImport(await openCatalogueDatabase(), source, administrator))
   },
-  'GET /api/import': async (_, administrator) => {
-    const found = await openImports(await openCatalogueDatabase(), administrator)
-    return { imports: found.map(({ id, ...one }) => ({ import: id, ...one })) }
+  'GET /api/import': async (call) => {
+    const [found] = await (await openCatalogueDatabase()).read([selectListed(call.query())])
+    return { imports: listedIn(found) }
   },
   'DELETE /api/import/:import': async (call) => {
     await discardImport(await openCatalogueDatabase(), idIn(call))
@@ -92,8 +99,20 @@ export default endpoint(sheetContracts, {
     // Transforms have read numbers already.
     if (one.reading !== null)
       return readAgain(one, { reading: sameReading(one, { decimal }) }, administrator)
-    await readNumbers(database, one, decimal)
+    await compareAgain(database, one, { decimal })
     return compared(one.id)
+  },
+  'POST /api/import/:import/compare': async (call) => {
+    const database = await openCatalogueDatabase()
+    await compareAgain(database, await requireImport(database, idIn(call)), await call.body())
+    return compared(idIn(call))
+  },
+  'POST /api/import/:import/files': async (call, administrator) => {
+    const { files } = await call.body()
+    const replaces = await requireImport(await openCatalogueDatabase(), idIn(call))
+    const encoding = replaces.encoding?.by === 'hand' ? replaces.encoding.name : undefined
+    const reading = sameReading(replaces, {})
+    return readAgain(replaces, { files, encoding, reading }, administrator)
   },
   'POST /api/import/:import/encoding': async (call, administrator) => {
     const database = await openCatalogueDatabase()
@@ -114,8 +133,8 @@ export default endpoint(sheetContracts, {
     const editor = { ...administrator, context }
     const database = await openCatalogueDatabase()
     const applied = await applyImport(database, idIn(call), await call.body(), editor)
-    const { created, changed, revision, change, warnings } = applied
-    return { created, changed, revision, change, warnings }
+    const { created, changed, revision, change, drafts, warnings } = applied
+    return { created, changed, revision, change, drafts, warnings }
   },
   'POST /api/import/:import/undo': async (call, administrator) => {
     const { context } = call
@@ -143,7 +162,7 @@ const sameReading = ({ reading: view }: StoredImport, choice: GivenReading) =>
 /** Reads the files of an import again, as another one in its place. */
 async function readAgain(
   replaces: StoredImport,
-  choice: Pick<ImportBody, 'encoding' | 'reading'>,
+  choice: Pick<ImportBody, 'encoding' | 'files' | 'reading'>,
   administrator: Administrator,
 ): Promise<ImportAnswer> {
   const [upload = ''] = replaces.uploads

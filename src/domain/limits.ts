@@ -267,7 +267,10 @@ export const collectionNameLength = 255
 export const versionsAtOnce = 50
 
 /**
- * How long a change stays that was staged and not applied, and an import with its rows, ms: somebody may
- * still look at them. What an import has changed stays in the history.
+ * How long the rows of an import stay after they were compared, as its uploads do, ms. The list of imports and what an
+ * import has changed stay as long as the history.
  */
+export const importLife = day
+
+/** How long a change stays that was staged and not applied, ms: a save of many items that did not end. */
 export const stagedChangeLife = 7 * day

@@ -5,6 +5,7 @@ import { encodingNames } from '#src/domain/sheets/encodings.ts'
 import { decimalSigns } from '#src/domain/sheets/number-signs.ts'
 import { givenReading, profileSchema, sheetView } from '#src/domain/sheets/reading/reading.ts'
 import { xlsxType } from '#src/domain/sheets/xlsx-type.ts'
+import { historyPage } from './change-contracts.ts'
 import { draftWarnings, undoneAnswer } from './changes.ts'
 import type { Contracts } from './contract.ts'
 
@@ -15,6 +16,13 @@ const decimalSign = z.enum(decimalSigns)
 const percent = z.int().check(z.minimum(0), z.maximum(100))
 
 export const rowActions = ['create', 'change', 'same', 'error'] as const
+
+/** Which products of an import become drafts: new ones that lack what each must have, or all. */
+export const draftChoices = ['incomplete', 'all'] as const
+export type DraftChoice = (typeof draftChoices)[number]
+
+/** The outcomes of an import in their list. */
+export const importEndings = ['waiting', 'applied', 'undone', 'drafts', 'discarded'] as const
 
 /** Which rows a page shows. */
 export const rowChoices = [...rowActions, 'warning'] as const
@@ -45,6 +53,8 @@ export const importedRow = z.object({
   deviations: z.optional(z.array(z.string())),
   /** of its product before, null for a new one, and after, %; at the first row that changes the product */
   completeness: z.optional(z.tuple([z.nullable(percent), percent])),
+  /** keys of the columns that each product must have and this new one lacks; errors, unless it becomes a draft */
+  lacks: z.optional(z.array(z.string())),
 })
 export type ImportedRow = z.infer<typeof importedRow>
 
@@ -75,14 +85,19 @@ export const importAnswer = z.object({
   import: z.string(),
   /** of the file */
   name: z.string(),
-  state: z.enum(['comparing', 'compared', 'applied', 'undone']),
+  /** `drafts`: all of it has become drafts */
+  state: z.enum(['comparing', 'compared', 'applied', 'undone', 'drafts']),
   /** whether all files have been read and all rows compared; if not, POST …/continue goes on */
   done: z.boolean(),
   total: z.int(),
   compared: z.int(),
   summary,
-  /** products that the rows make and change */
-  products: z.object({ create: z.int(), change: z.int() }),
+  /** products that the rows make and change, and those that become drafts instead */
+  products: z.object({ create: z.int(), change: z.int(), drafts: z.int() }),
+  /** which products become drafts; null for none */
+  drafts: z.nullable(z.enum(draftChoices)),
+  /** columns that new products must have and lack, each with its rows */
+  lacking: z.array(z.object({ column: z.string(), label: z.string(), rows: z.int() })),
   /** means of these products, %; absent where there are none */
   completeness: z.object({
     /** of those that change: before and after */
@@ -248,17 +263,29 @@ export const sheetContracts = {
     refusals: [413, 415],
   },
   'GET /api/import': {
-    summary: 'The caller’s imports that are neither applied nor discarded, newest first',
+    summary: 'All imports as long as the history keeps them, newest first, and what became of them',
     caller: 'administrator',
+    query: z.object(historyPage),
     answer: z.object({
       imports: z.array(
         z.object({
+          /** of the entry, for `before` */
+          id: idSchema,
           import: z.string(),
           /** of the file */
           name: z.string(),
+          /** of the profile by which it was read */
+          supplier: z.nullable(z.string()),
           at: z.string(),
+          by: z.string(),
           /** rows */
           total: z.int(),
+          /** `discarded`: by somebody, or a day after its rows were compared last */
+          state: z.enum(importEndings),
+          /** to be undone by POST /api/changes/{id}/undo; null unless it is applied */
+          change: z.nullable(idSchema),
+          /** how many drafts it has become */
+          drafts: z.nullable(z.int()),
         }),
       ),
     }),
@@ -284,6 +311,23 @@ export const sheetContracts = {
     summary: 'Compares the rows of an import again, with its numbers read by this sign of decimals',
     ...ofImport,
     body: z.object({ decimal: decimalSign }),
+    refusals: [404, 409],
+  },
+  'POST /api/import/:import/compare': {
+    summary:
+      'Compares the rows of an import to the catalogue as it is now, and chooses which products become drafts',
+    ...ofImport,
+    body: z.object({ drafts: z.optional(z.nullable(z.enum(draftChoices))) }),
+    refusals: [404, 409],
+  },
+  'POST /api/import/:import/files': {
+    summary:
+      'Reads the uploaded sheet of an import again with this ZIP file beside it; the answer is a new import in its place',
+    ...ofImport,
+    body: z.object({
+      /** the id of an upload of the kind `import` */
+      files: z.string(),
+    }),
     refusals: [404, 409],
   },
   'POST /api/import/:import/encoding': {
@@ -338,18 +382,25 @@ export const sheetContracts = {
     refusals: [404],
   },
   'POST /api/import/:import/apply': {
-    summary: 'Changes the catalogue as the dry run has shown; again, it answers as the first time',
+    summary:
+      'Changes the catalogue as the dry run has shown, cell by cell; again, it answers as the first time. 409 names the cells that someone has changed since',
     caller: 'administrator',
     body: z.object({
       skipErrors: z.optional(z.boolean()),
       /** that the deviations of the rows are meant */
       confirmDeviations: z.optional(z.boolean()),
+      /** leaves cells that somebody has changed since as they are now */
+      keepEdits: z.optional(z.boolean()),
+      /** into which its drafts go; one that is in another collection stays there */
+      collection: z.optional(idSchema),
     }),
     answer: z.object({
       created: z.int(),
       changed: z.int(),
-      revision: z.int(),
-      change: idSchema,
+      /** absent if all has become drafts */
+      revision: z.optional(z.int()),
+      change: z.optional(idSchema),
+      drafts: z.optional(z.int()),
       warnings: draftWarnings,
     }),
     refusals: [404, 409],

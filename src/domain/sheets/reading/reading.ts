@@ -84,6 +84,8 @@ export const transformSchema = z.discriminatedUnion('kind', [
     kind: z.literal('text'),
     to: columnKey,
     pattern,
+    /** the same text only where the catalogue has no value either, nor another row of the product if they share it */
+    missing: z.optional(z.boolean()),
     /** zeros are put before shorter numbers of the cells */
     digits: z.optional(z.int().check(z.minimum(2), z.maximum(20))),
   }),

@@ -16,7 +16,8 @@ const says: { [Kind in Transform['kind']]: (one: Extract<Transform, { kind: Kind
   variants: ({ heading, to, code }) =>
     `Each value of ‘${heading}’ is a variant with this ${nameOf(to)} and the order code ‘${code}’.`,
   flag: ({ heading, to, value }) => `A mark below ‘${heading}’ adds ‘${value}’ to ${nameOf(to)}.`,
-  text: ({ to, pattern }) => `${nameOf(to)} is ‘${pattern}’.`,
+  text: ({ to, pattern, missing = false }) =>
+    `${nameOf(to)} is ‘${pattern}’${missing ? ' where the catalogue has none' : ''}.`,
   finish: ({ finish }) => `The finish ${finish.name} (${finish.code}) is made.`,
   matrix: ({ columns, to, cells, code }) =>
     `${quoted(columns.map(({ heading }) => heading))} become variants by ${nameOf(to)}${cells === null ? '' : `, with ${nameOf(cells)} in their cells`}${code === null ? '' : ` and the order code ‘${code}’`}.`,

@@ -72,6 +72,9 @@ export function readBy(transform: Transform): readonly string[] {
 
 const placeholder = /\{([^{}]+)\}/g
 
+/** Whether a pattern has no cells in it. */
+export const isConstant = (pattern: string) => pattern.search(placeholder) === -1
+
 /** Makes rows of our columns from rows of a file. */
 export function rowMaker(rule: RowRule) {
   const { headings, reading, decimal, isRead } = rule
@@ -193,14 +196,15 @@ function addChoice({ heading, to, value }: TransformOf<'flag'>, values: Made, ce
 }
 
 function setText(
-  { to, pattern, digits }: TransformOf<'text'>,
+  { to, pattern, digits, missing = false }: TransformOf<'text'>,
   values: Made,
   cellOf: (heading: string) => Cell,
   placeOf: ReadonlyMap<string, number>,
 ): void {
-  const isConstant = !new RegExp(placeholder).test(pattern)
   const present = values.get(to) ?? null
-  if (isConstant) {
+  if (isConstant(pattern)) {
+    // Only the comparison knows what the catalogue has.
+    if (missing) return
     if (present === null || cellText(present).trim() === '') values.set(to, pattern)
     return
   }

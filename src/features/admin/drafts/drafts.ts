@@ -132,7 +132,7 @@ export const collections = resource<null, Pages<Collection>>(
 
 /** Saved, or refused with sentences by field: `name`, `at`, `drafts`. */
 export type SavedCollection =
-  | { is: 'saved'; message: string; problems: readonly Refused[] }
+  | { is: 'saved'; id: Id; message: string; problems: readonly Refused[] }
   | { is: 'refused'; errors: FieldErrors }
 
 /** @param id undefined for a new collection */
@@ -148,8 +148,8 @@ export async function saveCollection(
     const { data } = errorSchema.safeParse(await jsonIn(response.clone()))
     if (data?.errors !== undefined) return { is: 'refused', errors: data.errors }
   }
-  const { message, problems } = await readJson(response, savedCollection)
-  return { is: 'saved', message, problems }
+  const { id: saved, message, problems } = await readJson(response, savedCollection)
+  return { is: 'saved', id: saved, message, problems }
 }
 
 /**

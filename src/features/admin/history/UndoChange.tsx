@@ -32,17 +32,7 @@ export function UndoChange({ title, undo, onUndone }: Props) {
   return (
     <div className="past__question remark stack gap-2 whole-row" role="alert">
       <p>{edited.message}</p>
-      <ul>
-        {edited.items.map(({ type, id, name, fields }) => (
-          <li key={`${type} ${id}`} className="small">
-            <bdi>{name}</bdi>{' '}
-            <span className="soft">
-              {fields.map((field) => changeLabel(type, field)).join(', ') ||
-                `${kindLabels[type]}, deleted since`}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <EditedItems items={edited.items} />
       <span className="row gap-2">
         <BusyButton act={() => act(true)} busy="Undoing...">
           Undo the rest
@@ -52,3 +42,18 @@ export function UndoChange({ title, undo, onUndone }: Props) {
     </div>
   )
 }
+
+/** Items with the labels of the values that somebody has changed since. */
+export const EditedItems = ({ items }: { items: Undone['kept'] }) => (
+  <ul>
+    {items.map(({ type, id, name, fields }) => (
+      <li key={`${type} ${id}`} className="small">
+        <bdi>{name}</bdi>{' '}
+        <span className="soft">
+          {fields.map((field) => changeLabel(type, field)).join(', ') ||
+            `${kindLabels[type]}, deleted since`}
+        </span>
+      </li>
+    ))}
+  </ul>
+)

@@ -5,7 +5,7 @@ import { QuietButton } from '../parts/buttons.tsx'
 import { logFailure } from '../parts/failure.ts'
 import { DropZone } from './DropZone.tsx'
 import { Exports } from './Exports.tsx'
-import { OpenImports } from './OpenImports.tsx'
+import { ImportList } from './ImportList.tsx'
 import { type RefusedFile, type Uploads, readSheet } from './imports.ts'
 
 interface Props {
@@ -15,6 +15,8 @@ interface Props {
   onContinue: (id: string) => void
   onRefused: (file: RefusedFile) => void
   onClose: () => void
+  /** the catalogue has changed */
+  onChanged: () => void
 }
 
 type Phase =
@@ -28,7 +30,7 @@ const isZip = ({ name }: File) => /\.zip$/i.test(name)
  * Exports, and the choice of a sheet to import, with a ZIP file beside it. They are uploaded in parts, and the
  * sheet is read.
  */
-export function ChooseFile({ onStarted, onContinue, onRefused, onClose }: Props) {
+export function ChooseFile({ onStarted, onContinue, onRefused, onClose, onChanged }: Props) {
   const [phase, setPhase] = useState<Phase>({ is: 'choosing' })
   const [zip, setZip] = useState<File>()
   const sending = useRef<AbortController>(undefined)
@@ -84,7 +86,6 @@ export function ChooseFile({ onStarted, onContinue, onRefused, onClose }: Props)
     <ActionDialog title="Import and export" wide close="Close" onClose={onClose}>
       <div className="stack gap-5">
         <Exports />
-        {phase.is === 'choosing' && <OpenImports onContinue={onContinue} />}
         <section className="stack gap-2" aria-labelledby="import-heading">
           <h3 className="strong" id="import-heading">
             Import
@@ -126,6 +127,7 @@ export function ChooseFile({ onStarted, onContinue, onRefused, onClose }: Props)
             </p>
           )}
         </section>
+        {phase.is === 'choosing' && <ImportList {...{ onContinue, onChanged }} />}
       </div>
     </ActionDialog>
   )

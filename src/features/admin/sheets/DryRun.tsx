@@ -9,15 +9,20 @@ import { BusyButton, QuietButton } from '../parts/buttons.tsx'
 import { logFailure } from '../parts/failure.ts'
 import { lookAtPublication } from '../publication/publication.ts'
 import { Comparing } from './Comparing.tsx'
+import { type CollectionChoice, DraftsChoice, chosenCollection } from './DraftsChoice.tsx'
+import { EditedSince } from './EditedSince.tsx'
 import { EncodingChoice } from './EncodingChoice.tsx'
 import { FilesBeside } from './FilesBeside.tsx'
 import { ImportedRows } from './ImportedRows.tsx'
+import { Lacking } from './Lacking.tsx'
 import { NumberChoice } from './NumberChoice.tsx'
 import { ReadSheet } from './ReadSheet.tsx'
 import { ActionChoice, Pages } from './RowsShown.tsx'
 import {
+  type Applying,
   type RefusedFile,
   applyImport,
+  compareAgain,
   discardImport,
   saveErrors,
   undoOfImport,
@@ -57,6 +62,8 @@ export function DryRun({
   const [isApplying, setApplying] = useState(false)
   const [message, setMessage] = useState('')
   const [fault, setFault] = useState<string>()
+  const [edited, setEdited] = useState<Extract<Applying, { is: 'edited' }>>()
+  const [collection, setCollection] = useState<CollectionChoice>()
   /** whether the sheet is shown; undefined until it is known whether it asks something */
   const [shows, setShows] = useState<boolean>()
   // The rows of another reading are other rows.
@@ -69,6 +76,7 @@ export function DryRun({
     onRead: (read) => {
       setMessage('')
       setFault(undefined)
+      setEdited(undefined)
       onReadAgain(read)
     },
   })
@@ -83,17 +91,37 @@ export function DryRun({
     void lookAtPublication()
     onChanged()
   }
-  const apply = async () => {
+  const comparedAnew = () => {
+    choose({ page: firstPage, confirmsDeviations: false })
+    setEdited(undefined)
+    setRound(round + 1)
+  }
+  const compare = async () => {
+    try {
+      if (id !== undefined) await compareAgain(id)
+      comparedAnew()
+    } catch (error) {
+      setFault(logFailure('The rows can’t be compared again.', error))
+    }
+  }
+  const apply = async (keepEdits = false) => {
     if (id === undefined) return
     setApplying(true)
     setFault(undefined)
+    setEdited(undefined)
     try {
+      const drafts = answer?.drafts ? await chosenCollection(collection) : undefined
+      if (drafts !== undefined) setCollection(drafts)
       const applied = await applyImport(id, {
-        skipErrors: skipsErrors,
-        confirmDeviations: confirmsDeviations,
+        ...{ skipErrors: skipsErrors, confirmDeviations: confirmsDeviations },
+        ...{ keepEdits, collection: drafts },
       })
-      const counts = { create: applied.created, change: applied.changed }
-      changed([appliedText(counts, answer), ...(applied.warnings ?? [])].join(' '))
+      if (applied.is === 'edited') setEdited(applied)
+      else {
+        const { created: create, changed: changing, drafts: count = 0 } = applied
+        const text = appliedText({ create, change: changing, drafts: count }, answer)
+        changed([text, ...(applied.warnings ?? [])].join(' '))
+      }
     } catch (error) {
       setFault(logFailure('The import can’t be applied.', error))
     }
@@ -143,6 +171,9 @@ export function DryRun({
             {failure ?? fault}
           </p>
         )}
+        {edited !== undefined && (
+          <EditedSince refused={edited} onCompare={compare} onRest={() => apply(true)} />
+        )}
         {answer !== undefined || isRefused ? (
           <div className="row apart">
             <p role="status">
@@ -163,6 +194,11 @@ export function DryRun({
                   undo={undoOfImport(answer.import)}
                   onUndone={(undone) => changed(undone.message)}
                 />
+              )}
+              {isCompared && !isRefused && edited === undefined && (
+                <BusyButton act={compare} busy="Comparing...">
+                  Compare again
+                </BusyButton>
               )}
               <QuietButton onClick={onAnother}>Another file</QuietButton>
             </span>
@@ -192,6 +228,17 @@ export function DryRun({
           <>
             <Raised answer={answer} />
             <FilesBeside files={answer.files} />
+            {isCompared && (
+              <>
+                <Lacking {...{ answer, sheet, onReadAgain }} onFailed={setFault} />
+                <DraftsChoice
+                  {...{ answer, collection }}
+                  onCollection={setCollection}
+                  onChosen={comparedAnew}
+                  onFailed={setFault}
+                />
+              </>
+            )}
             {isCompared && deviating > 0 && (
               <ConfirmDeviations
                 those={counted(deviating, 'row differs', 'rows differ')}
@@ -241,19 +288,23 @@ export function DryRun({
 
 const refusedText = 'The rows can’t be compared as the sheet is read now. Nothing has been changed.'
 
-type Counts = Pick<ImportAnswer['summary'], 'create' | 'change'>
+type Products = ImportAnswer['products']
 
 /** A row is one variant, or one product without any, so that both counts are needed. */
-const countsText = ({ create, change }: Counts, rows: Counts | undefined) =>
+const countsText = (
+  { create, change, drafts }: Products,
+  rows: Pick<ImportAnswer['summary'], 'create' | 'change'> | undefined,
+) =>
   `${counted(create, 'product')} added, ${counted(change, 'product')} changed${
-    rows === undefined ? '' : ` (${counted(rows.create + rows.change, 'row')})`
-  }`
+    drafts === 0 ? '' : `, ${counted(drafts, 'draft')} kept`
+  }${rows === undefined ? '' : ` (${counted(rows.create + rows.change, 'row')})`}`
 
-const appliedText = (products: Counts, answer: ImportAnswer | undefined) =>
+const appliedText = (products: Products, answer: ImportAnswer | undefined) =>
   `The import has been applied: ${countsText(products, answer?.summary)}.`
 
 function stateText({ state, summary, products }: ImportAnswer): string {
   if (state === 'applied') return 'The import has been applied.'
+  if (state === 'drafts') return 'The import has been kept as drafts. Nothing public has changed.'
   if (state === 'undone') return 'The import has been undone.'
   const { create, change, error } = summary
   if (create + change + error === 0) return 'The catalogue has all of this already.'

@@ -24,7 +24,7 @@ export function ImportDialog({ of, onOpen, onClose, onChanged }: ViewProps) {
         }}
         onContinue={onImport}
         onRefused={setRefused}
-        onClose={onClose}
+        {...{ onClose, onChanged }}
       />
     )
   return (

@@ -45,7 +45,15 @@ export function ImportedRows({ rows }: { rows: readonly ImportedRow[] }) {
 }
 
 const CellList = ({ row }: { row: ImportedRow }) => {
-  const { changes = {}, errors = [], warnings = [], deviations = [], completeness, action } = row
+  const {
+    changes = {},
+    errors = [],
+    warnings = [],
+    deviations = [],
+    lacks = [],
+    completeness,
+    action,
+  } = row
   return (
     <ul>
       {errors.map(({ column, value, message, nearest }) => (
@@ -60,6 +68,12 @@ const CellList = ({ row }: { row: ImportedRow }) => {
           )}
         </li>
       ))}
+      {action === 'create' && lacks.length > 0 && (
+        <li>
+          <span className="error">Becomes a draft</span>{' '}
+          <span className="soft">{`without ${lacks.map((key) => propertyOf(key)?.label ?? key).join(', ')}`}</span>
+        </li>
+      )}
       {Object.entries(changes).map(([column, [old, now]]) => (
         <li key={column}>
           <span className="soft">{column}</span>{' '}

@@ -1,4 +1,7 @@
 import * as z from 'zod/mini'
+import { undoneAnswer } from '#src/domain/api/changes.ts'
+import type { BodyOf } from '#src/domain/api/contract.ts'
+import { errorSchema } from '#src/domain/api/errors.ts'
 import {
   type ImportAnswer,
   type ImportedRow,
@@ -8,7 +11,10 @@ import {
   sheetEncoding,
 } from '#src/domain/api/import.ts'
 import { type GivenReading, type SheetView, sheetView } from '#src/domain/sheets/reading/reading.ts'
-import { type Undo, readUndo } from '../history/history.ts'
+import { type Sending, sendFile } from '../form/send-file.ts'
+import { type Undo, joined, pageFrom, readUndo } from '../history/history.ts'
+import type { Pages } from '../parts/loaded.ts'
+import { resource } from '../session/resource.ts'
 import type { SheetFormat } from '../parts/ExportButtons.tsx'
 import { saveAnswer } from '../parts/save-answer.ts'
 import { callAdmin, jsonIn, readJson } from '../session/call-admin.ts'
@@ -87,25 +93,66 @@ export async function readImport(
   return readJson(response, importAnswer)
 }
 
-export async function discardImport(id: string): Promise<void> {
+/** @returns the server's message */
+export async function discardImport(id: string): Promise<string> {
   const name = 'DELETE /api/import/:import'
   const response = await callAdmin(name, { params: { import: id } })
-  await readJson(response, sheetContracts[name].answer)
+  return (await readJson(response, sheetContracts[name].answer)).message
 }
 
-export async function openImports(signal: AbortSignal) {
-  const response = await callAdmin('GET /api/import', {}, { signal })
-  return (await readJson(response, sheetContracts['GET /api/import'].answer)).imports
-}
-export type OpenImport = Awaited<ReturnType<typeof openImports>>[number]
+const importsAnswer = sheetContracts['GET /api/import'].answer
+export type ListedImport = z.infer<typeof importsAnswer>['imports'][number]
 
-export async function applyImport(
+export const imports = resource<null, Pages<ListedImport>>(
+  'The imports can’t be listed.',
+  async (_, { known, ...options }) => {
+    const query = pageFrom(known?.entries.at(-1)?.id)
+    const response = await callAdmin('GET /api/import', { query }, options)
+    return joined(known, (await readJson(response, importsAnswer)).imports)
+  },
+)
+
+/** Has the rows of an import compared to the catalogue as it is now. */
+export async function compareAgain(
   id: string,
-  choice: { skipErrors: boolean; confirmDeviations: boolean },
-) {
+  body: BodyOf<(typeof sheetContracts)['POST /api/import/:import/compare']> = {},
+): Promise<void> {
+  const sent = { params: { import: id }, body }
+  await readJson(await callAdmin('POST /api/import/:import/compare', sent), importAnswer)
+}
+
+/** Reads the sheet of an import again with a ZIP file beside it. */
+export async function addFiles(id: string, zip: File): Promise<ImportAnswer> {
+  const files = await new Promise<string>((resolve, reject) => {
+    const report = (state: Sending) => {
+      if (state.is === 'arrived') resolve(state.upload)
+      else if (state.is === 'failed') reject(new Error(state.reason))
+    }
+    void sendFile(zip, 'import', report, new AbortController().signal)
+  })
+  const sent = { params: { import: id }, body: { files } }
+  return readJson(await callAdmin('POST /api/import/:import/files', sent), importAnswer)
+}
+
+type Applied = (typeof sheetContracts)['POST /api/import/:import/apply']
+
+const editedSince = z.extend(errorSchema, { current: z.object({ items: z.unknown() }) })
+const keptItems = undoneAnswer.shape.kept
+
+/** Done, or refused because of what somebody has changed since; items without cells are told by the message. */
+export type Applying =
+  | ({ is: 'applied' } & z.infer<Applied['answer']>)
+  | { is: 'edited'; message: string; items: z.infer<typeof keptItems> }
+
+export async function applyImport(id: string, choice: BodyOf<Applied>): Promise<Applying> {
   const name = 'POST /api/import/:import/apply'
   const response = await callAdmin(name, { params: { import: id }, body: choice })
-  return readJson(response, sheetContracts[name].answer)
+  if (response.status === 409) {
+    const { data } = editedSince.safeParse(await jsonIn(response.clone()))
+    const items = keptItems.safeParse(data?.current.items).data ?? []
+    if (data !== undefined) return { is: 'edited', message: data.message, items }
+  }
+  return { is: 'applied', ...(await readJson(response, sheetContracts[name].answer)) }
 }
 
 export const undoOfImport =

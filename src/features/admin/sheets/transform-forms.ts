@@ -59,6 +59,7 @@ export const transformForms: Readonly<Record<TransformKind, TransformForm>> = {
       to,
       ['pattern', 'text', 'Text', 'cells stand in braces by their headings: LUM-{Artikelnummer}'],
       ['digits', digits, 'Digits of numbers in it', 'blank for the numbers as they are'],
+      ['missing', 'check', 'Only where the catalogue has no value either'],
     ],
   },
   empty: {
@@ -111,7 +112,10 @@ export function transformIn(
   if (kind === 'empty' && String(values['words']) === '') return [readingMessages.noText]
   const parts = {
     ...values,
-    ...(kind === 'text' && values['digits'] !== undefined && { digits: Number(values['digits']) }),
+    ...(kind === 'text' && {
+      digits: Number(values['digits']) || undefined,
+      missing: values['missing'] === true || undefined,
+    }),
     ...(kind === 'matrix' && { cells: orNull(values['cells']), code: orNull(values['code']) }),
   }
   const { data, error } = transformSchema.safeParse({

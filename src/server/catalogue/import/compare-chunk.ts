@@ -15,6 +15,7 @@ import { comparedKeys, warnAboutFiles } from '#src/domain/sheets/file-warnings.t
 import { fileNamesIn } from '#src/domain/sheets/file-names.ts'
 import { noteCompleteness } from '#src/domain/sheets/note-completeness.ts'
 import type { StoredProduct } from '#src/domain/sheets/product-rows.ts'
+import { isConstant } from '#src/domain/sheets/reading/transform-rows.ts'
 import { warnAboutTexts } from '#src/domain/sheets/text-warnings.ts'
 import { type Compared, rowMessages } from '#src/domain/sheets/rows.ts'
 import { factsIn, selectFacts } from '#src/server/catalogue/changes/facts.ts'
@@ -84,6 +85,8 @@ export async function compareChunk(database: Database, one: StoredImport): Promi
     decimal: one.decimal ?? undefined,
     files: { has: (path) => known.has(path) },
     ...lookupOf(filesBeside),
+    areDrafts: one.drafts !== null,
+    fills: fillsOf(one),
     owners: new Map(facts.owners.map(({ asked, ...owner }) => [codeKey(asked), owner])),
   })
   const results = groups.map(({ product, rows }) => {
@@ -116,6 +119,15 @@ export async function compareChunk(database: Database, one: StoredImport): Promi
 /** The finishes that applying an import makes. */
 export const newFinishes = ({ reading }: Pick<StoredImport, 'reading'>): Finish[] =>
   (reading?.reading.transforms ?? []).flatMap((one) => (one.kind === 'finish' ? [one.finish] : []))
+
+const fillsOf = ({ reading }: StoredImport): Map<string, string> =>
+  new Map(
+    (reading?.reading.transforms ?? []).flatMap((one) =>
+      one.kind === 'text' && one.missing === true && isConstant(one.pattern)
+        ? [[one.to, one.pattern] as const]
+        : [],
+    ),
+  )
 
 const withFinishes = (names: CellNames, more: readonly Finish[]): CellNames => ({
   ...names,

@@ -18,6 +18,7 @@ import {
   type ImportArchive,
   type StoredImport,
   deleteImport,
+  deleteListed,
   insertImport,
 } from '#src/server/database/imports.ts'
 import { ConflictError } from '#src/server/errors.ts'
@@ -85,7 +86,7 @@ export async function startImport(
     ...(columns === undefined || given !== undefined
       ? []
       : [putHeadingChoice(named, { ...chosen, ...columns })]),
-    ...(replaces === undefined ? [] : [deleteImport(replaces)]),
+    ...(replaces === undefined ? [] : [deleteImport(replaces), deleteListed(replaces)]),
     insertChange({ administrator: username, action: 'import', title: file.name }, now),
     ...insertImport(
       {
@@ -95,7 +96,7 @@ export async function startImport(
         ...{ understood, chunks },
         uploads: [file.upload, archive?.upload].filter((upload) => upload !== undefined),
         archive,
-        ...{ encoding: sheet.encoding, reading: view },
+        ...{ encoding: sheet.encoding, reading: view, drafts: replaces?.drafts ?? null },
       },
       now,
     ),

@@ -94,6 +94,7 @@ test('Every transform comes out of its form as it went in', () => {
     { kind: 'flag', heading: 'H', to: 'specs.control', value: 'DALI-2 DT6' },
     { kind: 'text', to: 'code', pattern: 'LUM-{H}', digits: 6 },
     { kind: 'text', to: 'brand', pattern: 'radial' },
+    { kind: 'text', to: 'material', pattern: 'Steel', missing: true },
     { kind: 'empty', words: ['n/a', 'TBD'] },
     { kind: 'finish', finish: { code: 'GR', name: 'Grey', ral: '', swatch: '#808080' } },
     {
