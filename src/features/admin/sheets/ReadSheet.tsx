@@ -102,13 +102,12 @@ function Places({ sheet, view }: { sheet: Sheet; view: SheetView }) {
         <label className="field">
           <span className="legend">Columns are separated by</span>
           <select
-            value={reading.separator ?? ''}
+            value={reading.separator ?? view.separator}
             onChange={({ currentTarget: { value } }) => {
               const chosen = separators.find(([sign]) => sign === value)?.[0]
               change({ encoding, decimal, separator: chosen })
             }}
           >
-            <option value="">as the file tells</option>
             {separators.map(([sign, name]) => (
               <option key={sign} value={sign}>
                 {name}

@@ -37,7 +37,13 @@ export const transformForms: Readonly<Record<TransformKind, TransformForm>> = {
     label: 'Name the order of dates',
     fields: [['order', dateOrders, 'Order', 'of day (d), month (m) and year (y)']],
   },
-  split: { label: 'Split it into columns', fields: [['to', 'columns', 'Part']] },
+  split: {
+    label: 'Split it into columns',
+    fields: [
+      ['to', 'columns', 'Part'],
+      ['unit', ['', ...unitNames], 'Unit', 'of parts that name none'],
+    ],
+  },
   variants: {
     label: 'Make a variant of each value',
     fields: [to, ['code', 'text', 'Order code', braces]],
@@ -95,6 +101,8 @@ export function transformIn(
       if (is === 'check') return [name, text !== '']
       if (is === 'columns') return [name, [text, ...others].filter(Boolean)]
       if (is === 'words') return [name, text.split(/\s*;\s*/).filter(Boolean)]
+      // A blank choice is none.
+      if (typeof is !== 'string') return [name, text === '' ? undefined : text]
       if (is !== 'headings') return [name, text]
       const all = [text, ...others].map((value, place) => ({ heading: headings[place], value }))
       return [name, all.filter(({ value }) => value.trim() !== '')]
@@ -105,7 +113,7 @@ export function transformIn(
   const parts = {
     ...values,
     ...(kind === 'text' && {
-      digits: Number(values['digits']) || undefined,
+      ...(values['digits'] !== undefined && { digits: Number(values['digits']) }),
       missing: values['missing'] === true || undefined,
     }),
     ...(kind === 'matrix' && { cells: orNull(values['cells']), code: orNull(values['code']) }),

@@ -146,8 +146,7 @@ export const isOpenQuestion = ({ columns, offers, profile, faults }: SheetView):
   offers.length > 0 ||
   Object.keys(faults).length > 0 ||
   (profile?.changes.length ?? 0) > 0 ||
-  columns.some(
-    ({ column, sure, by, samples, used }) =>
-      sure === 'unsure' ||
-      (column === null && by !== 'hand' && by !== 'profile' && samples.length > 0 && !used),
-  )
+  columns.some(({ column, sure, by, samples, used }) => {
+    const isGuess = by !== 'hand' && by !== 'profile'
+    return isGuess && (column === null ? samples.length > 0 && !used : sure !== 'sure')
+  })

@@ -89,6 +89,7 @@ test('Every transform comes out of its form as it went in', () => {
     { kind: 'limits', heading: 'H' },
     { kind: 'date', heading: 'H', order: 'mdy' },
     { kind: 'split', heading: 'H', to: ['specs.ip', 'specs.ik'] },
+    { kind: 'split', heading: 'H', to: ['specs.length', 'specs.width'], unit: 'cm' },
     { kind: 'variants', heading: 'H', to: 'specs.beam', code: '{code}-{beam}' },
     { kind: 'flag', heading: 'H', to: 'specs.control', value: 'DALI-2 DT6' },
     { kind: 'text', to: 'code', pattern: 'LUM-{H}', digits: 6 },
@@ -138,6 +139,7 @@ test('A sheet is shown first where something is left open', () => {
   const others: Partial<SheetView>[] = [
     { columns: [column('Farbe', { by: 'none' })] },
     { columns: [column('Nr', { column: 'code', sure: 'unsure' })] },
+    { columns: [column('Nr', { column: 'code', sure: 'likely' })] },
     { offers: [{ transform: { kind: 'limits', heading: 'Nr' }, cells: 2 }] },
     { faults: { file: ['x'] } },
     { profile: { id: 1, name: 'A', changes: ['x'] } },
