@@ -113,7 +113,7 @@ export function transformIn(
   const parts = {
     ...values,
     ...(kind === 'text' && {
-      digits: Number(values['digits']) || undefined,
+      ...(values['digits'] !== undefined && { digits: Number(values['digits']) }),
       missing: values['missing'] === true || undefined,
     }),
     ...(kind === 'matrix' && { cells: orNull(values['cells']), code: orNull(values['code']) }),

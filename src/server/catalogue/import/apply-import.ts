@@ -7,6 +7,7 @@ import {
   appliedOf,
   applyStaged,
 } from '#src/server/catalogue/changes/write-change.ts'
+import type { StagedFields } from '#src/server/database/apply-change.ts'
 import {
   changeIn,
   selectChange,
@@ -61,14 +62,21 @@ export async function applyImport(
 ): Promise<AppliedImport> {
   const one = await requireImport(database, id)
   if (!isDone(one)) throw new ConflictError(importMessages.notCompared, null)
-  const [change] = await database.read([selectChange(one.change_id)])
+  const [change, counted, deviating, set] = await database.read([
+    selectChange(one.change_id),
+    selectSummary(id),
+    selectDeviating(id),
+    selectStagedFields(one.change_id),
+  ])
   const known = changeIn(change)
   if (known?.state === 'applied') return { ...appliedOf(known), ...withDrafts(one.drafted ?? 0) }
   if (one.drafted !== null) return draftsOnly(one.drafted)
-  await requireApplicable(database, one, choice)
+  const errors = summaryIn(counted).error
+  requireApplicable(one, { errors, deviations: rowCountIn(deviating) }, choice)
+  let fields = stagedFieldsIn(set)
   for (let attempt = 1; ; attempt += 1)
     try {
-      return await againIfChanged(() => written(database, one, choice, author))
+      return await againIfChanged(() => written(database, one, { ...choice, fields }, author))
     } catch (failure) {
       if (!(failure instanceof ConflictError)) throw failure
       const { keepEdits = false } = choice
@@ -78,22 +86,21 @@ export async function applyImport(
         },
       )
       if (!isMoved || attempt === attempts) throw await withRows(database, id, failure)
+      const [moved] = await database.read([selectStagedFields(one.change_id)])
+      fields = stagedFieldsIn(moved)
     }
 }
 
 /** @throws ValidationError */
-async function requireApplicable(
-  database: Database,
-  { id, encoding }: StoredImport,
+function requireApplicable(
+  { encoding }: StoredImport,
+  { errors, deviations }: { errors: number; deviations: number },
   { skipErrors = false, confirmDeviations = false }: ApplyChoice,
-): Promise<void> {
-  const [counted, deviating] = await database.read([selectSummary(id), selectDeviating(id)])
-  const { error } = summaryIn(counted)
+): void {
   if (encoding?.sure === false)
     throw new ValidationError({ encoding: [importMessages.unsureEncoding(encoding.label)] })
-  if (error > 0 && !skipErrors)
-    throw new ValidationError({ rows: [importMessages.hasErrors(error)] })
-  const deviations = rowCountIn(deviating)
+  if (errors > 0 && !skipErrors)
+    throw new ValidationError({ rows: [importMessages.hasErrors(errors)] })
   if (deviations > 0 && !confirmDeviations)
     throw new ValidationError({ deviations: [importMessages.deviates(deviations)] })
 }
@@ -105,7 +112,7 @@ const draftsOnly = (drafts: number): AppliedImport => ({ created: 0, changed: 0,
 async function written(
   database: Database,
   one: StoredImport,
-  { collection }: ApplyChoice,
+  { collection, fields }: ApplyChoice & { fields: StagedFields },
   author: Author,
 ): Promise<AppliedImport> {
   const kept = await keptAsDrafts(database, one, collection, author.username)
@@ -115,8 +122,7 @@ async function written(
     else await commitCatalogue(database, [...finishes, ...kept.statements], author.context)
     return draftsOnly(kept.count)
   }
-  const [set] = await database.read([selectStagedFields(one.change_id)])
-  const staged = { fields: stagedFieldsIn(set), before: [...finishes, ...kept.statements] }
+  const staged = { fields, before: [...finishes, ...kept.statements] }
   const applied = await applyStaged(database, one.change_id, staged, author)
   return { ...applied, ...withDrafts(kept.count) }
 }
