@@ -318,6 +318,7 @@ test('A million cells are read by a reading', async () => {
 test.each<[string, object]>([
   ['a list', [] as object],
   ['rows that no file has', { header: { first: 1e9, last: 1e9 } }],
+  ['a header below the file', { header: { first: 900, last: 900 } }],
   ['rows in the wrong order', { header: { first: 3, last: 1 } }],
   ['data above the header', { header: { first: 2, last: 2 }, data: { first: 1, last: 1 } }],
   ['a transform of no kind', { transforms: [{ kind: 'eval', heading: 'Code' }] }],
@@ -348,6 +349,26 @@ test.each<[string, object]>([
   )
   expect([status, typeof message, Object.keys(errors).length > 0]).toEqual([422, 'string', true])
   expect(message).not.toMatch(/invalid (input|option)|expected/i)
+})
+
+test('Cells that no pattern should look at for long are errors like any other', async () => {
+  const blank = ' '.repeat(90_000)
+  const [status, answer] = await begin(
+    table(
+      ['Order code', 'Beam', 'Supply', 'IP', 'Thing'],
+      ['LUM-112-27', `1${blank}1`, `1${blank}x`, `1${blank}x`],
+      ['LUM-112-30', '24', '', '', `1${blank}x`],
+    ),
+    {
+      transforms: [
+        { kind: 'split', heading: 'Beam', to: ['specs.beam', 'specs.field'] },
+        { kind: 'unit', heading: 'Supply', unit: 'V AC' },
+        { kind: 'split', heading: 'IP', to: ['specs.ip', 'specs.ik'] },
+        { kind: 'variants', heading: 'Thing', to: 'specs.cct', code: '{code}-{cct}' },
+      ],
+    },
+  )
+  expect([status, answer.rows[0]?.errors?.length]).toEqual([200, 3])
 })
 
 test('Headings named like properties of an object are headings', async () => {

@@ -7,6 +7,7 @@ import type { NamedColumn } from './column-names.ts'
 import type { Samples } from './samples.ts'
 import { readingWords } from './reading-messages.ts'
 import type { ReadColumn } from './reading.ts'
+import { longestValue } from './transform-cells.ts'
 import { attributeOfUnit, unitCalled } from './units-in-texts.ts'
 import { datesIn } from './date-texts.ts'
 
@@ -61,7 +62,7 @@ function guessOf(named: NamedColumn, samples: Samples, known: KnownColumns): Col
     return byName ?? left(readingWords.empty)
   }
   if (isPrice(named)) return left(readingWords.price)
-  const guess = byHeading(named) ?? byUnit(named) ?? byValues(named, samples)
+  const guess = byHeading(named) ?? byUnit(named) ?? byValues(samples)
   if (guess === undefined) return left(nearestWords(heading))
   return checkedByValues(guess, samples, known)
 }
@@ -138,8 +139,9 @@ const tellingKeys = ['ip', 'ik', 'protectionClass', 'control', 'mounting', 'life
 /** How many of a column’s values must mean something for it to be matched by them. */
 const most = 0.8
 
-function byValues(_: NamedColumn, samples: Samples): ColumnGuess | undefined {
+function byValues(samples: Samples): ColumnGuess | undefined {
   const { texts } = samples
+  if (texts.some((text) => text.length > longestValue)) return undefined
   const share = (test: (text: string) => boolean) => texts.filter(test).length / texts.length
   const guess = (column: string, sure: ReadColumn['sure']): ColumnGuess => ({
     ...{ column, sure, by: 'values', why: readingWords.values(texts[0] ?? '') },

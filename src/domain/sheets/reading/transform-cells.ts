@@ -24,9 +24,14 @@ const kinds: readonly Transform['kind'][] = ['replace', 'empty', 'unit', 'limits
 export const isOfCells = (transform: Transform): transform is CellTransform =>
   kinds.includes(transform.kind)
 
+/** Longer texts are not values: the patterns below would take long for them. */
+export const longestValue = 1000
+
 /** A cell after a transform; one that it does not fit stays as it is. */
 export function transformedCell(transform: CellTransform, cell: Cell, rule: CellRule): Cell {
   if (cell === null || isFailed(cell)) return cell
+  const isText = transform.kind === 'replace' || transform.kind === 'empty'
+  if (!isText && cellText(cell).length > longestValue) return cell
   if (transform.kind === 'unit' && typeof cell !== 'object') return inOurUnit(transform, cell, rule)
   if (typeof cell === 'object' || typeof cell === 'boolean') return cell
   const text = cellText(cell)
@@ -152,6 +157,7 @@ const isChosen = (attribute: Attribute | undefined) =>
 /** The parts of a cell that holds several values. */
 export function partsOf(cell: Cell, to: readonly string[]): string[] {
   const text = latin(cellText(cell)).trim()
+  if (text.length > longestValue) return [text]
   const pattern = to.some((key) => isChosen(attributeAt(key))) ? betweenChoices : betweenNumbers
   return text.split(pattern).filter((part) => part.trim() !== '')
 }
@@ -164,6 +170,7 @@ export function splitCell(
   isRead: (key: string, text: string) => boolean,
 ): ReadonlyMap<string, Cell> {
   if (cell === null || isFailed(cell)) return new Map([[to[0] ?? '', cell]])
+  if (cellText(cell).length > longestValue) return new Map([[to[0] ?? '', cell]])
   const isSize = to.every((key) => attributeAt(key)?.unit?.symbol === 'mm')
   const sized = isSize
     ? converted(latin(cellText(cell)), unit, unitFactors[unit].factor, decimal)
