@@ -86,7 +86,7 @@ const textError =
       ? formMessages.required(label)
       : formMessages.noText(label)
 
-/** Another program has put U+FFFD in the place of a letter. No file with it can be imported again. */
+/** Some program has put U+FFFD in the place of a letter. No CSV file with it can be imported. */
 const noLostLetter = (label: string) =>
   z.refine<string>((text) => !text.includes('\uFFFD'), {
     error: formMessages.lostLetter(label),
