@@ -149,6 +149,20 @@ describe('A reading', () => {
     expect((await sent('import', { upload, reading: { columns } }))[0]).toBe(200)
   })
 
+  test.each(['Model', 'Ding'])(
+    'names variants by order codes of the catalogue below ‘%s’',
+    async (heading) => {
+      const [status, answer] = await begin(
+        table([heading, 'Power'], ['LUM-101-27', '13'], ['LUM-101-30', '14'], ['LUM-101-99', '15']),
+      )
+      expect(status).toBe(200)
+      const [first] = (await view(answer)).columns
+      expect(first).toMatchObject({
+        ...{ column: 'orderCode', sure: 'likely', why: readingWords.ofVariantCodes },
+      })
+    },
+  )
+
   test('takes equal headings apart, and refuses two columns with one meaning', async () => {
     const twice = table(['Code', 'Weight', 'Weight'], ['TW-1', '1', '2'])
     const [, answer] = await begin(twice)

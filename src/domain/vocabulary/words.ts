@@ -90,7 +90,7 @@ export const vocabulary = {
     ...entries(
       ['heading', 'list'],
       `
-    orderCode | article number, item number, order number, part number, catalog number, catalogue number, catalog, sku, part no, item no, order no, article no, item code | Bestellnummer, Bestellnr, Bestell-Nr, Bestellcode, Artikelnummer, Artikelnr, Artikel-Nr, Art.-Nr, Artikelcode | رقم الطلب, رقم الصنف
+    orderCode | article number, item number, order number, part number, catalog number, catalogue number, catalog, sku, part no, item no, order no, article no, item code | Bestellnummer, Bestellnr, Bestell-Nr, Bestellcode, Artikelnummer, Artikelnr, Artikel-Nr, Art.-Nr, Artikelcode | رقم الطلب, رقم الصنف, رمز الطلب, كود الطلب, رمز الصنف, كود الصنف
     code | product code, model, model no, model number, family code | Produktcode, Modell, Familiencode | رمز المنتج, كود المنتج, كود, رمز, الموديل
       `,
     ),

@@ -37,6 +37,7 @@ export function guessColumns(
 ): ColumnGuess[] {
   const guesses = columns.map((column) => guessOf(column, samplesOf(column.place), known))
   productsByOrderCode(columns, guesses, samplesOf, known)
+  variantsByCodes(columns, guesses, samplesOf, known)
   keepBest(columns, guesses)
   findCode(columns, guesses, samplesOf)
   return guesses
@@ -213,10 +214,33 @@ function productsByOrderCode(
   const index = guesses.findIndex(({ column, by }) => column === 'orderCode' && by === 'heading')
   const guess = guesses[index]
   const { place, lines = [] } = columns[index] ?? {}
-  const isOurs = [propertyOf('orderCode')?.heading, 'orderCode'].includes(lines.at(-1))
-  if (guess === undefined || place === undefined || isOurs) return
+  if (guess === undefined || place === undefined || isOurs('orderCode', lines)) return
   if (samplesOf(place).texts.some(isOrderCode)) return
   guesses[index] = { ...guess, column: 'code', sure: 'likely', why: readingWords.newCodes }
+}
+
+const isOurs = (key: string, lines: readonly string[]) =>
+  [propertyOf(key)?.heading, key].includes(lines.at(-1))
+
+/** A column of order codes that the catalogue has names variants, if its heading says nothing or ‘Model’. */
+function variantsByCodes(
+  columns: readonly NamedColumn[],
+  guesses: ColumnGuess[],
+  samplesOf: (place: number) => Samples,
+  { isOrderCode }: KnownColumns,
+): void {
+  if (guesses.some(({ column }) => column === 'orderCode')) return
+  const index = columns.findIndex(({ place, lines }, at) => {
+    const { column, by } = guesses[at] ?? {}
+    const isOpen =
+      by === 'none' || (by === 'heading' && column === 'code' && !isOurs('code', lines))
+    if (!isOpen) return false
+    const { texts } = samplesOf(place)
+    return texts.length > 0 && texts.filter(isOrderCode).length >= texts.length / 2
+  })
+  if (index === -1) return
+  const why = readingWords.ofVariantCodes
+  guesses[index] = { column: 'orderCode', sure: 'likely', by: 'values', why }
 }
 
 const rank = { sure: 0, likely: 1, unsure: 2 }

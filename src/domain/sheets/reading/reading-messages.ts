@@ -35,6 +35,7 @@ export const readingWords = {
   values: (example: string) => `By its values, such as ‘${example.slice(0, 60)}’.`,
   newCodes:
     'By its heading; the catalogue has no variant with such a code, so each row is a product.',
+  ofVariantCodes: 'The catalogue has these order codes.',
   empty: 'It has no cells.',
   price: 'Prices are not kept in the catalogue.',
   computed: 'The site computes it.',

@@ -50,7 +50,7 @@ export function DraftsChoice({ answer, collection, onCollection, onChosen, onFai
     setPending(undefined)
   }
   return (
-    <div className="stack gap-2">
+    <div className="sheets__narrow stack gap-2">
       <div className="field">
         <label htmlFor={id}>When applied</label>
         <select

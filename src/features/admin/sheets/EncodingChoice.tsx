@@ -23,7 +23,7 @@ export function EncodingChoice({ encoding, onChoose }: Props) {
   const percent = formatNumber(Math.round(confidence * 100))
   if (by === 'hand' || sure)
     return (
-      <label className="field">
+      <label className="sheets__narrow field">
         <span className="legend">
           {by === 'hand'
             ? 'Letters of the file, as you have chosen'

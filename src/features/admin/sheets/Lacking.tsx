@@ -56,32 +56,34 @@ export function Lacking({ answer, sheet, onReadAgain, onFailed }: Props) {
         A value that you fill in is set in all new products that have none. Those that still lack
         some can be kept as drafts.
       </p>
-      {answer.lacking.map(({ column, label, rows }) => (
-        <div key={column} className="field">
-          <label htmlFor={`${id}-${column}`}>
-            <span>{label}</span> <span className="legend">{counted(rows, 'row')}</span>
-          </label>
-          {column === 'image' ? (
-            <>
-              <input
-                id={`${id}-${column}`}
-                type="file"
-                accept=".zip"
-                aria-describedby={`${id}-${column}-note`}
-                onChange={({ currentTarget: { files } }) => {
-                  const zip = files?.[0]
-                  if (zip !== undefined) void takePictures(zip)
-                }}
-              />
-              <p className="legend" id={`${id}-${column}-note`}>
-                A ZIP file with pictures that are named by the codes of the rows
-              </p>
-            </>
-          ) : (
-            <FillField id={`${id}-${column}`} column={column} />
-          )}
-        </div>
-      ))}
+      <div className="sheets__lacking">
+        {answer.lacking.map(({ column, label, rows }) => (
+          <div key={column} className="field">
+            <label htmlFor={`${id}-${column}`}>
+              <span>{label}</span> <span className="legend">{counted(rows, 'row')}</span>
+            </label>
+            {column === 'image' ? (
+              <>
+                <input
+                  id={`${id}-${column}`}
+                  type="file"
+                  accept=".zip"
+                  aria-describedby={`${id}-${column}-note`}
+                  onChange={({ currentTarget: { files } }) => {
+                    const zip = files?.[0]
+                    if (zip !== undefined) void takePictures(zip)
+                  }}
+                />
+                <p className="legend" id={`${id}-${column}-note`}>
+                  A ZIP file with pictures that are named by the codes of the rows
+                </p>
+              </>
+            ) : (
+              <FillField id={`${id}-${column}`} column={column} />
+            )}
+          </div>
+        ))}
+      </div>
       <span className="row gap-2">
         {answer.lacking.some(({ column }) => column !== 'image') && (
           <QuietButton type="submit">Fill in</QuietButton>

@@ -51,7 +51,7 @@ export function Profiles({ sheet }: { sheet: Sheet }) {
   return (
     <section className="stack gap-2" aria-label="Profile of the supplier">
       <form
-        className="row gap-4 baseline"
+        className="sheet__fields row gap-4"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -103,8 +103,8 @@ export function Profiles({ sheet }: { sheet: Sheet }) {
             </BusyButton>
           </>
         )}
-        <label className="row gap-2 small soft">
-          <span>Import a profile</span>
+        <label className="sheet__upload quiet-button">
+          Import a profile
           <input
             type="file"
             accept=".json,application/json"

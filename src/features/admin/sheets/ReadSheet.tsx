@@ -66,11 +66,18 @@ const Failure = ({ text, onRetry }: { text: string; onRetry: () => void }) => (
   </p>
 )
 
-function summaryOf({ columns, reading }: SheetView): string {
-  const left = columns.filter((one) => one.column === null && !one.used && one.samples.length > 0)
-  const unsure = columns.filter(({ sure }) => sure === 'unsure')
-  const rows = `Rows ${reading.data.first} to ${reading.data.last} are read by ${counted(columns.length, 'column')}`
-  return `${rows}: ${left.length} left out, ${unsure.length} to check.`
+function summaryOf({ columns, reading, offers }: SheetView): string {
+  const filled = columns.filter(({ samples }) => samples.length > 0)
+  const left = filled.filter(({ column, used }) => column === null && !used)
+  const open = filled.filter(
+    ({ column, sure, unread, heading }) =>
+      (column !== null && sure === 'unsure') ||
+      unread !== undefined ||
+      offers.some(({ transform }) => 'heading' in transform && transform.heading === heading),
+  )
+  const { first, last } = reading.data
+  const rows = first === last ? `Row ${first}` : `Rows ${first} to ${last}`
+  return `${rows}, ${counted(filled.length, 'column')}: ${left.length} left out, ${open.length} to check.`
 }
 
 /** The sheet of a workbook or the separator of a text, and rows of titles between those of products. */
@@ -80,7 +87,7 @@ function Places({ sheet, view }: { sheet: Sheet; view: SheetView }) {
   // Another table has other columns; what Undo takes back need not be kept.
   const { encoding, separator, decimal } = given
   return (
-    <div className="row gap-4 baseline">
+    <div className="sheet__fields row gap-4">
       {sheets.length > 1 && (
         <label className="field">
           <span className="legend">Sheet</span>

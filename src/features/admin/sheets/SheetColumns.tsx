@@ -10,13 +10,22 @@ import type { Sheet } from './use-sheet.ts'
 const sureLabels = { sure: '', likely: 'Likely.', unsure: 'Please check.' } as const
 
 /** Every column of the file with its matching, what can’t be read of it, and its transforms. */
-export const SheetColumns = ({ sheet }: { sheet: Sheet }) => (
-  <ul aria-label="Columns of the sheet">
-    {sheet.view?.columns.map((column) => (
-      <Column key={column.heading} column={column} sheet={sheet} />
-    ))}
-  </ul>
-)
+export function SheetColumns({ sheet }: { sheet: Sheet }) {
+  const columns = sheet.view?.columns ?? []
+  const isBlank = ({ samples, by }: ReadColumn) => samples.length === 0 && by === 'none'
+  const blank = columns.filter(isBlank).map(({ letter }) => letter)
+  return (
+    <>
+      <ul aria-label="Columns of the sheet">
+        {columns.map(
+          (column) =>
+            !isBlank(column) && <Column key={column.heading} column={column} sheet={sheet} />,
+        )}
+      </ul>
+      {blank.length > 0 && <p className="small soft">{`Blank columns: ${blank.join(', ')}`}</p>}
+    </>
+  )
+}
 
 function Column({ column, sheet }: { column: ReadColumn; sheet: Sheet }) {
   const id = useId()
@@ -53,15 +62,15 @@ function Column({ column, sheet }: { column: ReadColumn; sheet: Sheet }) {
           }
         />
         <p className="legend" id={`${id}-why`}>
-          {sure !== 'sure' && <span>{sureLabels[sure]}</span>} <Quoted text={why} />
+          {column.column !== null && <span>{sureLabels[sure]}</span>} <Quoted text={why} />
         </p>
       </div>
       <div className="stack gap-2">
         <Faults messages={faults} />
         {unread !== undefined && (
           <p className="error">
-            <span>{`${counted(unread.cells, 'different cell')} can’t be read, such as`}</span>{' '}
-            <bdi>{unread.example}</bdi> <Quoted text={unread.message} />
+            <span>{`${counted(unread.cells, 'value')} can’t be read, such as`}</span>{' '}
+            <bdi>{unread.example}</bdi>. <Quoted text={unread.message} />
           </p>
         )}
         <Transforms sheet={sheet} heading={heading} />

@@ -59,7 +59,7 @@ export function Transforms({ sheet, heading }: Props) {
     if (edited === place) return <li key={place}>{formOf(one.kind, one)}</li>
     const says = sayTransform(one)
     return (
-      <li key={place} className="row gap-2">
+      <li key={place} className="sheet__line">
         <Quoted text={says} />
         {transformForms[one.kind].fields.length > 0 && (
           <QuietButton aria-label={`Change: ${says}`} onClick={() => setEdited(place)}>
@@ -83,15 +83,17 @@ export function Transforms({ sheet, heading }: Props) {
           const says = sayTransform(transform)
           return (
             isHere(transform) && (
-              <li key={`offer ${index}`} className="row gap-2">
+              <li key={`offer ${index}`} className="sheet__line sheet__offer">
                 <QuietButton
                   aria-label={`Use: ${says}`}
                   onClick={() => set([...transforms, transform])}
                 >
                   Use
                 </QuietButton>
-                <Quoted text={says} />
-                <span className="soft">{`reads ${counted(cells, 'more cell')}`}</span>
+                <span>
+                  <Quoted text={says} />{' '}
+                  <span className="soft">{`(reads ${counted(cells, 'more value')})`}</span>
+                </span>
               </li>
             )
           )
