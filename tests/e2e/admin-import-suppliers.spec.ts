@@ -96,7 +96,7 @@ const technicalSheet = (code: string) =>
         ),
         ['', 'W', '', 'lm', 'K', 'Ra', '', 'kg'],
         [`${code}-27`, '8,5', 'II', '780', '2700-3000K', '>90', 'IP65/IK08', '0,42'],
-        [`${code}-30`, '14,2', 'II', '1.350 lm', '4000', '≥90', 'IP 44', '430 g'],
+        [`${code}-30`, '14,2', 'II', '1.350 lm', '4000', '≥80', 'IP 44', '430 g'],
         ['* lieferbar ab Q3/2026. Technische Änderungen vorbehalten.'],
       ],
     },
@@ -205,7 +205,9 @@ test.describe('A supplier’s sheet', () => {
       await hand.choose(partOf(page, 4), 'headings')
       await expect(partOf(page, 4)).toHaveValue('header')
       await hand.choose(partOf(page, 3), 'not read')
-      await expect(page.getByText('No column names the product of each row.')).toBeVisible()
+      // The product above is a heading now; its order codes tell the other one.
+      await expect(rowOf(page, `${word}-30`)).toContainText('Same')
+      await expect(rowOf(page, `${word}-27`)).toBeHidden()
       await expect(button(page, 'Apply')).toBeDisabled()
       await button(page, 'Undo the last choice').focus()
       await page.keyboard.press('Enter')
@@ -243,6 +245,8 @@ test.describe('A supplier’s sheet', () => {
     const hand = new Hand()
     await hand.bring(page, 'preisliste.csv', priceList(word))
     await expect(columnOf(page, 'Merkmal')).toBeVisible()
+    await hand.press(button(page, /^Use: ‘Farbwiedergabe’/))
+    await expect(rowOf(page, `${word}-27`)).toContainText('90')
     await page.route('**/api/import/*/reading', (route) => route.abort(), { times: 1 })
     await hand.choose(columnOf(page, 'Merkmal'), 'Material')
     await expect(page.getByRole('alert')).toBeVisible()

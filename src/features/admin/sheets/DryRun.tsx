@@ -60,6 +60,7 @@ export function DryRun({
   const [made, setMade] = useState({ of: id, ...noChoice })
   const [round, setRound] = useState(1)
   const [isApplying, setApplying] = useState(false)
+  const [isReading, setReading] = useState(false)
   const [message, setMessage] = useState('')
   const [fault, setFault] = useState<string>()
   const [edited, setEdited] = useState<Extract<Applying, { is: 'edited' }>>()
@@ -70,9 +71,10 @@ export function DryRun({
   const { page, skipsErrors, confirmsDeviations } = made.of === id ? made : noChoice
   const choose = (part: Partial<typeof noChoice>) =>
     setMade({ page, skipsErrors, confirmsDeviations, ...part, of: id })
-  const { answer, failure } = useImport(id, page, round)
+  const { answer, failure } = useImport(id, page, round, isReading)
   const sheet = useSheet({
     ...{ id, refused, isFresh, hasReading: answer?.reading !== undefined },
+    ...{ isReading, onReading: setReading },
     onRead: (read) => {
       setMessage('')
       setFault(undefined)
@@ -80,7 +82,7 @@ export function DryRun({
       onReadAgain(read)
     },
   })
-  const { view, isRefused, isReading, given, change } = sheet
+  const { view, isRefused, given, change } = sheet
   const showsSheet = shows ?? (view !== undefined && isOpenQuestion(view))
   // A sheet that is shown stays, also once it asks nothing.
   if (shows === undefined && view !== undefined) setShows(showsSheet)

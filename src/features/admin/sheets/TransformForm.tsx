@@ -123,7 +123,14 @@ function Control({ is, label, held, headings, control }: ControlProps) {
       </label>
     ))
   }
-  if (is === 'check') return <input {...named} type="checkbox" defaultChecked={held !== false} />
+  if (is === 'check' || is === 'checked')
+    return (
+      <input
+        {...named}
+        type="checkbox"
+        defaultChecked={typeof held === 'boolean' ? held : is === 'checked'}
+      />
+    )
   return is === 'color' ? (
     <input {...named} type="color" defaultValue={text || '#808080'} />
   ) : (

@@ -6,9 +6,17 @@ import { unitNames } from '#src/domain/sheets/reading/unit-factors.ts'
 
 export type TransformKind = Transform['kind']
 
-/** A list is a choice of its texts; `column` is a key of ours. */
+/** A list is a choice of its texts; `column` is a key of ours; `checked` is a check that is set at first. */
 export type FieldKind =
-  'text' | 'words' | 'check' | 'color' | 'column' | 'columns' | 'headings' | readonly string[]
+  | 'text'
+  | 'words'
+  | 'check'
+  | 'checked'
+  | 'color'
+  | 'column'
+  | 'columns'
+  | 'headings'
+  | readonly string[]
 export type FormField = readonly [name: string, kind: FieldKind, label: string, hint?: string]
 
 interface TransformForm {
@@ -28,7 +36,7 @@ export const transformForms: Readonly<Record<TransformKind, TransformForm>> = {
     fields: [
       ['find', 'text', 'Text'],
       ['with', 'text', 'Is read as', 'blank for nothing'],
-      ['whole', 'check', 'Only if it is the whole cell'],
+      ['whole', 'checked', 'Only if it is the whole cell'],
     ],
   },
   unit: { label: 'Name the unit', fields: [['unit', unitNames, 'Unit']] },
@@ -98,7 +106,7 @@ export function transformIn(
   const values: Readonly<Record<string, unknown>> = Object.fromEntries(
     transformForms[kind].fields.map(([name, is]): [string, unknown] => {
       const [text = '', ...others] = form.getAll(name).map(String)
-      if (is === 'check') return [name, text !== '']
+      if (is === 'check' || is === 'checked') return [name, text !== '']
       if (is === 'columns') return [name, [text, ...others].filter(Boolean)]
       if (is === 'words') return [name, text.split(/\s*;\s*/).filter(Boolean)]
       // A blank choice is none.

@@ -12,6 +12,9 @@ interface Options {
   isFresh: boolean
   /** whether the import has a reading to be shown */
   hasReading: boolean
+  /** whether the file is being read again; the import that it replaces is gone meanwhile */
+  isReading: boolean
+  onReading: (isReading: boolean) => void
   /** the file has been read again, as another import */
   onRead: (id: string) => void
 }
@@ -33,13 +36,13 @@ export interface Sheet {
 }
 
 /** A reading that is changed step by step. Each step is read at once, and none is lost if that fails. */
-export function useSheet({ id, refused, isFresh, hasReading, onRead }: Options): Sheet {
+export function useSheet(options: Options): Sheet {
+  const { id, refused, isFresh, hasReading, isReading, onReading, onRead } = options
   const [read, setRead] = useState<(Refused & { isRefused: boolean }) | undefined>(
     refused && { ...refused, isRefused: true },
   )
   /** the last one is the present one */
   const [steps, setSteps] = useState<readonly GivenReading[]>([])
-  const [isReading, setReading] = useState(false)
   const [failure, setFailure] = useState<string>()
   const wanted = useRef<GivenReading>(undefined)
   const isSending = useRef(false)
@@ -56,7 +59,7 @@ export function useSheet({ id, refused, isFresh, hasReading, onRead }: Options):
   useEffect(() => {
     if (id === undefined) return undefined
     source.current = { id }
-    if (!hasReading) return undefined
+    if (!hasReading || isReading) return undefined
     const loading = new AbortController()
     sheetOf(id, loading.signal).then(
       (sheet) => setRead({ sheet, isRefused: false }),
@@ -65,7 +68,7 @@ export function useSheet({ id, refused, isFresh, hasReading, onRead }: Options):
       },
     )
     return () => loading.abort()
-  }, [id, hasReading, attempt])
+  }, [id, hasReading, isReading, attempt])
 
   const first = isFresh || read === undefined ? {} : wholeReading(read.sheet)
   const given = steps.at(-1) ?? first
@@ -73,7 +76,7 @@ export function useSheet({ id, refused, isFresh, hasReading, onRead }: Options):
   const send = async () => {
     if (isSending.current || source.current === undefined) return
     isSending.current = true
-    setReading(true)
+    onReading(true)
     setFailure(undefined)
     const { signal } = closing.current
     const isClosed = () => signal.aborted
@@ -93,7 +96,7 @@ export function useSheet({ id, refused, isFresh, hasReading, onRead }: Options):
       setFailure(logFailure('The sheet can’t be read again.', error))
     }
     isSending.current = false
-    setReading(false)
+    onReading(false)
   }
   const go = (next: readonly GivenReading[]) => {
     setSteps(next)
