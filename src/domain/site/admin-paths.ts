@@ -20,5 +20,7 @@ export const placePath = (place: AdminPlace) => `/admin/${place}`
 /** @param query begins with `?` unless empty */
 export const orderPath = (id: Id, query = '') => `${adminPaths.order}/${id}${query}`
 
-/** The view of the products that are not complete, as the table’s address writes it. */
-export const incompleteProducts = 'of=products&sort=completeness&max.completeness=99'
+/** The view of the products that are not complete, as the table’s address writes it; a phone shows the score too. */
+export const incompleteProducts =
+  'of=products&sort=completeness&max.completeness=99' +
+  '&columns=code:7+name:9+completeness:7+lacks:20+brand+category_ids'
