@@ -105,7 +105,7 @@ test.describe('An import', () => {
     await expect(page.getByRole('row', { name: code })).toContainText('чёрный')
     await apply.click()
     await expect(dialog(page).getByRole('status').first()).toContainText(
-      '1 product changed (1 row)',
+      'The import has been applied: 0 products added, 1 product changed (1 row)',
     )
   })
 
@@ -129,7 +129,7 @@ test.describe('An import', () => {
     await expect(row).toContainText(/none\s*1500(?!\d)/)
     await page.getByRole('button', { name: 'Apply' }).click()
     await expect(dialog(page).getByRole('status').first()).toContainText(
-      '1 product changed (1 row)',
+      'The import has been applied: 0 products added, 1 product changed (1 row)',
     )
   })
 
@@ -245,7 +245,7 @@ test.describe('An import', () => {
     await expectStateAccessible(page)
     await page.getByRole('button', { name: 'Apply' }).click()
     await expect(dialog(page).getByRole('status').first()).toContainText(
-      '0 products added, 1 product changed, 2 drafts kept',
+      'The import has been applied: 0 products added, 1 product changed, 2 drafts kept',
     )
     const [found] = await inDatabase((database) =>
       database.read([
