@@ -38,12 +38,16 @@ export interface PlaceProps {
   onChanged: () => void
 }
 
-/** A query with other parameters; those that are '' are left out. */
+/**
+ * A query with other parameters, in their order, so that the same view has the same address; those that are '' are
+ * left out.
+ */
 export function withParameters(query: string, change: Readonly<Record<string, string>>): string {
   const parameters = new URLSearchParams(query)
-  for (const [name, value] of Object.entries(change))
-    if (value === '') parameters.delete(name)
-    else parameters.set(name, value)
+  for (const [name, value] of Object.entries(change)) {
+    parameters.delete(name)
+    if (value !== '') parameters.append(name, value)
+  }
   return parameters.toString()
 }
 
