@@ -2,6 +2,7 @@ import type { CatalogueItem } from '#src/domain/api/editing.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { type ItemKind, itemKinds } from '#src/domain/fields/item-kinds.ts'
 import { parseId } from '#src/domain/fields/parse-id.ts'
+import type { AdminPlace } from '#src/domain/site/admin-paths.ts'
 
 /** A save or a deletion. */
 export interface SavedChange {
@@ -18,6 +19,8 @@ export interface ViewProps {
   of: string
   /** @param address of another view */
   onOpen: (address: string) => void
+  /** closes the view and goes to a place; see {@link PlaceProps.view} */
+  onPlace: (place: AdminPlace, view: string) => void
   onClose: () => void
   /** the catalogue or its drafts have changed */
   onChanged: () => void
