@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { company } from '#src/content/company.ts'
-import type { CatalogueItem } from '#src/domain/api/editing.ts'
+import type { CatalogueItem } from '#src/domain/api/catalogue-items.ts'
 import { lazyPart } from '../parts/lazy-part.tsx'
 import { SessionGuard } from '../session/SessionGuard.tsx'
 import { catalogueChanged } from '../session/resource.ts'

@@ -1,5 +1,5 @@
 import { adminMessages } from '#src/domain/administration/messages.ts'
-import { messageAnswer } from '#src/domain/api/editing.ts'
+import { messageAnswer } from '#src/domain/api/message.ts'
 import { errorSchema } from '#src/domain/api/errors.ts'
 import { type Order, type OrderAnswer, doneAnswer, orderAnswer } from '#src/domain/api/orders.ts'
 import type { Id } from '#src/domain/fields/identity.ts'

@@ -1,4 +1,4 @@
-import type { CatalogueItem } from '#src/domain/api/editing.ts'
+import type { CatalogueItem } from '#src/domain/api/catalogue-items.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { type ItemKind, itemKinds } from '#src/domain/fields/item-kinds.ts'
 import { parseId } from '#src/domain/fields/parse-id.ts'
