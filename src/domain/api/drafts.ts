@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { idSchema } from '#src/domain/fields/identity.ts'
 import { itemKinds } from '#src/domain/fields/item-kinds.ts'
 import { draftActions, draftEndings } from '#src/domain/drafts/draft-actions.ts'
-import { previewLife } from '#src/domain/limits.ts'
+import { previewLife } from '#src/domain/previews/preview-life.ts'
 import { kept } from './changes.ts'
 import { errorSchema } from './errors.ts'
 
