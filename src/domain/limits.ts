@@ -257,9 +257,6 @@ export const previewedItems = 200
 /** Maximum and default number of drafts per page. */
 export const draftsAtOnce = 200
 
-/** How long a preview's link works: by default, and for the unsaved values of a form, ms. */
-export const previewLife = { days: 7, mostDays: 30, day, unsaved: day / 24 } as const
-
 /** Most characters of a collection's name. */
 export const collectionNameLength = 255
 

@@ -6,7 +6,7 @@ import { optionalProse } from '#src/domain/inquiry/contact-texts.ts'
 import { orderStatuses } from '#src/domain/inquiry/status.ts'
 import { ordersAtOnce, searchLength } from '#src/domain/limits.ts'
 import { type Contracts, bodyLimits } from './contract.ts'
-import { messageAnswer } from './editing.ts'
+import { messageAnswer } from './message.ts'
 import { doneAnswer, orderAnswer, ordersAnswer, receivedAnswer } from './orders.ts'
 
 const progress = {

@@ -1,6 +1,6 @@
 import type { InStatement, ResultSet } from '@libsql/client'
 import * as z from 'zod/mini'
-import { itemDraft } from '#src/domain/api/drafts.ts'
+import { itemDraft } from '#src/domain/api/catalogue-items.ts'
 import { storedItems } from '#src/domain/catalogue/items.ts'
 import { type Id, idSchema } from '#src/domain/fields/identity.ts'
 import { variantFiles } from '#src/domain/product/variant.ts'

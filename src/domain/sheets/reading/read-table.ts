@@ -132,7 +132,12 @@ export function readTable(raw: RawTable, given: GivenReading, known: KnownOfRead
     chosen: { ...known.chosen, ...given.columns },
     kept: kept?.columns ?? {},
   })
-  const numbers = numberReading(numbersIn(data, columns, guesses))
+  const numbers = numberReading(
+    numbersIn(
+      data,
+      columns.map(({ place, unit }, index) => ({ place, unit, column: guesses[index]?.column })),
+    ),
+  )
   const chosenSign = given.decimal ?? profile?.reading.decimal
   const decimal = chosenSign ?? numbers.decimal
   const read = trialReader(finishes, decimal)
@@ -259,20 +264,24 @@ function columnFaults(
   )
 }
 
-function* numbersIn(
-  data: readonly SheetRow[],
-  columns: readonly NamedColumn[],
-  guesses: readonly ColumnGuess[],
+/** The cells that tell how numbers are read: the texts of columns whose values are numbers. */
+export function* numbersIn(
+  rows: readonly { cells: readonly Cell[] }[],
+  columns: readonly {
+    place: number
+    column: MatchedHeading['column']
+    unit?: string | undefined
+  }[],
 ): Generator<NumberCell, void, void> {
-  const numeric = columns.flatMap(({ place, unit }, index) => {
-    const attribute = attributeAt(guesses[index]?.column ?? '')
+  const numeric = columns.flatMap(({ place, unit, column }) => {
+    const attribute = attributeAt(column ?? '')
     if (attribute === undefined || !isNumeric(attribute)) return []
     const isOther = unit !== undefined && unitCalled(unit) !== attribute.unit?.symbol
     // The limits of an attribute tell nothing of values in another unit.
     const limits = isOther && 'max' in attribute ? { min: 0, max: Infinity, step: 0.0001 } : {}
     return [{ place, attribute: { ...attribute, ...limits } }]
   })
-  for (const { cells } of data)
+  for (const { cells } of rows)
     for (const { place, attribute } of numeric) {
       const cell = cells[place]
       if (typeof cell === 'string') yield [attribute, cell]

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { company } from '#src/content/company.ts'
-import type { CatalogueItem } from '#src/domain/api/editing.ts'
+import type { CatalogueItem } from '#src/domain/api/catalogue-items.ts'
 import { lazyPart } from '../parts/lazy-part.tsx'
 import { SessionGuard } from '../session/SessionGuard.tsx'
 import { catalogueChanged } from '../session/resource.ts'
@@ -9,7 +9,7 @@ import { rememberAddress } from '../session/tab-storage.ts'
 import { places } from '../views/views.ts'
 import { Dashboard } from './Dashboard.tsx'
 import { OpenView } from './OpenView.tsx'
-import { $admin, addressOf, go, openItem, readAddress } from './dashboard-state.ts'
+import { $admin, addressOf, go, goTo, openItem, readAddress } from './dashboard-state.ts'
 
 /** The pages below /admin, which are one in the browser: a place that is left keeps what it has loaded. */
 export const AdministrationApp = () => (
@@ -55,6 +55,7 @@ function Administration() {
       <OpenView
         address={item}
         onOpen={openItem}
+        onPlace={goTo}
         onClose={() => go({ item: undefined })}
         onChanged={catalogueChanged}
       />

@@ -1,7 +1,7 @@
 import './dashboard.css'
 import { useEffect, useRef, useState } from 'react'
 import { isSearchKeyOn, setSearchKey } from '#src/browser/search-key.ts'
-import type { CatalogueItem } from '#src/domain/api/editing.ts'
+import type { CatalogueItem } from '#src/domain/api/catalogue-items.ts'
 import { SearchBox } from '#src/ui/SearchBox.tsx'
 import { RecentOrders } from '../orders/RecentOrders.tsx'
 import { ordersIn, withOrders } from '../orders/order-filter.ts'

@@ -1,6 +1,6 @@
 import { type MouseEvent, useRef } from 'react'
 import { adminMessages } from '#src/domain/administration/messages.ts'
-import type { CatalogueItem, ItemsPage } from '#src/domain/api/editing.ts'
+import type { CatalogueItem, ItemsPage } from '#src/domain/api/catalogue-items.ts'
 import { counted } from '#src/domain/format-number.ts'
 import { Pager } from '#src/ui/Pager.tsx'
 import { ItemCard } from '../parts/ItemCard.tsx'

@@ -3,7 +3,7 @@ import { type SavedChange, type ViewProps } from '../parts/view-props.ts'
 import { Success } from '../history/Success.tsx'
 import { viewAt } from '../views/views.ts'
 
-interface Props extends Pick<ViewProps, 'onOpen' | 'onClose' | 'onChanged'> {
+interface Props extends Pick<ViewProps, 'onOpen' | 'onPlace' | 'onClose' | 'onChanged'> {
   /** of the open view; undefined for none */
   address: string | undefined
 }

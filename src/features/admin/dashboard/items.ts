@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { completenessAnswer } from '#src/domain/api/catalogue-table.ts'
-import { type ItemsPage, catalogueItemsAnswer } from '#src/domain/api/editing.ts'
+import { type ItemsPage, catalogueItemsAnswer } from '#src/domain/api/catalogue-items.ts'
 import { callAdmin, readJson } from '../session/call-admin.ts'
 import { resource } from '../session/resource.ts'
 

@@ -14,7 +14,7 @@ import {
   savedCollection,
   savedDraft,
 } from '#src/domain/api/drafts.ts'
-import { messageAnswer } from '#src/domain/api/editing.ts'
+import { messageAnswer } from '#src/domain/api/message.ts'
 import { errorSchema } from '#src/domain/api/errors.ts'
 import { problemsBeside } from '#src/domain/drafts/clashes.ts'
 import type { FieldErrors } from '#src/domain/fields/form-errors.ts'

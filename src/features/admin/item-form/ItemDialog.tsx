@@ -16,7 +16,7 @@ import { type ViewProps, itemOf } from '../parts/view-props.ts'
 import { ItemForm } from './ItemForm.tsx'
 
 /** The form of a stored item, of a draft or of a new item. */
-export function ItemDialog({ of, onOpen, onClose, onChanged, onSaved }: ViewProps) {
+export function ItemDialog({ of, onOpen, onPlace, onClose, onChanged, onSaved }: ViewProps) {
   /** why the item could not be loaded */
   const [failure, setFailure] = useState<string>()
   const [attempt, setAttempt] = useState(1)
@@ -70,7 +70,7 @@ export function ItemDialog({ of, onOpen, onClose, onChanged, onSaved }: ViewProp
         // The address of a draft that is gone leads nowhere.
         else if (of.startsWith('draft-')) onOpen(`${form.kind}-${form.id}`)
       }}
-      onBin={() => onOpen('bin')}
+      onBin={() => onPlace('activity', 'of=deleted')}
       onNewDraft={(draft) => onOpen(`draft-${draft}`)}
     />
   )

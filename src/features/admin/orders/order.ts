@@ -1,5 +1,5 @@
 import { adminMessages } from '#src/domain/administration/messages.ts'
-import { messageAnswer } from '#src/domain/api/editing.ts'
+import { messageAnswer } from '#src/domain/api/message.ts'
 import { errorSchema } from '#src/domain/api/errors.ts'
 import { type Order, type OrderAnswer, doneAnswer, orderAnswer } from '#src/domain/api/orders.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
@@ -24,11 +24,10 @@ export const order = resource<Asked, OrderAnswer>(
   },
 )
 
-/**
- * Ends the order; the page shows it as ended only once the server confirms.
- * @returns why it has not ended, if it has not
- */
-export async function endOrder(id: Id): Promise<{ title: string; reason: string } | undefined> {
+export type Ending = 'ended' | { title: string; reason: string }
+
+/** @returns 'ended' once the server confirms, or why not; undefined if the session has ended */
+export async function endOrder(id: Id): Promise<Ending | undefined> {
   const { title, reason } = adminMessages.endFailed
   try {
     const response = await callAdmin('POST /api/order/:id/end', { params: { id } })
@@ -36,8 +35,7 @@ export async function endOrder(id: Id): Promise<{ title: string; reason: string 
     const done = doneAnswer.safeParse(answer)
     if (!response.ok || done.data?.success !== true)
       return { title, reason: errorSchema.safeParse(answer).data?.message ?? reason }
-    changeOrder({ state: 1 })
-    return undefined
+    return 'ended'
   } catch (error) {
     const failure = logUnlessEnded('The order could not be ended.', error)
     return failure === undefined ? undefined : adminMessages.endError

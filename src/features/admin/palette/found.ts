@@ -1,4 +1,4 @@
-import { type CatalogueItem, catalogueItemsAnswer } from '#src/domain/api/editing.ts'
+import { type CatalogueItem, catalogueItemsAnswer } from '#src/domain/api/catalogue-items.ts'
 import { type OrderSummary, ordersAnswer } from '#src/domain/api/orders.ts'
 import { callAdmin, readJson } from '../session/call-admin.ts'
 import { resource } from '../session/resource.ts'

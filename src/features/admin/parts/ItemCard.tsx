@@ -1,5 +1,5 @@
 import './item-card.css'
-import type { CatalogueItem } from '#src/domain/api/editing.ts'
+import type { CatalogueItem } from '#src/domain/api/catalogue-items.ts'
 import { imageAddress } from '#src/domain/files/image-address.ts'
 import { DraftBadge } from './DraftBadge.tsx'
 import { QuietButton } from './buttons.tsx'

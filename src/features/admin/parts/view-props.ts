@@ -1,7 +1,8 @@
-import type { CatalogueItem } from '#src/domain/api/editing.ts'
+import type { CatalogueItem } from '#src/domain/api/catalogue-items.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { type ItemKind, itemKinds } from '#src/domain/fields/item-kinds.ts'
 import { parseId } from '#src/domain/fields/parse-id.ts'
+import type { AdminPlace } from '#src/domain/site/admin-paths.ts'
 
 /** A save or a deletion. */
 export interface SavedChange {
@@ -18,6 +19,8 @@ export interface ViewProps {
   of: string
   /** @param address of another view */
   onOpen: (address: string) => void
+  /** closes the view and goes to a place; see {@link PlaceProps.view} */
+  onPlace: (place: AdminPlace, view: string) => void
   onClose: () => void
   /** the catalogue or its drafts have changed */
   onChanged: () => void
@@ -38,12 +41,16 @@ export interface PlaceProps {
   onChanged: () => void
 }
 
-/** A query with other parameters; those that are '' are left out. */
+/**
+ * A query with other parameters, in their order, so that the same view has the same address; those that are '' are
+ * left out.
+ */
 export function withParameters(query: string, change: Readonly<Record<string, string>>): string {
   const parameters = new URLSearchParams(query)
-  for (const [name, value] of Object.entries(change))
-    if (value === '') parameters.delete(name)
-    else parameters.set(name, value)
+  for (const [name, value] of Object.entries(change)) {
+    parameters.delete(name)
+    if (value !== '') parameters.append(name, value)
+  }
   return parameters.toString()
 }
 

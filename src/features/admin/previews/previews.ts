@@ -6,7 +6,8 @@ import {
   previewsAnswer,
   refusedDrafts,
 } from '#src/domain/api/drafts.ts'
-import { messageAnswer, savedOrDrafted } from '#src/domain/api/editing.ts'
+import { savedOrDrafted } from '#src/domain/api/editing.ts'
+import { messageAnswer } from '#src/domain/api/message.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { $form } from '../form/item-form.ts'
 import { draftFields } from '../form/save-draft.ts'

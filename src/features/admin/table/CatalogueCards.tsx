@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CatalogueItem } from '#src/domain/api/editing.ts'
+import type { CatalogueItem } from '#src/domain/api/catalogue-items.ts'
 import { counted } from '#src/domain/format-number.ts'
 import { ItemCard } from '../parts/ItemCard.tsx'
 import { QuietButton } from '../parts/buttons.tsx'

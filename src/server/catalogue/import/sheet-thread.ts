@@ -17,6 +17,7 @@ import {
   chooseSheet,
   knownHeadings,
   makeRows,
+  numbersIn,
   readTable,
 } from '#src/domain/sheets/reading/read-table.ts'
 import type { GivenReading, SheetView } from '#src/domain/sheets/reading/reading.ts'
@@ -27,7 +28,7 @@ import { partsSource } from '#src/server/files/uploads.ts'
 import { type ArchiveFile, archiveFiles, wantedFiles } from './archive.ts'
 import { codeIndex, groupedRows, packChunks } from './chunks.ts'
 import { type SheetFile, readRawFile, readSheetFile, refuseRows } from './read-file.ts'
-import { fillMergedCodes, numbersIn, readColumns } from './sheet-columns.ts'
+import { fillMergedCodes, readColumns } from './sheet-columns.ts'
 import { UnreadableFileError } from './unreadable-file.ts'
 
 interface Given {
@@ -164,7 +165,12 @@ async function readRows(given: Given, ask: Asks): Promise<ReadSheet> {
     archiveSize === undefined
       ? undefined
       : await archiveFiles(partsSource(archiveSize, ask.part), wantedFiles(groups, places, index))
-  const found = numberReading(numbersIn(rows, columns))
+  const found = numberReading(
+    numbersIn(
+      rows,
+      columns.map(({ column }, place) => ({ place, column })),
+    ),
+  )
   const reading = numbers?.example === undefined ? found : numbers
   for await (const chunk of packChunks(groups)) await ask.chunk(chunk)
   const hasComma = reading.decimal === 'comma' && reading.example === undefined
