@@ -47,7 +47,9 @@ def product(path, size, samples, item):
     at = _build(item, kit, pose, unit)
     points = points_below(at)
     low, centre = min(p.z for p in points), stage.middle(points)
-    lift = {"floor": -low, "air": 2.4 - centre.z, "ground": 0.45, "wall": 1.9}[pose.place]
+    # A camera that looks up at a wall stands lower than its subject, and must not stand below the floor.
+    height = 1.9 + max(0, distance * Vector(pose.view).normalized().z)
+    lift = {"floor": -low, "air": 2.4 - centre.z, "ground": 0.45, "wall": height}[pose.place]
     at.location.z += lift
     centre.z += lift
     _paper(pose.place)
@@ -55,7 +57,7 @@ def product(path, size, samples, item):
         centre.z = 0.45
         _slab(item, unit)
     if pose.place == "wall":
-        _wall(item, unit, 1.9, look.concrete(0.44, 0.5))
+        _wall(item, unit, height, look.concrete(0.44, 0.5))
     _lamps(centre)
     kit.shine({"wall": 60}.get(pose.place, 40), radius=0.06)
     _aim(pose, centre, distance)
