@@ -106,6 +106,7 @@ export function Profiles({ sheet }: { sheet: Sheet }) {
         <label className="row gap-2 small soft">
           <span>Import a profile</span>
           <input
+            className="sheet__file"
             type="file"
             accept=".json,application/json"
             onChange={({ currentTarget }) => {
