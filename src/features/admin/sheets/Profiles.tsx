@@ -106,6 +106,7 @@ export function Profiles({ sheet }: { sheet: Sheet }) {
         <label className="sheet__upload quiet-button">
           Import a profile
           <input
+            className="sheet__file"
             type="file"
             accept=".json,application/json"
             onChange={({ currentTarget }) => {
