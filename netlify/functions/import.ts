@@ -103,8 +103,9 @@ export default endpoint(sheetContracts, {
     return compared(one.id)
   },
   'POST /api/import/:import/compare': async (call) => {
+    const asked = await call.body()
     const database = await openCatalogueDatabase()
-    await compareAgain(database, await requireImport(database, idIn(call)), await call.body())
+    await compareAgain(database, await requireImport(database, idIn(call)), asked)
     return compared(idIn(call))
   },
   'POST /api/import/:import/files': async (call, administrator) => {
