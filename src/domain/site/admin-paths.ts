@@ -23,4 +23,4 @@ export const orderPath = (id: Id, query = '') => `${adminPaths.order}/${id}${que
 /** The view of the products that are not complete, as the table’s address writes it; a phone shows the score too. */
 export const incompleteProducts =
   'of=products&sort=completeness&max.completeness=99' +
-  '&columns=code:7+name:9+completeness:7+lacks:20+brand+category_ids'
+  '&columns=code%3A7+name%3A9+completeness%3A7+lacks%3A20+brand+category_ids'
