@@ -11,7 +11,7 @@ import { netlifyStatic } from './content-build/astro/undocumented/netlify-static
 import { plainDynamicImports } from './content-build/astro/undocumented/plain-dynamic-imports.ts'
 import { reactOnly } from './content-build/astro/undocumented/react-only.ts'
 import { buildTargets } from './content-build/build/supported-browsers.ts'
-import { localPlatform } from './content-build/local/astro-dev.ts'
+import { localPlatform } from './content-build/host/astro-dev.ts'
 import { inlineScripts } from './src/layouts/inline-scripts.ts'
 import { readEnv } from './src/server/env.ts'
 

@@ -18,9 +18,11 @@ const allowedImports: Record<string, string[]> = {
   layouts: ['layouts', 'features', 'browser', 'ui', 'content', 'server', 'domain', 'styles'],
   pages: ['layouts', 'features', 'ui', 'offline', 'content', 'server', 'domain'],
   'content-build': ['content-build', 'server', 'offline', 'content', 'domain'],
+  host: ['host', 'content-build', 'server', 'domain'],
   demo: ['demo', 'server', 'datasheet', 'pdf', 'content', 'domain'],
   tests: [
     'tests',
+    'host',
     'content-build',
     'functions',
     'http',
@@ -52,9 +54,9 @@ const adminRooms: Record<string, string[]> = {
   finishes: ['session', 'parts'],
   history: ['publication', 'session', 'parts'],
   form: ['finishes', 'session', 'parts'],
-  sheets: ['form', 'history', 'publication', 'session', 'parts'],
   previews: ['form', 'history', 'session', 'parts'],
   drafts: ['previews', 'form', 'history', 'publication', 'session', 'parts'],
+  sheets: ['drafts', 'form', 'history', 'publication', 'session', 'parts'],
   files: ['form', 'parts'],
   specs: ['form', 'finishes', 'parts'],
   photometry: ['form', 'parts'],
@@ -74,10 +76,33 @@ const adminRooms: Record<string, string[]> = {
     'previews',
     'finishes',
     'publication',
+    'session',
     'parts',
   ],
-  palette: ['item-form', 'table', 'orders', 'session', 'parts'],
-  dashboard: ['palette', 'table', 'item-form', 'orders', 'publication', 'session', 'parts'],
+  activity: ['drafts', 'history', 'publication', 'session', 'parts'],
+  views: [
+    'activity',
+    'item-form',
+    'table',
+    'orders',
+    'sheets',
+    'drafts',
+    'history',
+    'finishes',
+    'parts',
+  ],
+  palette: ['views', 'table', 'orders', 'session', 'parts'],
+  dashboard: [
+    'palette',
+    'views',
+    'table',
+    'item-form',
+    'orders',
+    'history',
+    'publication',
+    'session',
+    'parts',
+  ],
 }
 
 /**
@@ -108,9 +133,11 @@ const serverRooms: Record<string, string[]> = {
   'catalogue/export': ['catalogue', 'database'],
   'catalogue/import': [
     'catalogue/export',
+    'catalogue/drafts',
     'catalogue/changes',
     'catalogue/values',
     'catalogue',
+    'publication',
     'files',
     'database',
   ],
@@ -315,6 +342,7 @@ export default defineConfig({
       { type: 'functions', pattern: 'netlify/functions' },
       { type: 'http', pattern: 'netlify/http' },
       { type: 'demo', pattern: 'content-build/demo' },
+      { type: 'host', pattern: 'content-build/host' },
       { type: 'content-build', pattern: 'content-build' },
       { type: 'tests', pattern: 'tests' },
     ],
@@ -373,8 +401,13 @@ export default defineConfig({
           },
           // The demo has one entrance; only its own tests look further inside.
           {
-            from: { element: { type: 'content-build' } },
+            from: { element: { types: { anyOf: ['content-build', 'host'] } } },
             allow: { to: { file: { path: 'content-build/demo/demo.ts' } } },
+          },
+          // It fills the data folder of the single server; the build knows nothing of that.
+          {
+            from: { file: { path: 'content-build/demo.ts' } },
+            allow: { to: { element: { type: 'host' } } },
           },
           {
             from: { file: { path: 'tests/**/demo/*' } },

@@ -16,7 +16,7 @@ import { explain } from './program/explain.ts'
 import { requireMigrated, requirePublishable } from './may-publish.ts'
 import { step } from './program/progress.mjs'
 
-/** The published folder; the host restores it before the next build: netlify/plugins/keep-build-cache. */
+/** The published folder; Netlify restores it before the next build: netlify/plugins/keep-build-cache. */
 const site = path.join(root, 'dist')
 const previous = path.join(root, '.cache/previous-site')
 

@@ -7,9 +7,9 @@ import { migrate } from '#src/server/database/migrate.ts'
 import { closeCatalogueDatabase, openCatalogueDatabase } from '#src/server/database/open.ts'
 import { readEnv } from '#src/server/env.ts'
 import { replaceCatalogue } from './demo/demo.ts'
-import { startBlobs } from './local/blobs.ts'
-import { lockDataDir } from './local/data-dir-lock.ts'
-import { keepPrivate } from './program/private-data.ts'
+import { startBlobs } from './host/blobs.ts'
+import { lockDataDir } from './host/data-dir-lock.ts'
+import { keepPrivate } from './host/private-data.ts'
 import { step } from './program/progress.mjs'
 
 if (existsSync('.env')) process.loadEnvFile('.env')

@@ -6,17 +6,13 @@ import { randomBytes } from 'node:crypto'
 import { glob, mkdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { explain } from '#content-build/program/explain.ts'
-import { localBuildHook, localDeploys } from '#content-build/local/deploys.ts'
-import { prepare, prepareAccess } from '#content-build/local/prepare.ts'
+import { localBuildHook, localDeploys } from '#content-build/host/deploys.ts'
+import { prepare, prepareAccess } from '#content-build/host/prepare.ts'
 import { step } from '#content-build/program/progress.mjs'
-import { installNetlifyBuild } from '#content-build/rehearsal/netlify-build.ts'
-import {
-  exceededLimits,
-  functionsTable,
-  largePackages,
-} from '#content-build/rehearsal/functions-table.ts'
-import { measureFunctions, packageSizes } from '#content-build/rehearsal/measure-functions.ts'
-import { startRehearsedPlatform } from '#content-build/rehearsal/platform.ts'
+import { installNetlifyBuild } from './rehearsal/netlify-build.ts'
+import { exceededLimits, functionsTable, largePackages } from './rehearsal/functions-table.ts'
+import { measureFunctions, packageSizes } from './rehearsal/measure-functions.ts'
+import { startRehearsedPlatform } from './rehearsal/platform.ts'
 import { readEnv } from '#src/server/env.ts'
 import { newToken } from '#src/server/secrets.ts'
 import { bearer, sessionOf } from './support/administration.ts'

@@ -6,7 +6,12 @@ import type { Id } from '#src/domain/fields/identity.ts'
 import { answeredProducts } from '#src/domain/limits.ts'
 import { catalogueTable } from '#src/server/catalogue/catalogue-table.ts'
 import { changeItems } from '#src/server/catalogue/changes/change-items.ts'
-import { readBin, readChanges, readHistory } from '#src/server/catalogue/changes/read-history.ts'
+import {
+  readBin,
+  readChange,
+  readChanges,
+  readHistory,
+} from '#src/server/catalogue/changes/read-history.ts'
 import { restoreVersion } from '#src/server/catalogue/drafts/restore-version.ts'
 import { undoChange } from '#src/server/catalogue/changes/undo-change.ts'
 import type { Database } from '#src/server/database/database.ts'
@@ -18,6 +23,7 @@ export const config: Config = {
   path: [
     '/api/items',
     '/api/changes',
+    '/api/changes/:id',
     '/api/changes/:id/undo',
     '/api/history',
     '/api/history/:id/restore',
@@ -34,6 +40,8 @@ export default endpoint(changeContracts, {
     return { ...answer, ...(await changedRows(database, answer.change, answer.changed, table)) }
   },
   'GET /api/changes': async ({ query }) => readChanges(await openCatalogueDatabase(), query()),
+  'GET /api/changes/:id': async (call) =>
+    readChange(await openCatalogueDatabase(), idParameter(call, 'id', manyMessages.notFound)),
   'POST /api/changes/:id/undo': async (call, administrator) => {
     const id = idParameter(call, 'id', manyMessages.notFound)
     const { table, ...options } = await call.body()

@@ -3,22 +3,29 @@ import type { Administrator } from '#src/domain/administration/administrator.ts'
 import type { BodyOf } from '#src/domain/api/contract.ts'
 import { type ImportAnswer, sheetContracts } from '#src/domain/api/import.ts'
 import { partCount } from '#src/domain/fields/upload.ts'
+import type { GivenReading } from '#src/domain/sheets/reading/reading.ts'
 import { onOneLine } from '#src/domain/fields/field-text.ts'
 import { uploadPartSize } from '#src/domain/files/file-limits.ts'
 import { importMessages } from '#src/domain/sheets/import-messages.ts'
 import { xlsxType } from '#src/domain/sheets/xlsx-type.ts'
-import { discardImport, openImports } from '#src/server/catalogue/import/discard-import.ts'
+import { applyImport } from '#src/server/catalogue/import/apply-import.ts'
+import { discardImport } from '#src/server/catalogue/import/discard-import.ts'
 import { errorsWorkbook } from '#src/server/catalogue/import/errors-workbook.ts'
 import {
-  applyImport,
+  compareAgain,
   continueImport,
+  importReading,
   importState,
-  readNumbers,
   requireImport,
   undoImport,
 } from '#src/server/catalogue/import/imports.ts'
 import { type ImportSource, startImport } from '#src/server/catalogue/import/start-import.ts'
-import type { RowChoice } from '#src/server/database/imports.ts'
+import {
+  type RowChoice,
+  type StoredImport,
+  listedIn,
+  selectListed,
+} from '#src/server/database/imports.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'
 import { findUpload } from '#src/server/database/uploads.ts'
 import { ValidationError } from '#src/server/errors.ts'
@@ -35,7 +42,10 @@ export const config: Config = {
     '/api/import/:import',
     '/api/import/:import/continue',
     '/api/import/:import/numbers',
+    '/api/import/:import/compare',
+    '/api/import/:import/files',
     '/api/import/:import/encoding',
+    '/api/import/:import/reading',
     '/api/import/:import/apply',
     '/api/import/:import/undo',
     '/api/import/:import/errors.xlsx',
@@ -70,9 +80,9 @@ export default endpoint(sheetContracts, {
         : await uploadedFiles(sent, administrator)
     return compared(await startImport(await openCatalogueDatabase(), source, administrator))
   },
-  'GET /api/import': async (_, administrator) => {
-    const found = await openImports(await openCatalogueDatabase(), administrator)
-    return { imports: found.map(({ id, ...one }) => ({ import: id, ...one })) }
+  'GET /api/import': async (call) => {
+    const [found] = await (await openCatalogueDatabase()).read([selectListed(call.query())])
+    return { imports: listedIn(found) }
   },
   'DELETE /api/import/:import': async (call) => {
     await discardImport(await openCatalogueDatabase(), idIn(call))
@@ -82,27 +92,50 @@ export default endpoint(sheetContracts, {
     return importState(await openCatalogueDatabase(), idIn(call), call.query())
   },
   'POST /api/import/:import/continue': async (call) => compared(idIn(call)),
-  'POST /api/import/:import/numbers': async (call) => {
+  'POST /api/import/:import/numbers': async (call, administrator) => {
     const { decimal } = await call.body()
-    await readNumbers(await openCatalogueDatabase(), idIn(call), decimal)
+    const database = await openCatalogueDatabase()
+    const one = await requireImport(database, idIn(call))
+    // Transforms have read numbers already.
+    if (one.reading !== null)
+      return readAgain(one, { reading: sameReading(one, { decimal }) }, administrator)
+    await compareAgain(database, one, { decimal })
+    return compared(one.id)
+  },
+  'POST /api/import/:import/compare': async (call) => {
+    const asked = await call.body()
+    const database = await openCatalogueDatabase()
+    await compareAgain(database, await requireImport(database, idIn(call)), asked)
     return compared(idIn(call))
+  },
+  'POST /api/import/:import/files': async (call, administrator) => {
+    const { files } = await call.body()
+    const replaces = await requireImport(await openCatalogueDatabase(), idIn(call))
+    const encoding = replaces.encoding?.by === 'hand' ? replaces.encoding.name : undefined
+    const reading = sameReading(replaces, {})
+    return readAgain(replaces, { files, encoding, reading }, administrator)
   },
   'POST /api/import/:import/encoding': async (call, administrator) => {
     const database = await openCatalogueDatabase()
     const { encoding } = await call.body()
     const replaces = await requireImport(database, idIn(call))
-    const [upload = ''] = replaces.uploads
-    const files = replaces.archive?.upload
-    const source = await uploadedFiles({ upload, files, encoding }, administrator)
-    return compared(await startImport(database, { ...source, replaces }, administrator))
+    const reading = sameReading(replaces, { encoding })
+    return readAgain(replaces, { encoding, reading }, administrator)
+  },
+  'GET /api/import/:import/reading': async (call) =>
+    importReading(await openCatalogueDatabase(), idIn(call)),
+  'POST /api/import/:import/reading': async (call, administrator) => {
+    const reading = await call.body()
+    const replaces = await requireImport(await openCatalogueDatabase(), idIn(call))
+    return readAgain(replaces, { reading }, administrator)
   },
   'POST /api/import/:import/apply': async (call, administrator) => {
     const { context } = call
     const editor = { ...administrator, context }
     const database = await openCatalogueDatabase()
     const applied = await applyImport(database, idIn(call), await call.body(), editor)
-    const { created, changed, revision, change, warnings } = applied
-    return { created, changed, revision, change, warnings }
+    const { created, changed, revision, change, drafts, warnings } = applied
+    return { created, changed, revision, change, drafts, warnings }
   },
   'POST /api/import/:import/undo': async (call, administrator) => {
     const { context } = call
@@ -119,7 +152,26 @@ export default endpoint(sheetContracts, {
   },
 })
 
+type ImportBody = BodyOf<(typeof sheetContracts)['POST /api/import']>
+
 const idIn = (call: RequestContext) => decodedParameter(call, 'import')
+
+/** The reading of an import with another choice; undefined for a file that was read as it is. */
+const sameReading = ({ reading: view }: StoredImport, choice: GivenReading) =>
+  view === null ? undefined : { ...view.reading, profile: view.profile?.id ?? null, ...choice }
+
+/** Reads the files of an import again, as another one in its place. */
+async function readAgain(
+  replaces: StoredImport,
+  choice: Pick<ImportBody, 'encoding' | 'files' | 'reading'>,
+  administrator: Administrator,
+): Promise<ImportAnswer> {
+  const [upload = ''] = replaces.uploads
+  const files = replaces.archive?.upload
+  const source = await uploadedFiles({ upload, files, ...choice }, administrator)
+  const database = await openCatalogueDatabase()
+  return compared(await startImport(database, { ...source, replaces }, administrator))
+}
 
 async function compared(id: string): Promise<ImportAnswer> {
   const database = await openCatalogueDatabase()
@@ -129,7 +181,7 @@ async function compared(id: string): Promise<ImportAnswer> {
 
 /** @throws ValidationError for one that is not there, not complete or of another kind */
 async function uploadedFiles(
-  { upload, files, columns, encoding }: BodyOf<(typeof sheetContracts)['POST /api/import']>,
+  { upload, files, columns, encoding, reading }: ImportBody,
   administrator: Administrator,
 ): Promise<ImportSource> {
   const missing = (field: string) => new ValidationError({ [field]: [importMessages.noUpload] })
@@ -139,7 +191,7 @@ async function uploadedFiles(
   const bytes = sheet && (await readUpload(sheet.id, sheet.size))
   if (sheet === undefined || bytes === undefined) throw missing('upload')
   return {
-    ...{ name: sheet.name, bytes, upload: sheet.id, columns, encoding },
+    ...{ name: sheet.name, bytes, upload: sheet.id, columns, encoding, reading },
     archive: archive && { upload: archive.id, size: archive.size, name: archive.name },
   }
 }

@@ -7,7 +7,7 @@ import { decodedParameter } from '#netlify/http/parameters.ts'
 
 export const config: Config = { path: ['/api/previews', '/api/previews/:id'] }
 
-/** Previews of drafts, made, listed and revoked by administrators; preview.ts shows them. */
+/** Previews of drafts, made, listed and revoked by administrators; preview-pages.ts shows them. */
 export default endpoint(previewContracts, {
   'POST /api/previews': async ({ body, context }, administrator) =>
     previewDrafts(await openCatalogueDatabase(), await body(), { ...administrator, context }),

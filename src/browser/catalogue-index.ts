@@ -10,37 +10,25 @@ import type { CatalogueSearch } from '#src/domain/search/search.ts'
 import type { LightFile } from '#src/domain/substitution/light-file.ts'
 import { nextTask } from '#src/domain/search/time-slices.ts'
 import { whenMissing } from './missing-part.ts'
+import { retried } from './retried.ts'
 
-let index: Promise<SearchIndex> | undefined
-let search: Promise<CatalogueSearch> | undefined
+const index = retried(fetchIndex)
+const search = retried(prepareSearch)
 
 /**
  * The whole catalogue for searching and filtering, fetched once per page when first needed.
  * @throws Error if it can't be loaded; the next call retries
  */
-export function loadCatalogueIndex(): Promise<SearchIndex> {
-  index ??= fetchIndex().catch((error: unknown) => {
-    index = undefined
-    throw error
-  })
-  return index
-}
-
-export function loadCatalogueSearch(): Promise<CatalogueSearch> {
-  search ??= prepareSearch().catch((error: unknown) => {
-    search = undefined
-    throw error
-  })
-  return search
-}
+export const loadCatalogueIndex = () => index.load()
+export const loadCatalogueSearch = () => search.load()
 
 /**
  * Has the next call load the index again. Since it was loaded, a release may have been published, or the
  * network has gone and the copies are older.
  */
 function forgetIndex(): void {
-  index = undefined
-  search = undefined
+  index.forget()
+  search.forget()
 }
 
 /** Loads the search engine, which only visitors who search need. */

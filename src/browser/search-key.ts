@@ -1,3 +1,5 @@
+import { attempt } from './attempt.ts'
+
 /** Local storage key of the visitor's choice. */
 const key = 'search-key'
 
@@ -9,20 +11,11 @@ let chosen: boolean | undefined
  * must be able to turn it off (WCAG 2.1.4).
  */
 export function isSearchKeyOn(): boolean {
-  if (chosen !== undefined) return chosen
-  try {
-    return localStorage.getItem(key) !== 'off'
-  } catch {
-    return true
-  }
+  return chosen ?? attempt(() => localStorage.getItem(key)) !== 'off'
 }
 
 /** Applies to this page and, if local storage is allowed, to every later page. */
 export function setSearchKey(on: boolean): void {
   chosen = on
-  try {
-    localStorage.setItem(key, on ? 'on' : 'off')
-  } catch {
-    // The choice still applies to this page.
-  }
+  attempt(() => localStorage.setItem(key, on ? 'on' : 'off'))
 }

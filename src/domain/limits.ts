@@ -65,7 +65,10 @@ export const sectionProducts = [
 /** A carousel replaces the plain row when there are more products than this. */
 export const carouselFromMoreThan = 2
 
-/** How a carousel moves and how many slides it shows. Widths are CSS media conditions. */
+/**
+ * How a carousel moves and how many slides it shows. Widths are CSS media conditions. Without interval and speed it shows
+ * one slide, by the browser's own scrolling.
+ */
 export interface CarouselLimits {
   shown: number
   /** fewer slides on narrower screens; later entries override earlier ones */
@@ -254,9 +257,6 @@ export const previewedItems = 200
 /** Maximum and default number of drafts per page. */
 export const draftsAtOnce = 200
 
-/** How long a preview's link works: by default, and for the unsaved values of a form, ms. */
-export const previewLife = { days: 7, mostDays: 30, day, unsaved: day / 24 } as const
-
 /** Most characters of a collection's name. */
 export const collectionNameLength = 255
 
@@ -264,7 +264,10 @@ export const collectionNameLength = 255
 export const versionsAtOnce = 50
 
 /**
- * How long a change stays that was staged and not applied, and an import with its rows, ms: somebody may
- * still look at them. What an import has changed stays in the history.
+ * How long the rows of an import stay after they were compared, as its uploads do, ms. The list of imports and what an
+ * import has changed stay as long as the history.
  */
+export const importLife = day
+
+/** How long a change stays that was staged and not applied, ms: a save of many items that did not end. */
 export const stagedChangeLife = 7 * day

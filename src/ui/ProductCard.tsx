@@ -1,4 +1,3 @@
-import './product-card.css'
 import { compareLabel } from '#src/domain/compare/compare-label.ts'
 import type { ImageFile } from '#src/domain/files/file.ts'
 import { cardPictureWidth, cardTextLimits } from '#src/domain/limits.ts'

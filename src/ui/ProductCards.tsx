@@ -1,3 +1,4 @@
+import './product-card.css'
 import { ProductCard, type ProductCardData } from './ProductCard.tsx'
 
 interface Props {

@@ -27,7 +27,7 @@ describe.each(databaseKinds())('The operator’s commands, on $name', ({ start }
   })
 
   async function admin(args: string[], input = '', environment: Record<string, string> = {}) {
-    const child = spawn(process.execPath, ['content-build/administration/command.ts', ...args], {
+    const child = spawn(process.execPath, ['content-build/host/administration.ts', ...args], {
       cwd: root,
       env: {
         ...process.env,

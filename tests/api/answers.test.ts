@@ -12,7 +12,8 @@ import {
 } from '#src/domain/api/drafts.ts'
 import type { Contract } from '#src/domain/api/contract.ts'
 import { type ApiContracts, contracts } from '#src/domain/api/contracts.ts'
-import { refusedAnswer, uploadAnswer } from '#src/domain/api/editing.ts'
+import { refusedAnswer } from '#src/domain/api/editing.ts'
+import { uploadAnswer } from '#src/domain/api/uploads.ts'
 import { errorSchema } from '#src/domain/api/errors.ts'
 import { importAnswer } from '#src/domain/api/import.ts'
 import { noteConflict } from '#src/domain/api/orders.ts'
@@ -35,6 +36,7 @@ import { apiPage } from '#tests/support/api-document/markdown.ts'
 import { type Examples, listed, openApi } from '#tests/support/api-document/open-api.ts'
 import { anOrder } from '#tests/support/orders.ts'
 import { ldt } from '#tests/support/photometric-files.ts'
+import { zipOf } from '#tests/support/zips.ts'
 
 // Each answer matches its schema exactly; the browser parses answers with the same schema.
 
@@ -70,11 +72,21 @@ const table = new Blob(['Order code,Power (W),Supply\r\nALIKE-1,11,48 V DC\r\nAL
 
 const sheet = { name: 'prices.csv', type: 'text/csv' }
 
-/** The body that names the table, once the upload that was announced has it. */
-async function uploadedTable(): Promise<RequestInit> {
+/** The body that names a file, once the upload that was announced has it. */
+const uploaded = (name: 'upload' | 'files', body: BodyInit) => async (): Promise<RequestInit> => {
   const headers = { ...bearer(token), 'Content-Type': 'application/octet-stream' }
-  await fetch(`${api.url}/api/uploads/${upload}/0`, { method: 'PUT', body: table, headers })
-  return json({ upload })()
+  await fetch(`${api.url}/api/uploads/${upload}/0`, { method: 'PUT', body, headers })
+  return json({ [name]: upload })()
+}
+
+const zip = new Uint8Array(zipOf([{ name: 'NEW-1.jpg', content: new Uint8Array(9) }]))
+const profile = {
+  name: 'Lumenta',
+  reading: {
+    ...{ sheet: 'Technik', skipTitles: false },
+    columns: { Artikelnummer: 'code', Leistung: 'specs.watts', Preis: null },
+    transforms: [{ kind: 'text', to: 'brand', pattern: 'radial' }],
+  },
 }
 
 const photometricFile = new Blob([new Uint8Array(ldt())])
@@ -143,6 +155,7 @@ const calls: Call[] = [
   ['GET /api/catalogue-items', '/api/catalogue-items', 200],
   ['GET /api/catalogue-table', '/api/catalogue-table?of=variants', 200],
   ['GET /api/catalogue-table', '/api/catalogue-table?of=everything', 422],
+  ['GET /api/completeness', '/api/completeness', 200],
   ['GET /api/edit-item/:id', '/api/edit-item/1?type=product', 200],
   ['GET /api/edit-item/:id', '/api/edit-item/12?type=category', 200],
   ['GET /api/edit-item/:id', '/api/edit-item/1?type=project', 200],
@@ -225,16 +238,33 @@ const calls: Call[] = [
   ['POST /api/changes/:id/undo', '/api/changes/1/undo', 200, json({ keepEdits: true })],
   ['POST /api/changes/:id/undo', '/api/changes/99/undo', 404, json({})],
   ['GET /api/changes', '/api/changes', 200],
+  ['GET /api/changes/:id', '/api/changes/1', 200],
+  ['GET /api/changes/:id', '/api/changes/99', 404],
   ['POST /api/history/:id/restore', '/api/history/1/restore', 200, json({ state: 'before' })],
   ['POST /api/import', '/api/import?name=prices.csv', 200, () => ({ method: 'POST', body: table })],
   ['POST /api/uploads', '/api/uploads', 201, json({ ...sheet, size: table.size, kind: 'import' })],
-  ['POST /api/import', '/api/import', 200, uploadedTable],
+  ['POST /api/import', '/api/import', 200, uploaded('upload', table)],
   [
     'POST /api/import/:import/encoding',
     '/api/import/:import/encoding',
     200,
     json({ encoding: 'windows-1252' }),
   ],
+  [
+    'POST /api/uploads',
+    '/api/uploads',
+    201,
+    json({ ...sheet, size: zip.byteLength, kind: 'import' }),
+  ],
+  ['POST /api/import/:import/files', '/api/import/:import/files', 200, uploaded('files', zip)],
+  ['GET /api/import/:import/reading', '/api/import/:import/reading', 404],
+  ['POST /api/import/:import/reading', '/api/import/:import/reading', 200, json({})],
+  ['GET /api/import/:import/reading', '/api/import/:import/reading', 200],
+  ['POST /api/import-profiles', '/api/import-profiles', 201, json(profile)],
+  ['POST /api/import-profiles', '/api/import-profiles', 409, json(profile)],
+  ['GET /api/import-profiles', '/api/import-profiles', 200],
+  ['GET /api/import-profiles/:profile', '/api/import-profiles/1', 200],
+  ['DELETE /api/import-profiles/:profile', '/api/import-profiles/1', 200, nothing('DELETE')],
   ['GET /api/import', '/api/import', 200],
   ['DELETE /api/import/:import', '/api/import/:import', 200, nothing('DELETE')],
   ['POST /api/import', '/api/import?name=prices.csv', 200, () => ({ method: 'POST', body: table })],
@@ -248,6 +278,7 @@ const calls: Call[] = [
     200,
     json({ decimal: 'comma' }),
   ],
+  ['POST /api/import/:import/compare', '/api/import/:import/compare', 200, json({})],
   ['POST /api/import/:import/apply', '/api/import/:import/apply', 422, json({})],
   ['POST /api/import/:import/apply', '/api/import/:import/apply', 200, json({ skipErrors: true })],
   ['POST /api/import/:import/undo', '/api/import/:import/undo', 200, json({})],
@@ -401,7 +432,7 @@ test.each(calls)(
     expect(schema.parse(answer)).toEqual(answer)
     if (name === 'POST /api/schedules' && status === 201) schedule = sharedAnswer.parse(answer).id
     if (name === 'POST /api/uploads') upload = uploadAnswer.parse(answer).id
-    if (/^POST \/api\/import(?:$|.*encoding$)/.test(name) && status === 200)
+    if (/^POST \/api\/import(?:$|.*(?:encoding|reading|files)$)/.test(name) && status === 200)
       imported = importAnswer.parse(answer).import
     if (name === 'GET /api/drafts/former')
       former = String(formerDraftsAnswer.parse(answer).drafts[0]?.id)

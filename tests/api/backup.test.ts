@@ -16,22 +16,22 @@ import os from 'node:os'
 import path from 'node:path'
 import { arrayBuffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { startBlobs } from '#content-build/local/blobs.ts'
+import { startBlobs } from '#content-build/host/blobs.ts'
 import {
   DamagedArchiveError,
   listArchive,
   readBytes,
   writeArchive,
-} from '#content-build/backup/archive.ts'
+} from '#content-build/host/backup/archive.ts'
 import {
   type Manifest,
   manifestName,
   manifestText,
   parseManifest,
-} from '#content-build/backup/manifest.ts'
-import { restoreBackup } from '#content-build/backup/restore.ts'
-import { lockBackups } from '#content-build/program/backup-lock.ts'
-import { commitRestore, finishRestore, lockDataDir } from '#content-build/local/data-dir-lock.ts'
+} from '#content-build/host/backup/manifest.ts'
+import { restoreBackup } from '#content-build/host/backup/restore.ts'
+import { lockBackups } from '#content-build/host/backup-lock.ts'
+import { commitRestore, finishRestore, lockDataDir } from '#content-build/host/data-dir-lock.ts'
 import { type Database, openDatabase } from '#src/server/database/database.ts'
 import { recordMade } from '#src/server/database/made-files.ts'
 import { insertImage } from '#src/server/database/files.ts'
@@ -100,7 +100,7 @@ async function keepPicture(): Promise<string> {
 /** Starts a backup and kills it while it copies the stored files. */
 async function killedBackup(file: string): Promise<void> {
   const holdFile = path.join(folder, 'hold.json')
-  const child = spawn(process.execPath, ['content-build/backup/command.ts', 'backup', file], {
+  const child = spawn(process.execPath, ['content-build/host/backup/command.ts', 'backup', file], {
     cwd: root,
     env: {
       ...process.env,
@@ -118,7 +118,7 @@ async function killedBackup(file: string): Promise<void> {
 }
 
 async function run(command: 'backup' | 'restore', file: string, to = dataDir, url = '') {
-  const child = spawn(process.execPath, ['content-build/backup/command.ts', command, file], {
+  const child = spawn(process.execPath, ['content-build/host/backup/command.ts', command, file], {
     cwd: root,
     env: { ...process.env, DATA_DIR: to, DATABASE_URL: url, NETLIFY_BLOBS_CONTEXT: '' },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -504,7 +504,7 @@ describe('Restoring', () => {
     for (const wait of [300, 700, 1500]) {
       const child = spawn(
         process.execPath,
-        ['content-build/backup/command.ts', 'restore', valid()],
+        ['content-build/host/backup/command.ts', 'restore', valid()],
         {
           cwd: root,
           env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', NETLIFY_BLOBS_CONTEXT: '' },

@@ -1,7 +1,7 @@
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { adminPaths } from '#src/domain/site/admin-paths.ts'
+import { adminPaths, adminPlaces, placePath } from '#src/domain/site/admin-paths.ts'
 import { missingForRelease, scriptsIn } from '#tests/support/browser-support/missing-features.ts'
 import { optionalFeatures } from '#tests/support/browser-support/optional-features.ts'
 import { tooNewScripts } from '#tests/support/browser-support/too-new-scripts.ts'
@@ -63,8 +63,9 @@ test('No page loads anything from another host', async () => {
 })
 
 test('No public page contains text of the administration', async () => {
+  const ofAdministration = [...Object.values(adminPaths), ...adminPlaces.map(placePath)]
   const isPublic = (file: string) =>
-    !Object.values(adminPaths).some((address) => file === `${address.slice(1)}.html`)
+    !ofAdministration.some((address) => file === `${address.slice(1)}.html`)
   const files = new Set<string>()
   for (const [file] of (await pages()).filter(([page]) => isPublic(page))) {
     const { atLoad, hydrated, lazy } = await pageScripts(site.release, file)

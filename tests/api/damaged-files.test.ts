@@ -15,7 +15,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readDescription } from '#content-build/local/releases.ts'
+import { readDescription } from '#content-build/host/releases.ts'
 import { bundlesIn, currentBundle } from '#src/server/rendering/bundle-parts.ts'
 import { releaseManifest, releaseManifestIn } from '#src/server/rendering/file-list.ts'
 import { readStateFile } from '#src/server/state-file.ts'
@@ -104,7 +104,7 @@ async function wrongFiles(): Promise<string[]> {
 
 async function verify() {
   const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: site.databaseUrl }
-  const child = spawn(process.execPath, ['content-build/verify.ts'], { cwd: root, env })
+  const child = spawn(process.execPath, ['content-build/host/verify.ts'], { cwd: root, env })
   const exit = once(child, 'exit') as Promise<[number | null]>
   const [told, [code]] = await Promise.all([text(child.stderr), exit])
   return { code, told }

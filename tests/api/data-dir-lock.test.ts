@@ -111,7 +111,7 @@ describe('While the folder is in use', () => {
   })
 
   const programs: [string, string, string[]][] = [
-    ['npm start', 'content-build/start.ts', []],
+    ['npm start', 'content-build/host/start.ts', []],
     ['npm run demo', 'content-build/demo.ts', ['--products', '10']],
   ]
   test.each(programs.slice(0, isLong ? undefined : 1))(
@@ -129,7 +129,7 @@ describe('While the folder is in use', () => {
     const database = openDatabase(`file:${path.join(dataDir, 'catalogue.db')}`)
     await migrate(database)
     database.close()
-    const { child, said, ended } = run('content-build/administration/command.ts', ['create', 'Eve'])
+    const { child, said, ended } = run('content-build/host/administration.ts', ['create', 'Eve'])
     child.stdin.end('a password of some length')
     expect(await said).toContain('The administrator Eve can now sign in.')
     expect(await ended).toBe(0)

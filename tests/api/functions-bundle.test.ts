@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -13,7 +13,7 @@ import {
   listFunctions,
 } from '@netlify/zip-it-and-ship-it'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { unpack } from '#content-build/rehearsal/zipped-functions.ts'
+import { unpack } from '#tests/rehearsal/zipped-functions.ts'
 import { fontSources, weightFonts } from '#src/pdf/font-sources.ts'
 import { fontModule } from '#src/server/pdf-fonts.ts'
 import { sheetRole } from '#src/server/catalogue/import/sheet-thread.ts'
@@ -69,6 +69,13 @@ test('Netlify’s bundler finds the functions that are to be deployed, and no ot
   expect(Object.fromEntries(found)).toEqual(expected)
 })
 
+test('Every function that netlify.toml gives files is there', async () => {
+  // The bundler silently ignores a name of none.
+  const toml = await readFile(path.join(root, 'netlify.toml'), 'utf8')
+  const named = Array.from(toml.matchAll(/^\[functions\.(.+)\]$/gm), ([, name = '']) => name)
+  expect([named.length > 0, named.filter((name) => !(name in expected))]).toEqual([true, []])
+})
+
 test.each(amongBundled(['orders', 'login', 'schedules']))(
   'The platform limits %s by who calls',
   (name) => {
@@ -96,7 +103,7 @@ test('Every bundle can be imported with nothing around it', async () => {
 })
 
 test('What sends mails is in the bundles that send them, though it is imported only then', async () => {
-  for (const name of amongBundled(['orders', 'order', 'every-minute'])) {
+  for (const name of amongBundled(['orders', 'order-review', 'every-minute'])) {
     const bundle = bundles.find((one) => one.name === name)?.path
     const args = ['--input-type=module', '--eval', `await import('nodemailer')`]
     await promisify(execFile)(process.execPath, args, { cwd: bundle, env: {} })

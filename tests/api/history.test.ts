@@ -117,6 +117,23 @@ test('An undo of what somebody edited since names the values and asks', async ()
   expect(changes.find(({ id }) => id === body['change'])).toMatchObject({ undone: true })
 })
 
+test('A change names its items with each value before and after', async () => {
+  const { body } = await api.post('/api/items', {
+    ...{ type: 'product', ids: [8, 9] },
+    change: { specs: { ip: 'IP67' } },
+  })
+  const { body: change } = await api.call('GET', `/api/changes/${Number(body['change'])}`)
+  expect(change).toMatchObject({
+    isCut: false,
+    items: [8, 9].map((id) => ({
+      type: 'product',
+      id,
+      changes: { 'specs.ip': [null, 'IP67'] },
+    })),
+    names: { product: { 8: 'Nadir 8' } },
+  })
+})
+
 test.each([
   ['POST', '/api/changes/999/undo', 'Change Not Found'],
   ['POST', '/api/history/999999/restore', 'Version Not Found'],

@@ -191,6 +191,6 @@ test('A dry run counts rows and the products that they are about', async () => {
   ])
   expect([answer.summary, answer.products]).toEqual([
     { create: 0, change: 2, same: 1, error: 0 },
-    { create: 0, change: 1 },
+    { create: 0, change: 1, drafts: 0 },
   ])
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { ImportAnswer } from '#src/domain/api/import.ts'
 import { manyMessages } from '#src/domain/catalogue/change-messages.ts'
 import { faultMessages } from '#src/domain/fault-messages.ts'
-import { stagedChangeLife, unusedFileGracePeriod } from '#src/domain/limits.ts'
+import { importLife, stagedChangeLife, unusedFileGracePeriod } from '#src/domain/limits.ts'
 import { archiveMessages } from '#src/domain/sheets/archive-messages.ts'
 import { importMessages } from '#src/domain/sheets/import-messages.ts'
 import type { Database } from '#src/server/database/database.ts'
@@ -240,12 +240,16 @@ describe('A discarded import', () => {
   })
 })
 
-test('Imports and staged changes are forgotten at the same time', async () => {
+test('An import that waits is forgotten a day after it was compared, with what it would change', async () => {
   const { import: id } = await site.dryRun(powers(106, 34))
-  await forgetHistory(database, stagedChangeLife - 60_000)
+  await forgetHistory(database, importLife - 60_000)
   expect((await stateOf(id)).state).toBe('compared')
-  await forgetHistory(database, stagedChangeLife + 60_000)
+  await forgetHistory(database, importLife + 60_000)
   expect((await site.call(`import/${id}`)).status).toBe(404)
+  const change = `SELECT 1 FROM proposal WHERE state = 'in change'
+    AND change_id = (SELECT change_id FROM import_log WHERE import_id = '${id}')`
+  expect(await rowsOf(database, change)).toEqual([])
+  await forgetHistory(database, stagedChangeLife + 60_000)
   expect(await rowsOf(database, `SELECT 1 FROM change WHERE state = 'staged'`)).toEqual([])
 })
 

@@ -311,10 +311,11 @@ test('An export of a table has its rows and columns in their order', async () =>
   const lines = async (body: object) =>
     (await (await post('export.csv', body)).text()).replace('\uFEFF', '').trim().split('\r\n')
   const products = { rows: 'products', ids: [102, 2, 101] }
+  await site.database.writeCatalogue([`UPDATE category SET asked = '["specs.cct"]'`])
   expect(await lines({ ...products, columns: ['code', 'variants', 'lacks', 'name'] })).toEqual([
     '"Code","Variants","Missing","Name"',
     '"LUM-102","2","No photometry, No picture of its own","Nadir 102"',
-    '"SL-2","0","No photometry, No picture of its own","Nadir 2"',
+    '"SL-2","0","No photometry, No picture of its own, No colour temperature","Nadir 2"',
     '"LUM-101","2","No photometry, No picture of its own","Nadir 101"',
   ])
   const variants = { rows: 'variants', orderCodes: ['LUM-102-30', 'SL-2', 'lum-101-27'] }

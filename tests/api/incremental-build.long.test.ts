@@ -59,7 +59,7 @@ test('A page that shows nothing of what was edited is kept, one that does is ren
   )
 })
 
-test('The host’s build links the unchanged pages of the site that it built before', async () => {
+test('Netlify’s build links the unchanged pages of the site that it built before', async () => {
   const project = await copyOfProject()
   const site = path.join(project.root, 'dist')
   const buildSite = () =>

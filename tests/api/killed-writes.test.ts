@@ -234,8 +234,8 @@ test('An import that is killed at any statement is begun or not, and another cal
   })
   const left = async () => {
     const { body } = await api.call('GET', '/api/import')
-    return (body['imports'] as { import: string; name: string }[]).find(
-      ({ name }) => name === 'killed.csv',
+    return (body['imports'] as { import: string; name: string; state: string }[]).find(
+      ({ name, state }) => name === 'killed.csv' && state === 'waiting',
     )?.import
   }
   const resultOf = async (one: string) => {

@@ -9,7 +9,7 @@ import { collectionsIn, selectCollections } from '#src/server/database/collectio
 import {
   draftsIn,
   formerDraftsIn,
-  saveDraft,
+  saveDrafts,
   savedDraftIn,
   selectDrafts,
   selectFormerDrafts,
@@ -249,7 +249,7 @@ test('Drafts, collections, previews and changes of former tables are kept', asyn
     after: {},
     itemVersion: 1,
   } as const
-  const saved = await database.write(saveDraft({ ...draft, administrator: 'Noor' }, undefined))
+  const saved = await database.write(saveDrafts([{ draft, former: undefined }], 'Noor'))
   expect(savedDraftIn(saved)).toBeGreaterThan(5)
   expect(await rowsOf(database, 'PRAGMA foreign_key_check')).toEqual([])
   database.close()

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '#src/server/database/database.ts'
 import { ordersAtOnce } from '#src/domain/limits.ts'
-import order from '#netlify/functions/order.ts'
+import order from '#netlify/functions/order-review.ts'
 import orders from '#netlify/functions/orders.ts'
 import {
   auditOf,
@@ -316,6 +316,8 @@ describe.each(databaseKinds())('Reviewing orders, on $name', ({ start }) => {
       undefined,
       true,
     ])
+    const { body: refused } = await call(orders, 'GET', '/api/orders?mail=refused')
+    expect(refused).toMatchObject({ total: 1, orders: [{ id: 2 }] })
 
     const folder = await mkdtemp(path.join(os.tmpdir(), 'mails-'))
     process.env['MAIL_FOLDER'] = folder

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { exportedAtOnce } from '#src/domain/limits.ts'
 import type { Database } from '#src/server/database/database.ts'
-import order from '#netlify/functions/order.ts'
+import order from '#netlify/functions/order-review.ts'
 import {
   auditOf,
   bearer,

@@ -5,8 +5,8 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { siteBundle } from '#content-build/build/bundle.ts'
-import { largestZip } from '#content-build/local/netlify-limits.ts'
-import { unpack } from '#content-build/rehearsal/zipped-functions.ts'
+import { largestZip } from '#content-build/host/netlify-limits.ts'
+import { unpack } from '#tests/rehearsal/zipped-functions.ts'
 import { openDatabase } from '#src/server/database/database.ts'
 import { migrate } from '#src/server/database/migrate.ts'
 import { insertPreview } from '#src/server/database/previews.ts'
@@ -48,13 +48,13 @@ async function fill(url: string): Promise<string> {
 
 test('The bundled function renders a preview with nothing around it, and is no larger than 30 MB', async () => {
   await siteBundle()
-  const { path: zip } = await zippedFunction('preview')
+  const { path: zip } = await zippedFunction('preview-pages')
   expect((await stat(zip)).size).toBeLessThan(largestZip)
-  const unpacked = path.join(folder, 'preview')
+  const unpacked = path.join(folder, 'preview-pages')
   await unpack(zip, unpacked)
   const url = `file:${path.join(folder, 'catalogue.db')}`
   const secret = await fill(url)
-  const main = path.join(unpacked, 'netlify/functions/preview.mjs')
+  const main = path.join(unpacked, 'netlify/functions/preview-pages.mjs')
   const script = `const { default: show } = await import(${JSON.stringify(main)})
     const request = new Request('https://site.example/preview/${secret}/product/1')
     const answer = await show(request, { params: { secret: '${secret}' } })

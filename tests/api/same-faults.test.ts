@@ -235,8 +235,10 @@ const rowsOf = ({ body }: Answer) =>
 type Errors = Record<string, string[]>
 /** The sentences of an answer about fields and cells, or else about the whole: names and advice may surround these. */
 function said(answer: Answer, wanted: readonly string[]): unknown[] {
-  const { message = '', errors = {}, problems = {}, drafts = [] } = answer.body
-  const all = [errors, problems as Errors, ...(drafts as { problems: Errors }[]).map(problemsOf)]
+  const { message = '', errors = {}, problems = {}, drafts } = answer.body
+  // The drafts of an import are a choice.
+  const refused = Array.isArray(drafts) ? (drafts as { problems: Errors }[]) : []
+  const all = [errors, problems as Errors, ...refused.map(problemsOf)]
   const about = (isWhole: boolean) =>
     all
       .flatMap((one) => Object.entries(one))
@@ -404,7 +406,7 @@ const faults: Readonly<Record<string, Fault>> = {
     () => ({ values: { brand: 'radial' }, version: 'first', sentence: noVersion }),
   ],
   'A version that moved': [
-    ['a form', 'cells', bulk, later, ...deletions],
+    ['a form', 'cells', bulk, ...deletions],
     ({ path, name }) => ({
       ...{ values: { brand: 'radial' }, version: '1' },
       sentence: manyMessages.changedMeanwhile([name]),

@@ -6,7 +6,7 @@ import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { releasesIn } from '#content-build/local/releases.ts'
+import { releasesIn } from '#content-build/host/releases.ts'
 import { releaseManifestIn } from '#src/server/rendering/file-list.ts'
 import { type Database, openDatabase } from '#src/server/database/database.ts'
 import { insertItem } from '#src/server/database/items.ts'
@@ -23,7 +23,7 @@ const running: ChildProcess[] = []
 function start(
   dataDir: string,
   port: number,
-  command = [process.execPath, 'content-build/start.ts'],
+  command = [process.execPath, 'content-build/host/start.ts'],
   environment: Record<string, string> = {},
 ) {
   const [program = '', ...args] = command
@@ -171,7 +171,7 @@ describe('A site', () => {
     await database.write([`UPDATE publication SET step = step + 1`])
     const backup = start(dataDir, port, [
       process.execPath,
-      'content-build/backup/command.ts',
+      'content-build/host/backup/command.ts',
       'backup',
     ])
     expect(await backup.ended).toBe(0)
@@ -187,7 +187,7 @@ describe('A site', () => {
     const shell = start(dataDir, port, [
       'sh',
       '-c',
-      `"${process.execPath}" content-build/start.ts; :`,
+      `"${process.execPath}" content-build/host/start.ts; :`,
     ])
     await shell.says('Ctrl-C stops it.')
     shell.child.kill('SIGKILL')

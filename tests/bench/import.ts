@@ -9,12 +9,8 @@ import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import {
-  applyImport,
-  continueImport,
-  importState,
-  undoImport,
-} from '#src/server/catalogue/import/imports.ts'
+import { continueImport, importState, undoImport } from '#src/server/catalogue/import/imports.ts'
+import { applyImport } from '#src/server/catalogue/import/apply-import.ts'
 import { startImport } from '#src/server/catalogue/import/start-import.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'
 import { editorOf } from '#tests/support/changes.ts'

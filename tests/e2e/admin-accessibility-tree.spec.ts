@@ -90,11 +90,20 @@ test('the dashboard, its orders and its table', async ({ page }) => {
     { id, lastName: word, created_at: new Date().toISOString() },
     { id: id + 1, lastName: word, state: 1, created_at: new Date().toISOString() },
   )
+  // Those of all tests wait.
+  await page.route(/\/api\/orders\?.*limit=1(?:&|$)/, (route) =>
+    route.fulfill({ json: { orders: [], total: 3, quarantined: 0, next: null } }),
+  )
   await page.goto(`${adminPaths.dashboard}?search=${word}&find=${word}`)
   await expect(page.locator('li.item-card')).toHaveCount(1)
   await expect(page.locator('.order-row')).toHaveCount(2)
+  await expect(page.getByRole('link', { name: /incomplete products?$/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: '3 waiting inquiries' })).toBeVisible()
   await forgetAnnouncements(page)
-  await expectTree('dashboard', page.getByRole('region', { name: 'Catalogue' }), textsOf(own))
+  await expectTree('dashboard', page.getByRole('region', { name: 'Catalogue' }), [
+    [/[\d,]+ incomplete products?/g, 'INCOMPLETE PRODUCTS'],
+    ...textsOf(own),
+  ])
   await expectTree('orders', page.getByRole('complementary', { name: 'Recent Orders' }), [
     [String(id + 1), 'NEXT ID'],
     ...textsOf(own),
@@ -163,6 +172,8 @@ longTest('an import before it is applied, and after', async ({ page }) => {
   const own = await ownProduct()
   const second = await ownProduct()
   await page.goto(`${adminPaths.dashboard}?item=import`)
+  await expect(field(page, 'File to import')).toBeVisible()
+  await expect(page.getByRole('dialog')).not.toContainText('Loading...')
   await settled(page)
   await field(page, 'File to import').setInputFiles({
     ...{ name: 'prices.csv', mimeType: 'text/csv' },
@@ -224,14 +235,20 @@ longTest('a draft, a comparison, a preview and a collection', async ({ page }) =
   await expect(preview.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible()
   await expectTree('preview', preview, texts)
   await page.goto(`${adminPaths.dashboard}?item=drafts`)
-  const listed = dialog(page, 'Drafts').getByRole('listitem').filter({ hasText: own.word })
+  const listed = page
+    .getByRole('list', { name: 'Drafts of ' + name })
+    .getByRole('listitem')
+    .filter({ hasText: own.word })
   await listed.getByRole('checkbox').check()
-  await settled(page)
+  await forgetAnnouncements(page)
   await expectTree('drafts-entry', listed, texts)
   await page.goto(`${adminPaths.dashboard}?item=collections`)
-  const collection = dialog(page, 'Collections').getByRole('listitem').filter({ hasText: name })
+  const collection = page
+    .getByRole('list', { name: 'Collections' })
+    .locator(':scope > li')
+    .filter({ hasText: name })
   await expect(collection).toHaveCount(1)
-  await settled(page)
+  await forgetAnnouncements(page)
   await expectTree('collections-entry', collection, texts)
   await button(page, `Publish now: ${name}`).click()
   await expectTree('collection-question', dialog(page, `Publish ‘${name}’ now?`), texts)
@@ -255,10 +272,10 @@ longTest('the history of a product and its return after deletion', async ({ page
   await expectTree('history-restored', history.getByRole('listitem').first(), textsOf(own))
   await change({ type: 'product', ids: [own.id], change: { delete: true } })
   await page.goto(`${adminPaths.dashboard}?item=bin`)
-  const bin = dialog(page, 'Deleted items')
+  const bin = page.getByRole('region', { name: 'Activity', exact: true })
   const entry = bin.getByRole('listitem').filter({ hasText: own.word })
   await expect(entry).toHaveCount(1)
-  await settled(page)
+  await forgetAnnouncements(page)
   await expectTree('bin-entry', entry, textsOf(own))
   await entry.getByRole('button', { name: /^Bring back/ }).click()
   await expect(bin.getByRole('status').first()).toContainText('The product is back.')

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { adminPaths } from '#src/domain/site/admin-paths.ts'
+import { adminPaths, placePath } from '#src/domain/site/admin-paths.ts'
 import { bearer } from '#tests/support/administration.ts'
 import { expectStateAccessible } from './accessible.ts'
 import { inDatabase, ownProduct, productOf, signedIn } from './admin.ts'
@@ -12,11 +12,15 @@ import { expect } from './test.ts'
 test.use({ expectedErrors: [/status of 422/] })
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
-const collections = (page: Page) => dialog(page, 'Collections')
+const place = (page: Page) => page.getByRole('region', { name: 'Drafts', exact: true })
+const collections = (page: Page) => page.getByRole('region', { name: 'Collections', exact: true })
 const entry = (page: Page, name: string) =>
-  collections(page).getByRole('listitem').filter({ hasText: name })
-const status = (page: Page) => collections(page).getByRole('status').first()
-const dashboard = (query: string) => `${adminPaths.dashboard}?${query}`
+  collections(page)
+    .getByRole('list', { name: 'Collections' })
+    .locator(':scope > li')
+    .filter({ hasText: name })
+const status = (page: Page) => place(page).getByRole('status').first()
+const drafts = placePath('drafts')
 
 /** A product with a draft of its own. */
 async function drafted(page: Page, token: string, title: string) {
@@ -65,21 +69,21 @@ longTest('Drafts are collected, and the collection is published at once', async 
   const token = await signedIn(page)
   const own = await drafted(page, token, 'After')
   const name = `Fair ${own.word}`
-  await page.goto(dashboard('item=drafts'))
-  const drafts = dialog(page, 'Drafts')
-  const listed = drafts.getByRole('listitem').filter({ hasText: `Own ${own.word}` })
+  await page.goto(drafts)
+  const listed = place(page)
+    .getByRole('list', { name: 'Drafts, the last saved first' })
+    .getByRole('listitem')
+    .filter({ hasText: `Own ${own.word}` })
   await listed.getByRole('checkbox').check()
-  await drafts.getByRole('button', { name: 'Add to collection…' }).click()
+  await place(page).getByRole('button', { name: 'Add to collection…' }).click()
   const question = dialog(page, 'Add to a collection')
   const choice = question.getByLabel('Collection', { exact: true })
   if (await choice.isVisible()) await choice.selectOption('A new one')
   await question.getByLabel('Name of the new collection').fill(name)
   await expectStateAccessible(page)
   await question.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(listed).toContainText(`In ${name}`)
-
-  await drafts.getByRole('button', { name: 'Collections' }).click()
-  await expect(page).toHaveURL(/item=collections$/)
+  await expect(listed).toBeHidden()
+  await expect(entry(page, name)).toContainText(`Own ${own.word}`)
   await expect(entry(page, name)).toContainText('Without a time · 1 draft')
   await expectStateAccessible(page)
   await page.getByRole('button', { name: `Publish now: ${name}` }).click()
@@ -98,7 +102,7 @@ longTest(
     const own = await drafted(page, token, 'After')
     const name = `Timed ${own.word}`
     await collect(page, token, name, [own.draft])
-    await page.goto(dashboard('item=collections'))
+    await page.goto(drafts)
     await page.getByRole('button', { name: `Change ${name}` }).click()
     const form = dialog(page, 'Change collection')
     const time = form.getByLabel('Publish at (time of Dubai)')
@@ -123,7 +127,7 @@ longTest('A question stays open while the list behind it is loaded anew', async 
   const [first, second] = [`First ${word}`, `Second ${word}`]
   await collect(page, token, first, [])
   await collect(page, token, second, [])
-  await page.goto(dashboard('item=collections'))
+  await page.goto(drafts)
   const remove = (name: string) => page.getByRole('button', { name: `Delete ${name}` })
   const question = (name: string) => dialog(page, `Delete ‘${name}’?`)
   await remove(first).click()
@@ -146,7 +150,7 @@ longTest('A collection names the drafts that refuse, and loses one', async ({ pa
   const own = await drafted(page, token, '')
   const name = `Refused ${own.word}`
   await collect(page, token, name, [own.draft])
-  await page.goto(dashboard('item=collections'))
+  await page.goto(drafts)
   await expect(entry(page, name)).toContainText(`Own ${own.word}: The title is required.`)
   await page.getByRole('button', { name: `Publish now: ${name}` }).click()
   const question = dialog(page, `Publish ‘${name}’ now?`)
@@ -170,7 +174,7 @@ longTest('Collections that failed or are held say what to do', async ({ page }) 
   await collect(page, token, held, [])
   await become(failed, 'failed', 'The database could not be reached.')
   await become(held, 'held', null)
-  await page.goto(dashboard('item=collections'))
+  await page.goto(drafts)
   await expect(entry(page, failed)).toContainText('The database could not be reached.')
   await expect(entry(page, failed)).toContainText('publish it now or set another time')
   await expect(entry(page, held)).toContainText('while a backup was being restored')

@@ -183,7 +183,7 @@ test.describe('The recent orders', () => {
 
       await rows(page).nth(1).getByRole('link').click()
       await expect(page.getByRole('heading', { level: 1, name: `Order #${id + 1}` })).toBeVisible()
-      await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+      await page.getByRole('main').getByRole('link', { name: 'Dashboard' }).click()
       await expect(page).toHaveURL(new RegExp(`dashboard\\?find=${word}$`))
     },
   )

@@ -41,6 +41,23 @@ const states: Record<string, (page: Page, token: string) => Promise<unknown>> = 
     await page.goto(dashboard(`?item=import-${await importWithErrors(page, token)}`))
     await expect(page.getByRole('row').nth(2)).toBeVisible()
   },
+  'the sheet of a supplier': async (page) => {
+    const { word } = await ownProduct()
+    await page.goto(dashboard('?item=import'))
+    const rows = [
+      ['Price list 2026'],
+      ['Article', 'Power (W)', 'CRI', 'Remarks', 'رقم المنتج'],
+      ['', 'W', 'Ra', '', ''],
+      [`${word}-27`, '12', '> 90', `${word} anodised aluminium, bronze`, 'ا'],
+      [`${word}-30`, '15', 'n/a', `${word} `.repeat(12).trim(), 'ب'],
+    ]
+    await page.getByLabel('File to import').setInputFiles({
+      ...{ name: 'price list.csv', mimeType: 'text/csv' },
+      buffer: Buffer.from(csvOf(rows)),
+    })
+    await expect(page.getByRole('list', { name: 'Columns of the sheet' })).toBeVisible()
+    await page.getByText('Add a transform').first().click()
+  },
   'the choice of a file': async (page) => {
     await page.goto(dashboard('?item=import'))
     await expect(page.getByRole('button', { name: 'Export as CSV' })).toBeVisible()
@@ -59,13 +76,23 @@ const states: Record<string, (page: Page, token: string) => Promise<unknown>> = 
     const { id } = await ownProduct()
     await change(page, token, { type: 'product', ids: [id], change: { delete: true } })
     await page.goto(dashboard('?item=bin'))
-    await expect(dialog(page, 'Deleted items').getByRole('listitem').first()).toBeVisible()
+    await expect(
+      page
+        .getByRole('list', { name: /^Deleted items/ })
+        .getByRole('listitem')
+        .first(),
+    ).toBeVisible()
   },
   'the changes': async (page, token) => {
     const edits = (await ownProducts(2)).map(({ id }) => ({ id, values: longValues() }))
     await change(page, token, { edits })
     await page.goto(dashboard('?item=changes'))
-    await expect(dialog(page, 'Changes').getByRole('listitem').first()).toBeVisible()
+    await expect(
+      page
+        .getByRole('list', { name: /^Activity/ })
+        .getByRole('listitem')
+        .first(),
+    ).toBeVisible()
   },
   'the palette': async (page) => {
     await page.goto(dashboard())

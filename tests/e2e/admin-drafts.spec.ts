@@ -211,13 +211,14 @@ longTest('The table marks rows with drafts and shows only them', async ({ page }
   await page.goto(dashboard(`table=${encodeURIComponent(view.toString())}`))
   const grid = page.getByRole('grid')
   await expect(grid).toContainText(other?.word ?? '')
+  await page.locator('summary', { hasText: 'Filters' }).click()
   await page.getByRole('checkbox', { name: 'With drafts' }).check()
   await expect(grid).not.toContainText(other?.word ?? '')
   await expect(grid.getByText('Draft', { exact: true })).toBeVisible()
 })
 
 test.describe('The list of drafts', () => {
-  const drafts = (page: Page) => dialog(page, 'Drafts')
+  const drafts = (page: Page) => page.getByRole('region', { name: 'Drafts', exact: true })
   const entry = (page: Page, word: string) =>
     drafts(page)
       .getByRole('listitem')
@@ -231,8 +232,8 @@ test.describe('The list of drafts', () => {
     await draft(page, token, fitId, { title: `After ${word}` })
     await draft(page, token, unfitId, { title: '' })
     await page.goto(adminPaths.dashboard)
-    await page.getByRole('button', { name: 'Drafts', exact: true }).click()
-    await expect(page).toHaveURL(/item=drafts$/)
+    await page.getByRole('link', { name: 'Drafts', exact: true }).click()
+    await expect(page).toHaveURL(/\/admin\/drafts$/)
     const first = entry(page, word).filter({ hasText: `After ${word}` })
     await expect(first).toContainText('Product · Changes · admin')
     await expect(entry(page, otherWord)).toContainText('The title is required.')
@@ -310,11 +311,11 @@ test.describe('Former drafts', () => {
     await expect(field(page, 'Title')).toHaveValue('Before')
 
     await page.goto(dashboard('item=drafts'))
-    await dialog(page, 'Drafts').getByRole('button', { name: 'Former drafts' }).click()
-    await expect(page).toHaveURL(/item=former-drafts$/)
-    const gone = dialog(page, 'Former drafts')
-      .getByRole('listitem')
-      .filter({ hasText: `Own ${word}` })
+    await page.getByRole('link', { name: 'Activity', exact: true }).click()
+    const activity = page.getByRole('region', { name: 'Activity', exact: true })
+    await activity.getByRole('radio', { name: 'Former drafts' }).check()
+    await expect(page).toHaveURL(/\/admin\/activity\?of=former-drafts$/)
+    const gone = activity.getByRole('listitem').filter({ hasText: `Own ${word}` })
     await expect(gone).toHaveCount(2)
     await expect(gone.first()).toContainText('Discarded by admin')
     await expect(gone.first()).toContainText(`Second ${word}`)
@@ -324,9 +325,7 @@ test.describe('Former drafts', () => {
       .last()
       .getByRole('button', { name: /^Bring back/ })
       .click()
-    await expect(dialog(page, 'Former drafts').getByRole('status').first()).toContainText(
-      'The draft is back.',
-    )
+    await expect(activity.getByRole('status').first()).toContainText('The draft is back.')
     await gone
       .first()
       .getByRole('button', { name: /^Bring back/ })

@@ -13,6 +13,7 @@ import { expect } from './test.ts'
 test.use({ expectedErrors: [/status of 409/] })
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
+const activity = (page: Page) => page.getByRole('region', { name: 'Activity', exact: true })
 const status = (page: Page, name: string | RegExp) => dialog(page, name).getByRole('status').first()
 
 /** A call of the API as the signed-in administrator. */
@@ -194,16 +195,17 @@ test.describe('Deleted items', () => {
       ids: [id],
       change: { delete: true },
     })
-    await page.getByRole('button', { name: 'Deleted items' }).click()
-    await expect(page).toHaveURL(/item=bin$/)
-    const bring = dialog(page, 'Deleted items')
+    await page.getByRole('link', { name: 'Activity', exact: true }).click()
+    await page.getByRole('radio', { name: 'Deleted items' }).check()
+    await expect(page).toHaveURL(/\/admin\/activity\?of=deleted$/)
+    const bring = activity(page)
       .getByRole('listitem')
       .filter({ hasText: word })
       .getByRole('button', { name: /^Bring back/ })
     await expect(bring).toBeVisible()
     await expectStateAccessible(page)
     await bring.click()
-    await expect(status(page, 'Deleted items')).toContainText('The product is back.')
+    await expect(activity(page).getByRole('status').first()).toContainText('The product is back.')
     await page.goto(`${adminPaths.dashboard}?item=product-${id}`)
     await expect(dialog(page, /^Edit /)).toBeVisible()
   })
@@ -220,14 +222,15 @@ test.describe('A change of many items', () => {
     })
     await setColor(token, page, id, `Since ${word}`)
     await page.goto('/admin/dashboard?item=changes')
-    const changes = dialog(page, 'Changes')
-    const entry = changes.getByRole('listitem').filter({ hasText: '23 items' }).first()
+    const entry = activity(page).getByRole('listitem').filter({ hasText: '23 items' }).first()
     await entry.getByRole('button', { name: /^Undo/ }).click()
     await expect(entry.getByRole('alert')).toContainText('edited since')
     await expect(entry.getByRole('alert')).toContainText('Color')
     await expectStateAccessible(page)
     await entry.getByRole('button', { name: 'Undo the rest' }).click()
-    await expect(status(page, 'Changes')).toContainText('except for what was edited since')
+    await expect(activity(page).getByRole('status').first()).toContainText(
+      'except for what was edited since',
+    )
   })
 
   longTest('of an import names what somebody has edited since, and keeps it', async ({ page }) => {
@@ -249,12 +252,12 @@ test.describe('A change of many items', () => {
     await call(token, page, 'POST', `/api/import/${id}/apply`, {})
     await setColor(token, page, kept.id, `Since ${word}`)
     await page.goto(`${adminPaths.dashboard}?item=changes`)
-    const entry = dialog(page, 'Changes').getByRole('listitem').filter({ hasText: name })
+    const entry = activity(page).getByRole('listitem').filter({ hasText: name })
     await entry.getByRole('button', { name: /^Undo/ }).click()
     await expect(entry.getByRole('alert')).toContainText(kept.name)
     await expect(entry.getByRole('alert')).toContainText('Color')
     await entry.getByRole('button', { name: 'Undo the rest' }).click()
-    await expect(status(page, 'Changes')).toHaveText(
+    await expect(activity(page).getByRole('status').first()).toHaveText(
       'The change has been undone, except for what was edited since in 1 item.',
     )
     expect((await productOf(kept.id)).color).toBe(`Since ${word}`)

@@ -127,7 +127,7 @@ longTest('All found products get IP44, and the change is undone', async ({ page 
 async function find(page: Page, keys: Keys, word = '', found: string) {
   await keys.goTo(page.getByRole('searchbox', { name: 'Find by name or code' }))
   await keys.type(word)
-  await expect(page).toHaveURL(new RegExp(`text%3D${word}`))
+  await expect(page).toHaveURL(new RegExp(`text=${word}`))
   await expect(page.getByRole('status').filter({ hasText: found }).first()).toBeVisible()
 }
 
@@ -210,7 +210,7 @@ longTest('A deleted project is brought back', async ({ page }) => {
   const deleted = await page.request.delete('/api/projects/3', { headers: bearer(token) })
   expect(deleted.ok(), await deleted.text()).toBe(true)
   await keys.choose('deleted', 'Deleted items')
-  const bin = dialog(page, 'Deleted items')
+  const bin = page.getByRole('region', { name: 'Activity', exact: true })
   const entry = bin.getByRole('listitem').filter({ hasText: title })
   await keys.goTo(entry.getByRole('button', { name: /^Bring back/ }))
   await keys.press('Enter')

@@ -77,7 +77,7 @@ test.describe('An order’s page', () => {
     await page.goto(`/order/${id}?state=open`)
     await page.getByRole('link', { name: 'Previous open order' }).click()
     await expect(heading(page, id + 2)).toBeVisible()
-    await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Dashboard' }).click()
     await expect(page).toHaveURL(/\/admin\/dashboard$/)
   })
 

@@ -60,7 +60,7 @@ test.describe('The command palette', () => {
     await field(page).fill('rollback')
     await page.keyboard.press('Enter')
     await expect(page.locator('details.publication')).toHaveAttribute('open')
-    await expect(page.locator('.publication summary')).toBeFocused()
+    await expect(page.getByRole('heading', { name: 'Activity' })).toBeFocused()
   })
 
   longTest('opens the history of an item', async ({ page }) => {

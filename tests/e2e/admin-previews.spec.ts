@@ -61,7 +61,7 @@ longTest('Drafts are previewed by a link, which works until it is revoked', asyn
     multipart: { draft: '1', title: `Drafted ${word}` },
   })
   await page.goto(`${adminPaths.dashboard}?item=drafts`)
-  const drafts = dialog(page, 'Drafts')
+  const drafts = page.getByRole('region', { name: 'Drafts', exact: true })
   const own = drafts.getByRole('listitem').filter({ hasText: `Own ${word}` })
   await own.getByRole('checkbox').check()
   await drafts.getByRole('button', { name: 'Preview…' }).click()

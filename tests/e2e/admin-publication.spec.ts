@@ -282,7 +282,7 @@ test.describe('When it is refused', () => {
       )
       await page.goto(adminPaths.dashboard)
       await page.getByText('Live', { exact: true }).click()
-      await expect(page.getByRole('alert')).toHaveText(message)
+      await expect(page.getByRole('alert')).toContainText(message)
       await page.route('**/api/releases', (route) => route.fulfill({ json: { releases: [] } }))
       await page.getByText('Live', { exact: true }).click()
       await page.getByText('Live', { exact: true }).click()

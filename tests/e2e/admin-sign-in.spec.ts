@@ -262,3 +262,14 @@ test('No page and no list of pages names the administration', async ({ request }
     expect(text, path).not.toMatch(/ilovelight|\/admin\/|"\/order/)
   }
 })
+
+longTest('A place opens in a new tab without another sign-in', async ({ page, context }) => {
+  await signedIn(page)
+  await page.goto('/admin/dashboard')
+  await expect(page.locator('.item-card__name').first()).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/admin/orders')
+  await expect(other.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible()
+  expect(await other.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await other.close()
+})

@@ -13,7 +13,7 @@ test(
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/admin/dashboard')
-    await page.getByRole('button', { name: 'Table', exact: true }).click()
+    await page.getByRole('link', { name: 'Catalogue', exact: true }).click()
     await expect(grid(page)).toBeVisible()
     const total = Number(await grid(page).getAttribute('aria-rowcount')) - 1
     expect(total).toBeGreaterThan(0)
@@ -24,7 +24,7 @@ test(
       'aria-sort',
       'ascending',
     )
-    await expect(page).toHaveURL(/sort%3Dcode/)
+    await expect(page).toHaveURL(/sort=code/)
 
     const { word } = await ownProduct()
     await page.goto(`/admin/dashboard?table=${encodeURIComponent(`of=products&text=${word}`)}`)
@@ -46,12 +46,33 @@ test(
   },
 )
 
+for (const { width, height, most } of [
+  { width: 1440, height: 900, most: 200 },
+  { width: 390, height: 844, most: 240 },
+])
+  longTest(`The first row begins within ${most} px of the top at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto('/admin/catalogue')
+    await expect(rows(page).first()).toBeVisible()
+    expect((await rows(page).first().boundingBox())?.y).toBeLessThanOrEqual(most)
+  })
+
+longTest('The rows of a search are shown as cards, which open their forms', async ({ page }) => {
+  const { word } = await ownProduct()
+  await page.goto(`/admin/catalogue?of=products&text=${word}`)
+  await page.getByRole('radio', { name: 'Cards' }).check()
+  await page.getByRole('button', { name: `Edit Own ${word}` }).click()
+  await expect(page.getByRole('dialog', { name: `Edit Own ${word}` })).toBeVisible()
+  await expect(page).toHaveURL(/show=cards/)
+})
+
 longTest('The table keeps its view in the address', async ({ page }) => {
   const [own] = await ownProducts(3)
   const view = `of=variants&text=${own?.word}`
   await page.goto(`/admin/dashboard?table=${encodeURIComponent(view)}`)
   await expect(page.getByRole('radio', { name: 'Variants' })).toBeChecked()
   await expect(rows(page)).toHaveCount(6)
+  await page.locator('summary', { hasText: 'Filters' }).click()
   await page.getByLabel('Filter by').selectOption({ label: 'Colour temperature' })
   await page.getByRole('spinbutton', { name: 'From' }).fill('2800')
   await expect(rows(page)).toHaveCount(3)

@@ -128,9 +128,9 @@ longTest(
     await expect(question).toContainText(`${refused}: The title is required.`)
     await expectStateAccessible(page)
     await question.getByRole('button', { name: 'Publish the other 4' }).click()
-    await expect(dialog(page, 'Collections').getByRole('status').first()).toHaveText(
-      '4 drafts have been published.',
-    )
+    await expect(
+      page.getByRole('region', { name: 'Drafts', exact: true }).getByRole('status').first(),
+    ).toHaveText('4 drafts have been published.')
     for (const [index, { id }] of all.entries())
       expect(await stored(id)).toMatchObject(
         index === 2 ? { title: 'Before', drafts: 1 } : { title: `After ${word}`, drafts: 0 },
@@ -151,7 +151,7 @@ longTest(
     await draft(page, token, fit?.id ?? 0, { title: `After ${word}` })
     await draft(page, token, unfit?.id ?? 0, { title: `After ${word}` })
     await page.goto(dashboard('item=drafts'))
-    const drafts = dialog(page, 'Drafts')
+    const drafts = page.getByRole('region', { name: 'Drafts', exact: true })
     for (const own of [fit, unfit])
       await drafts.getByRole('checkbox', { name: `Own ${own?.word}`, exact: true }).check()
     await save(page, token, unfit?.id ?? 0, { title: 'Faster' })
@@ -175,7 +175,7 @@ longTest(
     await draft(page, token, fit?.id ?? 0, { title: `After ${word}` })
     await draft(page, token, unfit?.id ?? 0, { title: '' })
     await page.goto(dashboard('item=drafts'))
-    const drafts = dialog(page, 'Drafts')
+    const drafts = page.getByRole('region', { name: 'Drafts', exact: true })
     for (const own of [fit, unfit])
       await drafts.getByRole('checkbox', { name: `Own ${own?.word}`, exact: true }).check()
     await drafts.getByRole('button', { name: 'Preview…' }).click()
@@ -216,7 +216,7 @@ longTest(
       if (act === 'Save') await gone.getByRole('button', { name: 'Back to the form' }).click()
       else await gone.getByRole('button', { name: 'Deleted items' }).click()
     }
-    const bin = dialog(page, 'Deleted items')
+    const bin = page.getByRole('region', { name: 'Activity', exact: true })
     await bin.getByRole('button', { name: `Bring back Own ${word}` }).click()
     await expect(bin.getByRole('status').first()).toContainText('The product is back.')
     await open(page, id)

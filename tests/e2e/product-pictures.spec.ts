@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { carouselChunk, swipe } from './islands.ts'
 import { expect, longTest, test } from './test.ts'
 
 /** A product of the demo with two pictures. */
@@ -22,11 +23,41 @@ test('A product’s pictures follow each other by buttons and arrow keys, and a 
   await showsSlide(page, 1)
   await page.keyboard.press('ArrowRight')
   await showsSlide(page, 2)
+  await gallery(page).getByRole('button', { name: 'Next slide' }).click()
+  await showsSlide(page, 1)
+  await gallery(page).getByRole('button', { name: 'Previous slide' }).click()
+  await showsSlide(page, 2)
   const picture = gallery(page).locator('img').first()
   const before = await picture.getAttribute('src')
   await page.getByRole('group', { name: 'Finish' }).getByRole('link', { name: 'White' }).click()
   await showsSlide(page, 1)
   expect(await picture.getAttribute('src')).not.toBe(before)
+})
+
+longTest(
+  'A swipe shows a product’s next picture and its number, without the other carousels’ code',
+  { tag: '@phone-only' },
+  async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto(product.path)
+    await swipe(page, gallery(page).getByRole('group', { name: 'Slides' }), {
+      by: -250,
+      touch: true,
+    })
+    await showsSlide(page, 2)
+    expect(asked.filter((url) => carouselChunk.test(url))).toEqual([])
+  },
+)
+
+longTest('Right to left, a product’s pictures follow each other too', async ({ page }) => {
+  await page.goto(product.path)
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
+  await gallery(page).getByRole('button', { name: 'Next slide' }).click()
+  await showsSlide(page, 2)
+  await gallery(page).getByRole('group', { name: 'Slides' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await showsSlide(page, 1)
 })
 
 longTest(

@@ -21,7 +21,7 @@ interface FunctionModule {
 
 const folder = path.join(import.meta.dirname, '../../netlify/functions')
 
-/** Pages of an earlier release name the code in the path. */
+/** Only pages of an earlier release call them, so no document names them. */
 const formerPaths = ['/api/finishes/:code']
 
 /**
@@ -48,9 +48,11 @@ const moduleOf = async (name: string) =>
 async function callable(name: string): Promise<CallableFunction[]> {
   const { config, default: exported } = await moduleOf(name)
   if (typeof exported !== 'function' || config?.path === undefined) return []
-  const paths = [config.path].flat().filter((one) => !formerPaths.includes(one))
+  const paths = [config.path].flat()
   const handled = new Set(exported.calls?.map((call) => call.slice(call.indexOf('/'))))
   if (exported.calls !== undefined && !isDeepStrictEqual(new Set<string>(paths), handled))
     throw new Error(`The paths of ${name} differ from those of its handlers.`)
-  return paths.map((one) => ({ name, path: one, call: exported }))
+  return paths
+    .filter((one) => !formerPaths.includes(one))
+    .map((one) => ({ name, path: one, call: exported }))
 }

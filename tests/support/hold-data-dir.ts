@@ -2,7 +2,7 @@
  * A separate process that locks a data folder, reports that, and holds the lock until its input
  * ends.
  */
-import { lockDataDir } from '#content-build/local/data-dir-lock.ts'
+import { lockDataDir } from '#content-build/host/data-dir-lock.ts'
 
 const [dataDir = '', name = 'a test'] = process.argv.slice(2)
 try {

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { startBlobs } from '#content-build/local/blobs.ts'
+import { startBlobs } from '#content-build/host/blobs.ts'
 import { migrate } from '#src/server/database/migrate.ts'
 import { closeCatalogueDatabase, openCatalogueDatabase } from '#src/server/database/open.ts'
 import { readEnv } from '#src/server/env.ts'

@@ -5,15 +5,15 @@ import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { listFiles } from '#content-build/build/list-files.ts'
 import { keepFormerFiles } from '#content-build/build/former-files.ts'
-import { startBlobs } from '#content-build/local/blobs.ts'
-import { listFunctions } from '#content-build/local/functions.ts'
-import { releasesIn } from '#content-build/local/releases.ts'
+import { startBlobs } from '#content-build/host/blobs.ts'
+import { listFunctions } from '#content-build/host/functions.ts'
+import { releasesIn } from '#content-build/host/releases.ts'
 import {
   type LocalServer,
   type LocalServerOptions,
   startServer,
-} from '#content-build/local/server.ts'
-import { siteSettings, openZippedFunctions } from '#content-build/rehearsal/zipped-functions.ts'
+} from '#content-build/host/server.ts'
+import { siteSettings, openZippedFunctions } from '../rehearsal/zipped-functions.ts'
 import { type ReleaseManifest, releaseManifestIn } from '#src/server/rendering/file-list.ts'
 import { rehearsedFunctions } from './rehearsed-functions.ts'
 import { hangTimeout } from './time-limit.ts'

@@ -5,7 +5,7 @@ import ts from 'typescript'
 const root = path.join(import.meta.dirname, '../..')
 
 /** Folders with messages for clients of the API. */
-const sources = ['src/{domain,server,pages}/**/*.ts', 'netlify/**/*.ts', 'content-build/local/*.ts']
+const sources = ['src/{domain,server,pages}/**/*.ts', 'netlify/**/*.ts', 'content-build/host/*.ts']
 
 /** A template with fewer letters, such as `${a}: ${b}`, would match any sentence. */
 const leastLetters = 8

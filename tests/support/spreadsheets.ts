@@ -45,7 +45,14 @@ export function storageFor(room: number): object {
 export function forgetAll(): void {
   vi.stubGlobal('localStorage', storageFor(Infinity))
   $finishes.set({ answer: finishes, isLoading: false, failure: undefined })
-  const nothing = { notice: '', isBusy: false, isConflict: false, isReviewing: false, isKept: true }
+  const nothing = {
+    notice: '',
+    failure: '',
+    isBusy: false,
+    isConflict: false,
+    isReviewing: false,
+    isKept: true,
+  }
   setEdits({ ...nothing, edits: new Map(), refusals: new Map() })
   editHistory.restart()
 }

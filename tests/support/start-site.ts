@@ -54,7 +54,7 @@ export async function startSite(options: StartOptions = {}): Promise<Site> {
   const port = options.port ?? (await freePort())
   let printed = ''
   const launch = async () => {
-    const child = spawn(process.execPath, ['content-build/start.ts'], {
+    const child = spawn(process.execPath, ['content-build/host/start.ts'], {
       cwd: root,
       detached,
       env: {

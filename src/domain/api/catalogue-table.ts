@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { isData } from '#src/domain/fields/field.ts'
 import { idSchema } from '#src/domain/fields/identity.ts'
+import { ownValue } from '#src/domain/own-value.ts'
 import { productFields } from '#src/domain/product/fields.ts'
+import { propertyOf } from '#src/domain/product/properties.ts'
 import type { Contracts } from './contract.ts'
 
 // The catalogue as a table, column by column: most columns have few different values, so each value is
@@ -11,11 +13,28 @@ import type { Contracts } from './contract.ts'
 export const lacks = ['photometry', 'picture', 'datasheet'] as const
 export type Lack = (typeof lacks)[number]
 
-/** In words, for the filter, cells and exports. */
+/** In words, for the filter. */
 export const lackLabels: Readonly<Record<Lack, string>> = {
   photometry: 'No photometry',
   picture: 'No picture of its own',
   datasheet: 'Datasheet older than the last change',
+}
+
+/** The same for what a product lacks of what its categories ask for, by its key. */
+const askedLack = (key: string): string =>
+  key === 'image' ? 'picture' : key === 'photometry' ? key : `no ${key}`
+
+/** All that a product lacks, once each. */
+export const withAsked = (found: readonly Lack[], missing: readonly string[] = []): string[] => [
+  ...new Set([...found, ...missing.map(askedLack)]),
+]
+
+/** In words, for the filter, cells and exports: 'No photometry', 'No luminous flux'. */
+export function lackLabel(lack: string): string {
+  const known = ownValue<string>(lackLabels, lack)
+  if (known !== undefined || !lack.startsWith('no ')) return known ?? lack
+  const label = propertyOf(lack.slice('no '.length))?.label ?? lack
+  return `No ${label.replace(/^.(?=[a-z])/, (first) => first.toLowerCase())}`
 }
 
 /** The fields of products that each table has; the others are as long as these together. */
@@ -73,6 +92,13 @@ export const catalogueTableAnswer = z.object({
 })
 export type CatalogueTable = z.infer<typeof catalogueTableAnswer>
 
+/** GET /api/completeness */
+export const completenessAnswer = z.object({
+  products: place,
+  /** those that lack something that their categories ask for */
+  incomplete: place,
+})
+
 export const catalogueTableContracts = {
   'GET /api/catalogue-table': {
     summary:
@@ -80,5 +106,10 @@ export const catalogueTableContracts = {
     caller: 'administrator',
     query: askedTable,
     answer: catalogueTableAnswer,
+  },
+  'GET /api/completeness': {
+    summary: 'How many products lack something that their categories ask for',
+    caller: 'administrator',
+    answer: completenessAnswer,
   },
 } as const satisfies Contracts

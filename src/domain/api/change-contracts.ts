@@ -6,6 +6,7 @@ import { versionsAtOnce } from '#src/domain/limits.ts'
 import { askedTable } from './catalogue-table.ts'
 import {
   binAnswer,
+  changeAnswer,
   changesAnswer,
   historyAnswer,
   itemsAnswer,
@@ -40,6 +41,12 @@ export const changeContracts = {
     caller: 'administrator',
     query: z.object(historyPage),
     answer: changesAnswer,
+  },
+  'GET /api/changes/:id': {
+    summary: 'The items of a change, with each value before and after it',
+    caller: 'administrator',
+    answer: changeAnswer,
+    refusals: [404],
   },
   'POST /api/changes/:id/undo': {
     summary:

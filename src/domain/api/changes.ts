@@ -217,6 +217,16 @@ export const changesAnswer = z.object({
   kept,
 })
 
+/** GET /api/changes/{id}: its items, with each value before and after. */
+export const changeAnswer = z.object({
+  items: z.array(
+    z.object({ type: z.enum(itemKinds), id: idSchema, history: idSchema, changes: fieldChanges }),
+  ),
+  /** whether there are more items than an answer has */
+  isCut: z.boolean(),
+  names: z.record(z.enum([...itemKinds, 'finish']), z.record(z.string(), z.string())),
+})
+
 export const versionActions = [
   'add',
   'edit',

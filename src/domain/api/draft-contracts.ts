@@ -14,7 +14,7 @@ import {
   savedCollection,
   savedDraft,
 } from './drafts.ts'
-import { messageAnswer } from './editing.ts'
+import { messageAnswer } from './message.ts'
 
 const id = z.pipe(z.pipe(z.string().check(z.regex(/^\d+$/)), z.transform(Number)), idSchema)
 const number = z.coerce.number().check(z.int(), z.minimum(0))

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { idSchema } from '#src/domain/fields/identity.ts'
 import { itemKinds } from '#src/domain/fields/item-kinds.ts'
-import { draftActions, draftEndings } from '#src/domain/drafts/draft.ts'
-import { previewLife } from '#src/domain/limits.ts'
+import { draftActions, draftEndings } from '#src/domain/drafts/draft-actions.ts'
+import { previewLife } from '#src/domain/previews/preview-life.ts'
 import { kept } from './changes.ts'
 import { errorSchema } from './errors.ts'
 
@@ -23,10 +23,6 @@ export const savedDraft = z.object({
   problems,
 })
 export type SavedDraft = z.infer<typeof savedDraft>
-
-/** The effect of the draft of a published item; null without one. */
-export const itemDraft = z.nullable(z.enum(['edit', 'delete']))
-export type ItemDraft = z.infer<typeof itemDraft>
 
 export const draftSchema = z.object({
   id: idSchema,
@@ -168,6 +164,8 @@ export const previewAnswer = z.object({
   id: z.string(),
   /** the address of the page that shows the first changed item; it contains the secret */
   url: z.string(),
+  /** of all changed items that have one, in the order of the drafts */
+  pages: z.array(z.object({ name: z.string(), url: z.string() })),
   until: instant,
 })
 

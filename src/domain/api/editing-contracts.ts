@@ -6,16 +6,10 @@ import { pageSizes, searchLength, selectionAtOnce } from '#src/domain/limits.ts'
 import { brands } from '#src/domain/product/brand.ts'
 import { finishChangeSchema, newFinishSchema } from '#src/domain/product/finish.ts'
 import type { Contracts } from './contract.ts'
-import {
-  catalogueItemsAnswer,
-  editItemAnswer,
-  deletedOrDrafted,
-  messageAnswer,
-  savedOrDrafted,
-  selectionAnswer,
-  uploadAnswer,
-  uploadPartsAnswer,
-} from './editing.ts'
+import { catalogueItemsAnswer } from './catalogue-items.ts'
+import { editItemAnswer, deletedOrDrafted, savedOrDrafted, selectionAnswer } from './editing.ts'
+import { uploadAnswer, uploadPartsAnswer } from './uploads.ts'
+import { messageAnswer } from './message.ts'
 import { figuresSchema } from './photometry.ts'
 import { savedFinishAnswer } from './product-data.ts'
 

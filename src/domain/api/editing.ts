@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { itemNames, relatedNames, storedItems } from '#src/domain/catalogue/items.ts'
-import { type ItemKind, itemKinds } from '#src/domain/fields/item-kinds.ts'
+import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 import { idSchema } from '#src/domain/fields/identity.ts'
-import { draftSchema, itemDraft, previewAnswer, savedDraft } from './drafts.ts'
+import { draftSchema, previewAnswer, savedDraft } from './drafts.ts'
 import { errorSchema } from './errors.ts'
+import { messageAnswer } from './message.ts'
 
 // The API's responses for editing the catalogue.
 
@@ -47,9 +48,6 @@ export const refusedAnswer = (kind: ItemKind) =>
 /** Response to a saved form, or to one with `draft=1` or `preview=1`. */
 export const savedOrDrafted = z.union([savedAnswer, savedDraft, previewAnswer])
 
-/** A plain confirmation. */
-export const messageAnswer = z.object({ message: z.string() })
-
 /** Response to a deletion, which undoing `change` takes back, or to one with `draft=1`. */
 export const deletedOrDrafted = z.union([savedDraft, z.extend(messageAnswer, { change: idSchema })])
 
@@ -59,42 +57,4 @@ export const selectionAnswer = z.object({
   categories: z.optional(z.array(itemNames.category)),
   projects: z.optional(z.array(itemNames.project)),
   total: z.optional(z.int()),
-})
-
-/** A product, category or project in the dashboard's grid. */
-export const gridItem = z.object({
-  type: z.enum(itemKinds),
-  id: idSchema,
-  /** a product's name, a category's type, a project's title */
-  name: z.string(),
-  /** distinguishes items with the same name: a product's code, otherwise the location */
-  detail: z.string(),
-  /** site path */
-  image: z.nullable(z.string()),
-  updatedAt: z.string(),
-  draft: itemDraft,
-})
-export type CatalogueItem = z.infer<typeof gridItem>
-
-export const itemTotals = z.object({ products: z.int(), categories: z.int(), projects: z.int() })
-export type ItemTotals = z.infer<typeof itemTotals>
-
-/** GET /api/catalogue-items: one page; pages count from 1. */
-export const catalogueItemsAnswer = z.object({
-  items: z.array(gridItem),
-  page: z.int(),
-  pages: z.int(),
-  total: z.int(),
-  totals: itemTotals,
-})
-export type ItemsPage = z.infer<typeof catalogueItemsAnswer>
-
-/** POST /api/uploads: the client then sends the file in parts of `partSize` bytes. */
-export const uploadAnswer = z.object({ id: z.string(), partSize: z.int() })
-
-/** GET /api/uploads/{id}: which parts have arrived. */
-export const uploadPartsAnswer = z.object({
-  parts: z.array(z.int()),
-  size: z.int(),
-  partSize: z.int(),
 })

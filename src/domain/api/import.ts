@@ -3,7 +3,9 @@ import { idSchema } from '#src/domain/fields/identity.ts'
 import { uploadPartSize } from '#src/domain/files/file-limits.ts'
 import { encodingNames } from '#src/domain/sheets/encodings.ts'
 import { decimalSigns } from '#src/domain/sheets/number-signs.ts'
+import { givenReading, profileSchema, sheetView } from '#src/domain/sheets/reading/reading.ts'
 import { xlsxType } from '#src/domain/sheets/xlsx-type.ts'
+import { historyPage } from './change-contracts.ts'
 import { draftWarnings, undoneAnswer } from './changes.ts'
 import type { Contracts } from './contract.ts'
 
@@ -11,14 +13,24 @@ import type { Contracts } from './contract.ts'
 
 const decimalSign = z.enum(decimalSigns)
 
+const percent = z.int().check(z.minimum(0), z.maximum(100))
+
 export const rowActions = ['create', 'change', 'same', 'error'] as const
+
+/** Which products of an import become drafts: new ones that lack what each must have, or all. */
+export const draftChoices = ['incomplete', 'all'] as const
+export type DraftChoice = (typeof draftChoices)[number]
+
+/** The outcomes of an import in their list. */
+export const importEndings = ['waiting', 'applied', 'undone', 'drafts', 'discarded'] as const
 
 /** Which rows a page shows. */
 export const rowChoices = [...rowActions, 'warning'] as const
 
 /** The findings of the dry run about a row of the file; cells are named by the headings of an export. */
 export const importedRow = z.object({
-  row: z.int(),
+  /** its number in the file; the second variant that row 7 makes is 7.01 */
+  row: z.number(),
   /** order code, else code */
   key: z.string(),
   action: z.enum(rowActions),
@@ -39,6 +51,10 @@ export const importedRow = z.object({
   warnings: z.optional(z.array(z.string())),
   /** values that differ from their photometric files by more than 10 %, which applying must confirm */
   deviations: z.optional(z.array(z.string())),
+  /** of its product before, null for a new one, and after, %; at the first row that changes the product */
+  completeness: z.optional(z.tuple([z.nullable(percent), percent])),
+  /** keys of the columns that each product must have and this new one lacks; errors, unless it becomes a draft */
+  lacks: z.optional(z.array(z.string())),
 })
 export type ImportedRow = z.infer<typeof importedRow>
 
@@ -69,14 +85,25 @@ export const importAnswer = z.object({
   import: z.string(),
   /** of the file */
   name: z.string(),
-  state: z.enum(['comparing', 'compared', 'applied', 'undone']),
+  /** `drafts`: all of it has become drafts */
+  state: z.enum(['comparing', 'compared', 'applied', 'undone', 'drafts']),
   /** whether all files have been read and all rows compared; if not, POST …/continue goes on */
   done: z.boolean(),
   total: z.int(),
   compared: z.int(),
   summary,
-  /** products that the rows make and change */
-  products: z.object({ create: z.int(), change: z.int() }),
+  /** products that the rows make and change, and those that become drafts instead */
+  products: z.object({ create: z.int(), change: z.int(), drafts: z.int() }),
+  /** which products become drafts; null for none */
+  drafts: z.nullable(z.enum(draftChoices)),
+  /** columns that new products must have and lack, each with its rows */
+  lacking: z.array(z.object({ column: z.string(), label: z.string(), rows: z.int() })),
+  /** means of these products, %; absent where there are none */
+  completeness: z.object({
+    /** of those that change: before and after */
+    change: z.optional(z.tuple([percent, percent])),
+    create: z.optional(percent),
+  }),
   /** rows with warnings */
   warned: z.int(),
   /** rows with deviations */
@@ -92,6 +119,17 @@ export const importAnswer = z.object({
   ),
   /** of a table as text */
   encoding: z.optional(sheetEncoding),
+  /** how a supplier's sheet was read, in numbers; GET …/reading shows it. Absent for a file that was read as it is */
+  reading: z.optional(
+    z.object({
+      sheet: z.nullable(z.string()),
+      /** columns that are left out though they have cells, and matches that are not sure */
+      leftOut: z.int(),
+      unsure: z.int(),
+      transforms: z.int(),
+      profile: z.optional(z.string()),
+    }),
+  ),
   /** sentences about how the file was read */
   understood: z.array(z.string()),
   /** how numbers with two readings, such as 1.250, are read; absent if the file has none */
@@ -120,7 +158,7 @@ export const importAnswer = z.object({
   ),
   rows: z.array(importedRow),
   /** `from` of the next page */
-  next: z.optional(z.int()),
+  next: z.optional(z.number()),
 })
 export type ImportAnswer = z.infer<typeof importAnswer>
 
@@ -137,6 +175,12 @@ export const importBody = z.object({
   columns: z.optional(headingChoice),
   /** of a table as text, chosen by hand */
   encoding: z.optional(encodingName),
+  /**
+   * Has the sheet, its header, columns and transforms guessed, apart from what is given here; {} gives nothing. Without
+   * it, the first sheet begins with its header line, and an unknown heading is refused. A refusal has, beside `errors`,
+   * the sheet with the guess as `sheet` ({@link sheetView}).
+   */
+  reading: z.optional(givenReading),
 })
 
 const exportQuery = z.object({
@@ -162,10 +206,21 @@ const ofChoice = {
 
 const rowsQuery = z.object({
   /** number of a row in the file */
-  from: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
+  from: z._default(z.coerce.number().check(z.minimum(0)), 0),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 100),
   only: z.optional(z.enum(rowChoices)),
 })
+
+/** A matching of 500 columns with long headings. */
+const readingLimit = 1024 * 1024
+
+const keptProfile = {
+  id: idSchema,
+  name: z.string(),
+  /** when it was kept last, and who did */
+  at: z.string(),
+  by: z.string(),
+}
 
 const ofImport = { caller: 'administrator', answer: importAnswer, refusals: [404] } as const
 
@@ -208,17 +263,29 @@ export const sheetContracts = {
     refusals: [413, 415],
   },
   'GET /api/import': {
-    summary: 'The caller’s imports that are neither applied nor discarded, newest first',
+    summary: 'All imports as long as the history keeps them, newest first, and what became of them',
     caller: 'administrator',
+    query: z.object(historyPage),
     answer: z.object({
       imports: z.array(
         z.object({
+          /** of the entry, for `before` */
+          id: idSchema,
           import: z.string(),
           /** of the file */
           name: z.string(),
+          /** of the profile by which it was read */
+          supplier: z.nullable(z.string()),
           at: z.string(),
+          by: z.string(),
           /** rows */
           total: z.int(),
+          /** `discarded`: by somebody, or a day after its rows were compared last */
+          state: z.enum(importEndings),
+          /** to be undone by POST /api/changes/{id}/undo; null unless it is applied */
+          change: z.nullable(idSchema),
+          /** how many drafts it has become */
+          drafts: z.nullable(z.int()),
         }),
       ),
     }),
@@ -246,6 +313,23 @@ export const sheetContracts = {
     body: z.object({ decimal: decimalSign }),
     refusals: [404, 409],
   },
+  'POST /api/import/:import/compare': {
+    summary:
+      'Compares the rows of an import to the catalogue as it is now, and chooses which products become drafts',
+    ...ofImport,
+    body: z.object({ drafts: z.optional(z.nullable(z.enum(draftChoices))) }),
+    refusals: [404, 409],
+  },
+  'POST /api/import/:import/files': {
+    summary:
+      'Reads the uploaded sheet of an import again with this ZIP file beside it; the answer is a new import in its place',
+    ...ofImport,
+    body: z.object({
+      /** the id of an upload of the kind `import` */
+      files: z.string(),
+    }),
+    refusals: [404, 409],
+  },
   'POST /api/import/:import/encoding': {
     summary:
       'Reads the uploaded table of an import again in this encoding; the answer is a new import in its place',
@@ -253,19 +337,70 @@ export const sheetContracts = {
     body: z.object({ encoding: encodingName }),
     refusals: [404, 409],
   },
+  'GET /api/import/:import/reading': {
+    summary:
+      'How the sheet of an import is read: its rows, columns, samples, transforms and offers',
+    caller: 'administrator',
+    answer: sheetView,
+    refusals: [404],
+  },
+  'POST /api/import/:import/reading': {
+    summary:
+      'Reads the uploaded sheet of an import again by this reading, of which what is absent is guessed; the answer is a new import in its place',
+    ...ofImport,
+    body: givenReading,
+    bodyLimit: readingLimit,
+    refusals: [404, 409],
+  },
+  'GET /api/import-profiles': {
+    summary: 'The readings that administrators have kept for suppliers, by name',
+    caller: 'administrator',
+    answer: z.object({
+      profiles: z.array(z.object({ ...keptProfile, columns: z.int(), transforms: z.int() })),
+    }),
+  },
+  'POST /api/import-profiles': {
+    summary:
+      'Keeps a reading under a name, also one that was exported; 409 for a name that is taken',
+    caller: 'administrator',
+    body: z.extend(profileSchema, { replace: z._default(z.boolean(), false) }),
+    bodyLimit: readingLimit,
+    status: 201,
+    answer: z.object({ id: idSchema, message: z.string() }),
+    refusals: [409],
+  },
+  'GET /api/import-profiles/:profile': {
+    summary: 'A kept reading, as it can be sent to POST /api/import-profiles',
+    caller: 'administrator',
+    answer: profileSchema,
+    refusals: [404],
+  },
+  'DELETE /api/import-profiles/:profile': {
+    summary: 'Deletes a kept reading; imports that were read by it stay as they are',
+    caller: 'administrator',
+    answer: z.object({ message: z.string() }),
+    refusals: [404],
+  },
   'POST /api/import/:import/apply': {
-    summary: 'Changes the catalogue as the dry run has shown; again, it answers as the first time',
+    summary:
+      'Changes the catalogue as the dry run has shown, cell by cell; again, it answers as the first time. 409 names the cells that someone has changed since',
     caller: 'administrator',
     body: z.object({
       skipErrors: z.optional(z.boolean()),
       /** that the deviations of the rows are meant */
       confirmDeviations: z.optional(z.boolean()),
+      /** leaves cells that somebody has changed since as they are now */
+      keepEdits: z.optional(z.boolean()),
+      /** into which its drafts go; one that is in another collection stays there */
+      collection: z.optional(idSchema),
     }),
     answer: z.object({
       created: z.int(),
       changed: z.int(),
-      revision: z.int(),
-      change: idSchema,
+      /** absent if all has become drafts */
+      revision: z.optional(z.int()),
+      change: z.optional(idSchema),
+      drafts: z.optional(z.int()),
       warnings: draftWarnings,
     }),
     refusals: [404, 409],

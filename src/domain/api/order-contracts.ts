@@ -6,7 +6,7 @@ import { optionalProse } from '#src/domain/inquiry/contact-texts.ts'
 import { orderStatuses } from '#src/domain/inquiry/status.ts'
 import { ordersAtOnce, searchLength } from '#src/domain/limits.ts'
 import { type Contracts, bodyLimits } from './contract.ts'
-import { messageAnswer } from './editing.ts'
+import { messageAnswer } from './message.ts'
 import { doneAnswer, orderAnswer, ordersAnswer, receivedAnswer } from './orders.ts'
 
 const progress = {
@@ -17,6 +17,8 @@ const progress = {
 const filter = z.object({
   ...progress,
   search: z.optional(z.string().check(z.maxLength(searchLength))),
+  /** those of which a mail server has refused an email */
+  mail: z.optional(z.literal('refused')),
   quarantined: z.pipe(
     z.optional(z.enum(['0', '1'])),
     z.transform((flag) => flag === '1'),

@@ -1,6 +1,6 @@
 import { type Contracts, bodyLimits } from './contract.ts'
 import { previewAnswer, previewBody, previewsAnswer } from './drafts.ts'
-import { messageAnswer } from './editing.ts'
+import { messageAnswer } from './message.ts'
 
 /** The site as it would be with some drafts. */
 export const previewContracts = {

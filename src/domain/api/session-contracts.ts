@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { adminMessages } from '#src/domain/administration/messages.ts'
 import type { Contracts } from './contract.ts'
-import { messageAnswer } from './editing.ts'
+import { messageAnswer } from './message.ts'
 import { checkAuthAnswer, loginAnswer, loginCodeAnswer } from './session.ts'
 
 const required = (message: string) => z.string(message).check(z.minLength(1, message))

@@ -100,6 +100,16 @@ const codecs: { [Kind in Field['kind']]: Codec<OfKind<Kind>> } = {
     shown: (value, { labels = {} }) =>
       shownText(ownValue<string>(labels, plainText(value)) ?? plainText(value)),
   },
+  choices: {
+    ...asData,
+    empty: () => [],
+    shown: (value, { choices }) =>
+      shownText(
+        keysIn(value)
+          .map((key) => choices.get(key) ?? key)
+          .join(', '),
+      ),
+  },
   file: {
     empty: (field) => ('isOptional' in field ? null : ''),
     shown: (value, { file }, { fileName }) =>

@@ -6,13 +6,9 @@ import {
 import { takeFields } from '#src/domain/catalogue/take-fields.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
+import type { DraftAction } from './draft-actions.ts'
 import { emptyItem } from './empty-item.ts'
 import { sameValue } from '#src/domain/product/same-value.ts'
-
-export const draftActions = ['add', 'edit', 'delete'] as const
-/** How a draft ends without a publication. */
-export const draftEndings = ['saved over', 'discarded'] as const
-export type DraftAction = (typeof draftActions)[number]
 
 /** The change of a draft to the published state of an item. */
 export interface DraftChange {

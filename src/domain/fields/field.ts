@@ -13,6 +13,7 @@ import type { Id } from './identity.ts'
 export type Field =
   | TextField
   | ChoiceField
+  | ChoicesField
   | FileField
   | OptionalFileField
   | ImagesField
@@ -61,6 +62,13 @@ export interface ChoiceField<Choice extends string = string> extends AnyField<st
   labels?: Readonly<Record<Choice, string>>
   /** the value in the form of a new item; without one, it has to be chosen */
   initial?: Choice
+}
+
+/** Any of several texts in their order, stored as JSON in one column. */
+export interface ChoicesField extends AnyField<string[]> {
+  kind: 'choices'
+  /** the texts, each with its words */
+  choices: ReadonlyMap<string, string>
 }
 
 /** The site path of a stored file; a form holds the file itself. */

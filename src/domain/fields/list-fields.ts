@@ -1,6 +1,12 @@
 import * as z from 'zod/mini'
 import { type ItemKind, plurals } from '#src/domain/fields/item-kinds.ts'
-import { type BlocksField, type RelationField, capitalized, shapeOf } from './field.ts'
+import {
+  type BlocksField,
+  type ChoicesField,
+  type RelationField,
+  capitalized,
+  shapeOf,
+} from './field.ts'
 import { formMessages } from './form-messages.ts'
 import { idSchema } from './identity.ts'
 import { parseId } from './parse-id.ts'
@@ -47,6 +53,35 @@ export function singleRelationField(to: ItemKind, label: string): RelationField 
     most: 1,
     label,
     heading: capitalized(label),
+    stored,
+    published: stored,
+    add: z._default(form, []),
+    edit: form,
+  }
+}
+
+/** Any of several texts, without duplicates; an empty list by default. */
+export function choicesField(
+  label: string,
+  { heading, choices }: Pick<ChoicesField, 'heading' | 'choices'>,
+): ChoicesField {
+  const wrong = formMessages.noChoice(`entries of the ${label}`, [...choices.keys()])
+  const form = z.pipe(
+    // A state from before the field has none.
+    z.transform((sent: unknown) => sent ?? []),
+    z
+      .array(
+        z.string(wrong).check(z.refine((one) => choices.has(one), wrong)),
+        formMessages.noList(label),
+      )
+      .check(z.overwrite((list) => [...choices.keys()].filter((one) => list.includes(one)))),
+  )
+  const stored = z._default(z.array(z.string()), [])
+  return {
+    kind: 'choices',
+    choices,
+    label,
+    heading,
     stored,
     published: stored,
     add: z._default(form, []),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { draftActions } from '#src/domain/drafts/draft.ts'
+import { draftActions } from '#src/domain/drafts/draft-actions.ts'
 import { type Id, idSchema } from '#src/domain/fields/identity.ts'
 import { itemKinds } from '#src/domain/fields/item-kinds.ts'
 

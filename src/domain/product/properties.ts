@@ -2,7 +2,7 @@ import { cityOf, companyZone } from '#src/domain/company-time.ts'
 import { type Field, capitalized, isRequired, isText } from '#src/domain/fields/field.ts'
 import { imagesAtMost } from '#src/domain/fields/form-limits.ts'
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
-import type { Attribute } from './attribute.ts'
+import type { Attribute, Unit } from './attribute.ts'
 import { type AttributeKey, attributes } from './attributes.ts'
 import { productFields } from './fields.ts'
 import { spellingOf } from './typed-value.ts'
@@ -79,6 +79,8 @@ export interface RetiredProperty extends AnyProperty {
 export interface ComputedProperty extends AnyProperty {
   kind: 'computed'
   attribute?: Attribute
+  /** its values are numbers, in this unit */
+  numberIn?: Unit
 }
 
 /** One that people set. */
@@ -237,6 +239,17 @@ const computed = (key: string, label: string, of: Property['of']): ComputedPrope
   of,
 })
 
+/** No attribute has it, so that visitors need not load it. */
+export const percent: Unit = { symbol: '%', code: 'P1' }
+
+/** See completeness.ts. */
+const completenessProperty: ComputedProperty = {
+  ...computed('completeness', 'Completeness', 'products'),
+  heading: `Completeness (${percent.symbol})`,
+  unit: percent.symbol,
+  numberIn: percent,
+}
+
 const ofAttributes = attributes.map(propertyOfAttribute)
 
 /** Those of an export, in its order. */
@@ -253,6 +266,7 @@ export const properties: readonly Property[] = [
   ...storedProperties,
   ...ofAttributes.filter((property) => property.kind === 'computed'),
   computed('variants', 'Variants', 'products'),
+  completenessProperty,
   computed('lacks', 'Missing', 'both'),
   computed('updatedAt', 'Last change', 'products'),
 ]

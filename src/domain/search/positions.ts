@@ -1,13 +1,8 @@
+import { derived } from '#src/domain/derived.ts'
 import type { SearchIndex } from './index-format.ts'
 
-const known = new WeakMap<SearchIndex, ReadonlyMap<number, number>>()
-
 /** The position of each product in the index, by its id. */
-export function positionsOf(index: SearchIndex): ReadonlyMap<number, number> {
-  let positions = known.get(index)
-  if (positions === undefined) {
-    positions = new Map(index.products.map(({ id }, position) => [id, position]))
-    known.set(index, positions)
-  }
-  return positions
-}
+export const positionsOf = derived(
+  ({ products }: SearchIndex): ReadonlyMap<number, number> =>
+    new Map(products.map(({ id }, position) => [id, position])),
+)

@@ -1,3 +1,4 @@
+import { derived } from '#src/domain/derived.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 import { onLines } from '#src/domain/fields/field-text.ts'
@@ -15,7 +16,14 @@ import {
  * A cell of a file as its reader found it. A day is text, so that cells survive JSON. A failure is what stands
  * in the place of a value: an error such as #N/A, or a formula that was never computed.
  */
-export type Cell = string | number | boolean | { day: string } | { failure: string } | null
+export type Cell =
+  | string
+  | number
+  | boolean
+  | { day: string }
+  /** `message` says why a reading of the file makes no value of it */
+  | { failure: string; message?: string }
+  | null
 
 /** The names by which cells mean other things of the catalogue. */
 export interface CellNames {
@@ -65,19 +73,17 @@ function relatedText(to: ItemKind, ids: readonly Id[], { related }: CellNames): 
   return ids.map((id) => relatedName(id, names)).join(nameSeparator)
 }
 
-const timesNamed = new WeakMap<ReadonlyMap<Id, string>, Map<string, number>>()
+const timesNamed = derived((names: ReadonlyMap<Id, string>) => {
+  const times = new Map<string, number>()
+  for (const name of names.values())
+    times.set(foldedName(name), (times.get(foldedName(name)) ?? 0) + 1)
+  return times
+})
 
 function relatedName(id: Id, names: ReadonlyMap<Id, string>): string {
-  let times = timesNamed.get(names)
-  if (times === undefined) {
-    times = new Map()
-    for (const name of names.values())
-      times.set(foldedName(name), (times.get(foldedName(name)) ?? 0) + 1)
-    timesNamed.set(names, times)
-  }
   const name = names.get(id)?.trim() ?? ''
   const isPlain = name !== '' && !name.includes(';') && !/^#?\d+$/.test(name)
-  return isPlain && times.get(foldedName(name)) === 1 ? name : String(id)
+  return isPlain && timesNamed(names).get(foldedName(name)) === 1 ? name : String(id)
 }
 
 /** Names ignore case and white space. */

@@ -7,7 +7,12 @@ import { sameValue } from '#src/domain/product/same-value.ts'
 import { saysVarying } from '#src/domain/product/varying-values.ts'
 import { variantMessages } from '#src/domain/product/sent-variants.ts'
 import { cellText, isWritten, writtenCell } from './cells.ts'
-import { type Property, type StoredProperty, clearing } from '#src/domain/product/properties.ts'
+import {
+  type Property,
+  type StoredProperty,
+  clearing,
+  propertyOf,
+} from '#src/domain/product/properties.ts'
 import { failureMessage, isFailed } from './failed-cells.ts'
 import { mergedProduct } from './merged-product.ts'
 import {
@@ -19,7 +24,7 @@ import {
   type SheetRow,
   rowMessages,
 } from './rows.ts'
-import { productFaultsOf } from './product-faults.ts'
+import { lackErrors, lackingIn, productFaultsOf } from './product-faults.ts'
 import { type StoredProduct, shownValue } from './product-rows.ts'
 import { type ReadCell, cellReader, emptied } from './read-cell.ts'
 import { codeErrors, target } from './row-target.ts'
@@ -37,6 +42,7 @@ export function productComparison(columns: readonly Property[], context: ImportC
     cellText(cells[index] ?? null).trim()
 
   return ({ present, rows }: RowGroup): Compared => {
+    const fills = fillsFor(rows)
     const variants: StoredVariant[] = [...(present?.variants ?? [])]
     const positions = new Map(variants.map(({ orderCode }, index) => [codeKey(orderCode), index]))
     const readRows = rows.map((row) => {
@@ -50,7 +56,7 @@ export function productComparison(columns: readonly Property[], context: ImportC
         found.errors.push(...codeErrors(found, row, present, context, textAt(row, codeAt)))
       else found.errors.push(...failures(row))
       if (found.errors.length === 0)
-        readCells(found, row, present ?? {}, variants[found.variant ?? -1])
+        readCells(found, row, present ?? {}, variants[found.variant ?? -1], fills)
       return found
     })
     takeFilesOfProduct(readRows, present ?? {}, context)
@@ -72,9 +78,13 @@ export function productComparison(columns: readonly Property[], context: ImportC
     { cells }: SheetRow,
     product: Partial<StoredProduct>,
     variant: StoredVariant | undefined,
+    fills: ReadonlyMap<string, string>,
   ): void {
-    for (const [index, cell] of cells.entries()) {
+    found.isRead = true
+    for (const [index, sent] of cells.entries()) {
       const known = read[index]
+      const isBlank = sent === null || (typeof sent === 'string' && sent.trim() === '')
+      const cell = (isBlank ? fills.get(known?.column.key ?? '') : undefined) ?? sent
       const text = cell === null ? '' : typeof cell === 'string' ? cell.trim() : ' '
       if (known === undefined || text === '' || known.column.kind === 'code') continue
       const { column, reader } = known
@@ -82,6 +92,7 @@ export function productComparison(columns: readonly Property[], context: ImportC
       if (column.kind === 'retired' && found.variant === undefined) continue
       const old = shownValue(column, product, variant)
       const written = writtenCell(column, old, context)
+      if (isBlank && written !== '') continue
       if (isWritten(cell, written)) continue
       // As an export of products says it of their variants' values.
       if (column.kind === 'attribute' && found.variant === undefined && saysVarying(text)) continue
@@ -126,11 +137,39 @@ export function productComparison(columns: readonly Property[], context: ImportC
     takeFiles(found, { product, variant, hasCell }, context)
   }
 
+  /** A value of the product that one of its rows has is filled in no other. */
+  function fillsFor(rows: readonly SheetRow[]): ReadonlyMap<string, string> {
+    if (context.fills === undefined || context.fills.size === 0) return noFills
+    return new Map(
+      [...context.fills].filter(([key]) => {
+        const index = indexOf(key)
+        return (
+          columns[index]?.kind === 'attribute' || rows.every((row) => textAt(row, index) === '')
+        )
+      }),
+    )
+  }
+
+  /** Says of a new product all that it lacks beside the faults of its cells, not only once these are corrected. */
+  function tellLacking(variants: readonly StoredVariant[], readRows: readonly ReadRow[]): void {
+    const rows = readRows.filter(({ isRead }) => isRead)
+    if (rows.every(({ errors }) => errors.length === 0)) return
+    const wrong = new Set(rows.flatMap(({ errors }) => errors.map(({ column }) => column)))
+    const lacks = lackingIn(mergedProduct(undefined, variants, rows).after).filter(
+      (name) => !wrong.has(propertyOf(name)?.heading ?? name),
+    )
+    for (const row of rows) {
+      row.lacks = lacks
+      if (!context.areDrafts) row.errors.push(...lackErrors(lacks))
+    }
+  }
+
   function outcomeOf(
     present: StoredProduct | undefined,
     variants: readonly StoredVariant[],
     readRows: readonly ReadRow[],
   ): Compared {
+    if (present === undefined) tellLacking(variants, readRows)
     // A row with an error is left out, which may make others wrong, so this repeats until none is.
     for (;;) {
       const active = readRows.filter(({ errors }) => errors.length === 0)
@@ -139,6 +178,7 @@ export function productComparison(columns: readonly Property[], context: ImportC
       )
       if (!isChanged) return { rows: readRows.map(rowOutcome), after: undefined }
       const { after, disagreements } = mergedProduct(present, variants, active)
+      if (present === undefined) for (const row of active) row.lacks = lackingIn(after)
       const faults =
         disagreements.length > 0 ? disagreements : productFaultsOf(present, after, active, context)
       if (faults.length === 0) {
@@ -150,6 +190,8 @@ export function productComparison(columns: readonly Property[], context: ImportC
     }
   }
 }
+
+const noFills: ReadonlyMap<string, string> = new Map()
 
 /** Warns at the rows that make variants alike: with several order codes, but nothing that a visitor could choose. */
 function warnOfAlike(
@@ -180,10 +222,23 @@ function isSame({ kind }: StoredProperty, old: unknown, now: unknown): boolean {
   return (old ?? '') === (now ?? '') || sameValue(old, now)
 }
 
-function rowOutcome({ row, key, isNew, changes, errors, warnings }: ReadRow): ImportedRow {
-  if (errors.length > 0) return { row, key, action: 'error', errors }
+function rowOutcome({
+  row,
+  key,
+  isNew,
+  changes,
+  errors,
+  warnings,
+  lacks: names,
+}: ReadRow): ImportedRow {
+  const lacks = names.length > 0 && { lacks: [...names] }
+  if (errors.length > 0) return { row, key, action: 'error', errors, ...lacks }
   const hasChanges = Object.keys(changes).length > 0
   if (!isNew && !hasChanges) return { row, key, action: 'same' }
-  const detail = { ...(hasChanges && { changes }), ...(warnings.length > 0 && { warnings }) }
+  const detail = {
+    ...(hasChanges && { changes }),
+    ...(warnings.length > 0 && { warnings }),
+    ...lacks,
+  }
   return { row, key, action: isNew ? 'create' : 'change', ...detail }
 }

@@ -40,7 +40,8 @@ export const failureMessages = {
     'The spreadsheet has saved no value of this formula. Please open the file there, save it again, or write the value itself.',
 } as const
 
-export function failureMessage({ failure }: FailedCell): string {
+export function failureMessage({ failure, message }: FailedCell): string {
+  if (message !== undefined) return message
   if (failure.startsWith('=')) return failureMessages.formula
   return failure.startsWith('###') ? failureMessages.narrow : failureMessages.error(failure)
 }

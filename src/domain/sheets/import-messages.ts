@@ -1,3 +1,7 @@
+import { withUnit } from '#src/domain/product/format-value.ts'
+import { percent } from '#src/domain/product/properties.ts'
+import { namesOf } from '#src/domain/catalogue/change-messages.ts'
+
 /** Rows that a message names; it counts the others. */
 const namedRows = 5
 
@@ -7,9 +11,13 @@ const rowsText = (rows: readonly number[]) => {
   return others > 0 ? `${named} and ${others} more` : named
 }
 
+export const scoreText = (score: number) => withUnit(String(score), percent)
+
 /** Answers about an import as a whole. */
 export const importMessages = {
   notFound: 'Import Not Found',
+  noReading:
+    'This file was read as it is, so that there is no reading of it. Send one to read it again.',
   notCompared: 'The rows of this import have not all been compared yet.',
   hasErrors: (rows: number) =>
     rows === 1
@@ -20,9 +28,15 @@ export const importMessages = {
   deviates: (rows: number) =>
     `The values of ${rows === 1 ? '1 row differ' : `${rows} rows differ`} from their photometric files by more than 10 %. Please confirm that they are meant.`,
   alreadyRead:
-    'This import has been applied, so its numbers can’t be read again. It can be undone.',
-  importAgain: (rows: readonly number[]) =>
-    `Please import the file again${rows.length === 0 ? '' : `: see ${rows.length === 1 ? 'row' : 'rows'} ${rowsText(rows)}`}.`,
+    'This import has been applied, so its rows can’t be compared again. It can be undone.',
+  cellOf: (label: string, item: string) => `${label} of ${item}`,
+  changedToo: (cells: readonly string[]) =>
+    `Someone else has changed ${namesOf(cells)} since then. Nothing has been changed.`,
+  compareAgain: (rows: readonly number[]) =>
+    `Please compare the rows again${rows.length === 0 ? '' : `: see ${rows.length === 1 ? 'row' : 'rows'} ${rowsText(rows)}`}.`,
+  raised: ([old, now]: readonly [number, number]) =>
+    `Completeness of the changed products: ${scoreText(old)} → ${scoreText(now)}.`,
+  completenessOfNew: (score: number) => `Completeness of the new products: ${scoreText(score)}.`,
   discarded: 'The import has been discarded. Nothing has been changed.',
   alreadyApplied:
     'This import has been applied, so it can’t be discarded or read again. It can be undone.',

@@ -31,7 +31,7 @@ export const headingMessages = {
   none: 'The file has no header line.',
 } as const
 
-/** A heading without case, accents, signs and its unit: 'Lichtstrom [lm]' is 'lichtstrom'. */
+/** A heading without case, accents, signs, articles and its unit: 'Lichtstrom [lm]' is 'lichtstrom', 'القدرة' is 'قدرة'. */
 export const foldedHeading = (heading: string): string =>
   heading
     .replaceAll(/[([][^)\]]*[)\]]/g, ' ')
@@ -39,6 +39,7 @@ export const foldedHeading = (heading: string): string =>
     .replaceAll('ß', 'ss')
     .normalize('NFD')
     .replaceAll(/[\u0300-\u036f]/g, '')
+    .replaceAll(/(?<!\p{L})ال(?=\p{L}{2})/gu, '')
     .replaceAll(/[^\p{L}\p{N}]+/gu, '')
 
 const columnsByHeading = namesOfColumns()
@@ -63,8 +64,11 @@ function namesOfColumns(): ReadonlyMap<string, Property> {
   return names
 }
 
+/** Folded names of our columns, those of the trade too. */
+export const foldedNames: ReadonlyMap<string, Property> = columnsByHeading
+
 /** The column of a heading. Ours is tried whole first, because two may differ in their unit alone. */
-function columnOf(heading: string): Property | undefined {
+export function columnOf(heading: string): Property | undefined {
   const whole = heading.trim()
   return (
     properties.find((column) => column.heading === whole || column.key === whole) ??

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { ItemState } from '#src/domain/catalogue/item-differences.ts'
 import { type Field, isText } from '#src/domain/fields/field.ts'
 import { formMessages } from '#src/domain/fields/form-messages.ts'
 import type { DataFault } from '#src/domain/product/data-faults.ts'
@@ -8,7 +9,7 @@ import { variantMessages } from '#src/domain/product/sent-variants.ts'
 import { variantsAtMost } from '#src/domain/product/variant.ts'
 import { cellText } from './cells.ts'
 import { codeProperty, propertyOf, orderCodeProperty } from '#src/domain/product/properties.ts'
-import type { ImportContext, ReadRow, RowFault } from './rows.ts'
+import type { CellError, ImportContext, ReadRow, RowFault } from './rows.ts'
 import type { StoredProduct } from './product-rows.ts'
 
 type NewProduct = Omit<StoredProduct, 'id'>
@@ -26,7 +27,10 @@ export function productFaultsOf(
 ): RowFault[] {
   const before = new Set(present && faultsIn(present, present, context).map(nameOf))
   const faults = faultsIn(after, present, context).filter((fault) => !before.has(nameOf(fault)))
-  if (present === undefined) faults.push(...missingIn(after))
+  if (present === undefined && !context.areDrafts)
+    faults.push(
+      ...lackingIn(after).map((name) => ({ path: [name], message: requiredMessage(name) })),
+    )
   return faults.flatMap((fault) => placed(fault, after, present, rows))
 }
 
@@ -48,17 +52,27 @@ function faultsIn(
   ]
 }
 
-/** The fields that a new product lacks. */
-const missingIn = (product: NewProduct): DataFault[] =>
-  Object.entries<Field>(productFields).flatMap(([name, field]) => {
-    const isRequired = isText(field)
+/** The fields that each product must have. */
+const required: ReadonlyMap<string, Field> = new Map(
+  Object.entries<Field>(productFields).filter(([, field]) =>
+    isText(field)
       ? !z.safeParse(field.add, undefined).success
-      : field.kind === 'file' && !('isOptional' in field)
-    const value = product[name as keyof NewProduct]
-    return isRequired && value === ''
-      ? [{ path: [name], message: formMessages.required(field.label) }]
-      : []
-  })
+      : field.kind === 'file' && !('isOptional' in field),
+  ),
+)
+export const requiredNames: readonly string[] = [...required.keys()]
+
+/** Those of them that a product lacks. */
+export const lackingIn = (product: ItemState): string[] =>
+  requiredNames.filter((name) => product[name] === '')
+
+const requiredMessage = (name: string) => formMessages.required(required.get(name)?.label ?? name)
+
+/** The errors of rows whose new product lacks these fields. */
+export const lackErrors = (names: readonly string[]): CellError[] =>
+  names.map((name) => ({
+    ...{ column: propertyOf(name)?.heading ?? name, value: '', message: requiredMessage(name) },
+  }))
 
 /** The rows and the column of a fault. One of the whole product is reported where it was caused. */
 function placed(

@@ -191,6 +191,10 @@ function exactPart(text: string): string | undefined {
   return exact === text ? undefined : exact
 }
 
+/** The number of a text that calls it a limit or an estimate: ‘90’ of ‘Ra > 90’; undefined if it does not. */
+export const exactText = (attribute: Attribute, text: string): string | undefined =>
+  exactPart(withoutName(text.trim(), attribute))?.trim()
+
 /** A number’s text without what makers write around it: its unit in words and its name. */
 function withPlainUnit(text: string, attribute: Attribute): string {
   if (attribute.kind === 'lifetimes')
@@ -242,6 +246,12 @@ const synonymsOf = byAttribute((attribute: Chosen) => {
   }
   return named
 })
+
+/** The choices that a word may mean which says less than one: ‘DALI’; undefined for any other text. */
+export const askedChoices = (attribute: Attribute, text: string): readonly string[] | undefined =>
+  attribute.kind === 'choice' || attribute.kind === 'set'
+    ? askedOf(attribute).get(folded(text))
+    : undefined
 
 /** Whether a text as a whole is the name of a choice. */
 const isNamed = (attribute: Chosen, text: string) => synonymsOf(attribute).has(folded(text))

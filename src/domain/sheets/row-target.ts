@@ -38,6 +38,8 @@ export function target(
     changes: {},
     errors: [],
     warnings: [],
+    isRead: false,
+    lacks: [],
   }
 }
 

@@ -31,6 +31,10 @@ export interface ImportContext extends CellContext {
   successors: SuccessorLookup
   /** the files whose names begin with a code, by {@link codeKey} */
   filesOfCode?: (code: string) => FilesOfCode
+  /** whether new products may lack what each must have, because they become drafts */
+  areDrafts?: boolean
+  /** texts for cells of a column in which neither the file nor the catalogue has a value */
+  fills?: ReadonlyMap<string, string>
 }
 
 /** The files of a code: one of each kind, and the images that follow the first. */
@@ -74,6 +78,10 @@ export interface ReadRow {
   changes: Record<string, [string, string]>
   errors: CellError[]
   warnings: string[]
+  /** whether its cells have been read: the row says which product it is about */
+  isRead: boolean
+  /** fields that its new product lacks */
+  lacks: readonly string[]
 }
 
 /** A fault in a product as it would be, at the row that causes it. */

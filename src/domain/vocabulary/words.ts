@@ -90,58 +90,60 @@ export const vocabulary = {
     ...entries(
       ['heading', 'list'],
       `
-    orderCode | article number, item number, order number, part number, sku, part no, item code | Bestellnummer, Bestellnr, Bestell-Nr, Bestellcode, Artikelnummer, Artikelnr, Artikel-Nr, Art.-Nr, Artikelcode
-    code | product code, model, family code | Produktcode, Modell, Familiencode
+    orderCode | article number, item number, order number, part number, catalog number, catalogue number, catalog, sku, part no, item no, order no, article no, item code | Bestellnummer, Bestellnr, Bestell-Nr, Bestellcode, Artikelnummer, Artikelnr, Artikel-Nr, Art.-Nr, Artikelcode | رقم الطلب, رقم الصنف, رمز الطلب, كود الطلب, رمز الصنف, كود الصنف
+    code | product code, model, model no, model number, family code | Produktcode, Modell, Familiencode | رمز المنتج, كود المنتج, كود, رمز, الموديل
       `,
     ),
     ...entries(
       ['heading'],
       `
-    name | product name | Produktname, Bezeichnung
+    name | product name, product, item name, luminaire, fixture | Produktname, Bezeichnung, Artikelbezeichnung, Produkt, Leuchte | الاسم, اسم المنتج, المنتج
     title | short description, subtitle | Titel, Kurzbeschreibung, Kurztext
-    brand | | Marke
-    productNumber | | Produktnummer
-    dateOfRelease | release date | Erscheinungsdatum, Markteinführung, Verfügbar ab
-    description | long description | Beschreibung, Langtext, Produktbeschreibung
-    length | dimensions | Abmessungen, Maße
+    brand | | Marke | العلامة التجارية, الماركة
+    productNumber | | Produktnummer | رقم المنتج
+    dateOfRelease | release date, launch date, available from | Erscheinungsdatum, Markteinführung, Verfügbar ab | تاريخ الإصدار
+    description | long description | Beschreibung, Langtext, Produktbeschreibung | الوصف
+    length | dimensions, dimension, size | Abmessungen, Abmessung, Maße, Größe | الأبعاد, المقاس
     color | colour
-    material | | Werkstoff
+    material | | Werkstoff | المادة
     accessories | | Zubehör
-    image | picture, pictures, images, photo | Bild, Bilder, Produktbild, Foto
+    image | picture, pictures, images, photo | Bild, Bilder, Produktbild, Foto | الصورة
     images | further pictures, additional images, more images, gallery | weitere Bilder
-    datasheet | data sheet, datasheets | Datenblatt, Datenblätter
+    datasheet | data sheet, datasheets | Datenblatt, Datenblätter | ورقة البيانات
     photometry | EULUMDAT, LDT, IES, photometry, photometric files | Photometrie, Lichtverteilungsdatei
     drawing | drawings | Zeichnung, Zeichnungen, Maßzeichnung
-    category_ids | category | Kategorie, Kategorien, Produktgruppe, Warengruppe
+    category_ids | category | Kategorie, Kategorien, Produktgruppe, Warengruppe | الفئة
     project_ids | project | Projekt, Projekte, Referenz, Referenzen
     retired | discontinued, phased out | ausgelaufen, Auslauf, abgekündigt
-    specs.cct | | ähnlichste Farbtemperatur
+    specs.lumens | lumen output, light output, delivered lumens | Lichtleistung
+    specs.watts | rated power, power consumption | Leistungsaufnahme | القدرة الكهربائية, الاستهلاك
+    specs.cct | light colour | ähnlichste Farbtemperatur | لون الضوء
     specs.cctMax | | höchste Farbtemperatur, Farbtemperatur max
     specs.cri | Ra | Farbwiedergabe Ra
     specs.sdcm | MacAdam | Farbtoleranz, Farbkonsistenz, Farbortabweichung
     specs.field | | Zehntelwertswinkel, Feldwinkel
     specs.distribution | | Ausstrahlung
     specs.ugr | UGR | Blendwert, UGR-Wert
-    specs.ip | IP code | Schutzart IP, IP-Schutzart
+    specs.ip | IP code, protection rating | Schutzart IP, IP-Schutzart
     specs.ipBack | | Schutzart Rückseite, Schutzart rückseitig
     specs.ik | IK code | IK-Schutzart
     specs.protectionClass | safety class | Schutzklasse
     specs.control | control gear | Ansteuerung, Dimmung, Dimmbarkeit, Lichtsteuerung
     specs.driver | | Betriebsgerät, Treiber, Konverter, EVG
-    specs.voltage | voltage, supply voltage, mains voltage | Spannung, Netzspannung, Nennspannung, Versorgungsspannung, Eingangsspannung
+    specs.voltage | voltage, supply voltage, mains voltage, input voltage | Spannung, Netzspannung, Nennspannung, Versorgungsspannung, Eingangsspannung | الجهد
     specs.powerFactor | cos phi | Leistungsfaktor
     specs.pstLm | flicker | Flimmern
     specs.svm | | Stroboskopeffekt
     specs.lifetimes | service life | Lebensdauer, Nutzlebensdauer, Bemessungslebensdauer
     specs.ambient | | Umgebungstemperatur, Betriebstemperatur
-    specs.mounting | mounting type | Montage, Montageart, Montageort, Einbauart
+    specs.mounting | mounting type | Montage, Montageart, Montageort, Einbauart | التركيب
     specs.cutOut | ceiling cut-out | Einbaudurchmesser
     specs.recessDepth | | Einbauhöhe
-    specs.length | | Länge
-    specs.width | | Breite
-    specs.height | | Höhe
-    specs.diameter | | Durchmesser
-    specs.weight | net weight | Gewicht, Nettogewicht
+    specs.length | | Länge | الطول
+    specs.width | | Breite | العرض
+    specs.height | | Höhe | الارتفاع
+    specs.diameter | | Durchmesser | القطر
+    specs.weight | net weight | Gewicht, Nettogewicht | الوزن
     specs.driveOver | | Überrollbarkeit, Überfahrlast, Druckbelastung, Belastbarkeit
     specs.finish | housing colour, surface | Gehäusefarbe, Leuchtenfarbe, Ausführung
     specs.lightSourceClass | energy class | Energieeffizienzklasse, Energieklasse

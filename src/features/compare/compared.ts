@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import { attempt } from '#src/browser/attempt.ts'
 import {
   type ComparedEntry,
   comparedAtMost,
@@ -31,12 +32,10 @@ if (typeof window !== 'undefined') {
 
 /** Local storage may be forbidden; then the list lasts as long as the page. */
 function read(): void {
-  try {
+  attempt(() => {
     $compared.set(entriesOfText(localStorage.getItem(comparisonKey)))
     $former.set(entriesOfText(sessionStorage.getItem(formerKey)))
-  } catch (error) {
-    console.info('The comparison can’t be read.', error)
-  }
+  })
 }
 
 export function keepCompared(entries: readonly ComparedEntry[]): void {
@@ -44,25 +43,19 @@ export function keepCompared(entries: readonly ComparedEntry[]): void {
   const lost = before.filter(({ code }) => !entries.some((entry) => entry.code === code))
   if (lost.length > 1) $former.set(before)
   $compared.set(entries)
-  try {
+  attempt(() => {
     if (lost.length > 1) sessionStorage.setItem(formerKey, JSON.stringify(before))
     // An empty list is not stored, so that other pages need not load the tray.
     if (entries.length === 0) localStorage.removeItem(comparisonKey)
     else localStorage.setItem(comparisonKey, JSON.stringify(entries))
-  } catch (error) {
-    console.info('The comparison can’t be stored.', error)
-  }
+  })
 }
 
 /** Brings {@link $former} back; what that replaces can be brought back in its turn. */
 export function bringBack(): void {
   const former = $former.get()
   $former.set([])
-  try {
-    sessionStorage.removeItem(formerKey)
-  } catch (error) {
-    console.info('The comparison can’t be stored.', error)
-  }
+  attempt(() => sessionStorage.removeItem(formerKey))
   keepCompared(former)
 }
 

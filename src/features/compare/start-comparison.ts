@@ -1,3 +1,4 @@
+import { attempt } from '#src/browser/attempt.ts'
 import { comparisonKey } from '#src/domain/compare/comparison-key.ts'
 
 /**
@@ -7,11 +8,7 @@ import { comparisonKey } from '#src/domain/compare/comparison-key.ts'
 export function startComparison(): void {
   const load = () => import('./tray.ts')
   const look = () => {
-    try {
-      if (localStorage.getItem(comparisonKey)) void load()
-    } catch {
-      // Storage is forbidden, so nothing is kept there.
-    }
+    if (attempt(() => localStorage.getItem(comparisonKey))) void load()
   }
   document.addEventListener('click', ({ target }) => {
     const button = (target as Element).closest<HTMLButtonElement>('[data-compare]')

@@ -1,9 +1,9 @@
 import { loadWithIndex } from '#src/browser/catalogue-index.ts'
+import { retried } from '#src/browser/retried.ts'
 import type { Location } from '#src/domain/category/location.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { substitutes } from '#src/domain/limits.ts'
 import { photometricLimits } from '#src/domain/photometry/limits.ts'
-import type { SearchIndex } from '#src/domain/search/index-format.ts'
 import { OurLights } from '#src/domain/substitution/our-lights.ts'
 import { type FoundSubstitute, foundOf } from './found.ts'
 import { type OtherFile, type ShownFile, readOtherFile } from './read-other-file.ts'
@@ -90,23 +90,8 @@ async function find({ mounting, category }: Wish): Promise<Report> {
   return { kind: 'found', all: nearest.flatMap((one) => foundOf(one, index, file)) }
 }
 
-interface Loaded {
-  index: SearchIndex
-  lights: OurLights
-}
-
-let loaded: Promise<Loaded> | undefined
-
 /** Once; again after a failure. */
-function load(): Promise<Loaded> {
-  loaded ??= loadBoth().catch((error: unknown) => {
-    loaded = undefined
-    throw error
-  })
-  return loaded
-}
-
-async function loadBoth(): Promise<Loaded> {
+const { load } = retried(async () => {
   const { index, file } = await loadWithIndex('light')
   return { index, lights: new OurLights(file) }
-}
+})

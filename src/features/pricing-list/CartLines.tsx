@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { isUnused } from '#src/browser/add-schedule.ts'
+import { attempt } from '#src/browser/attempt.ts'
 import { $schedule, $schedules, $unstored, setAsideKey } from '#src/browser/schedule.ts'
 import { inquiryMessages } from '#src/domain/inquiry/messages.ts'
 import { type Schedules, schedulesKey } from '#src/domain/schedule/stored-schedules.ts'
@@ -156,12 +157,8 @@ function UndoBar() {
 
 /** Takes readable lines from schedules that were damaged or of another version, if there are any. */
 function repairSetAside(): void {
-  try {
-    const text = localStorage.getItem(setAsideKey(schedulesKey))
-    if (text !== null) void import('./repair-schedules.ts').then((module) => module.repair(text))
-  } catch (error) {
-    console.info('Storage can’t be used.', error)
-  }
+  const text = attempt(() => localStorage.getItem(setAsideKey(schedulesKey))) ?? undefined
+  if (text !== undefined) void import('./repair-schedules.ts').then((module) => module.repair(text))
 }
 
 function LoadingError({ message }: { message: string }) {

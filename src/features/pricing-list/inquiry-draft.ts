@@ -1,3 +1,4 @@
+import { attempt } from '#src/browser/attempt.ts'
 import { randomKey } from '#src/browser/random-key.ts'
 import { defaultCountry, defaultPrefix } from '#src/domain/inquiry/country.ts'
 import type { ContactField } from '#src/domain/inquiry/contact.ts'
@@ -74,14 +75,10 @@ export function dropDraft(): void {
 }
 
 function storedDraft(): Draft | undefined {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')
-    if (!isDraft(stored)) return undefined
-    // A draft of an earlier version has no project and no message.
-    return { ...stored, fields: { ...emptyForm.fields, ...stored.fields } }
-  } catch {
-    return undefined
-  }
+  const stored = attempt((): unknown => JSON.parse(sessionStorage.getItem(storageKey) ?? 'null'))
+  if (!isDraft(stored)) return undefined
+  // A draft of an earlier version has no project and no message.
+  return { ...stored, fields: { ...emptyForm.fields, ...stored.fields } }
 }
 
 /** Another program or an older version of this site may have written it. */
@@ -94,10 +91,8 @@ function isDraft(value: unknown): value is Draft {
 const isText = (value: unknown) => typeof value === 'string'
 
 function store(value: Draft | undefined): void {
-  try {
+  attempt(() => {
     if (value === undefined) sessionStorage.removeItem(storageKey)
     else sessionStorage.setItem(storageKey, JSON.stringify(value))
-  } catch (error) {
-    console.info('The form can’t be kept.', error)
-  }
+  })
 }

@@ -4,6 +4,7 @@ import {
   withNewSchedule,
   withSchedule,
 } from '#src/browser/add-schedule.ts'
+import { attempt } from '#src/browser/attempt.ts'
 import { changeSchedules, newKey } from '#src/browser/schedule.ts'
 import { cartKey } from '#src/domain/inquiry/cart.ts'
 import { mostTitle } from '#src/domain/schedule/line-fields.ts'
@@ -91,9 +92,5 @@ export function keepSent(inquiry: number): void {
   })
   // It is about lines that have been sent.
   offerUndo(undefined)
-  try {
-    sessionStorage.removeItem(cartKey)
-  } catch {
-    // Then it was never stored.
-  }
+  attempt(() => sessionStorage.removeItem(cartKey))
 }

@@ -1,3 +1,4 @@
+import { derived } from '#src/domain/derived.ts'
 import { type Choice, byName, fitting, needsFacets } from '#src/domain/product/listing.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import type { SearchIndex } from '#src/domain/search/index-format.ts'
@@ -88,7 +89,7 @@ function narrowedBy(
   return facets.narrow(index, choice, (product) => counted.has(product))
 }
 
-const sortedByName = new WeakMap<SearchIndex, Rows>()
+const sortedByName = derived(({ products }: SearchIndex): Rows => [...products].sort(byName))
 
 function chosenFrom(index: SearchIndex, found: Rows, choice: Choice): Rows {
   if (choice.sort === 'best') return fitting(found, choice)
@@ -97,12 +98,7 @@ function chosenFrom(index: SearchIndex, found: Rows, choice: Choice): Rows {
     found === index.products ? rows : rows.filter((row) => wanted.has(row))
   if (choice.sort !== 'a-z' && choice.sort !== 'z-a')
     return fitting(searched(index.products), choice)
-  let sorted = sortedByName.get(index)
-  if (sorted === undefined) {
-    sorted = [...index.products].sort(byName)
-    sortedByName.set(index, sorted)
-  }
-  const fit = fitting(searched(sorted), choice)
+  const fit = fitting(searched(sortedByName(index)), choice)
   return choice.sort === 'a-z' ? fit : fit.reverse()
 }
 

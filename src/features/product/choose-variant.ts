@@ -181,7 +181,6 @@ function showPicture(image: VariantData['images'][number] | undefined): void {
   // The first of several slides, which may not be the one in view.
   const rail = picture.closest('.rail')
   if (rail) rail.scrollLeft = 0
-  rail?.dispatchEvent(new Event('reset'))
   // The choice is painted without waiting for the picture.
   picture.decoding = 'async'
   Object.assign(picture, { width, height, srcset })

@@ -1,4 +1,4 @@
-import type { CatalogueTable, Lack } from '#src/domain/api/catalogue-table.ts'
+import { type CatalogueTable, type Lack, withAsked } from '#src/domain/api/catalogue-table.ts'
 import { varyingOf } from '#src/domain/product/varying-values.ts'
 import type { Database } from '#src/server/database/database.ts'
 import {
@@ -15,10 +15,8 @@ export async function catalogueTable(
   of: 'products' | 'variants',
   choice: TableChoice = {},
 ): Promise<CatalogueTable> {
-  const { revision, products, variants, categories, projects } = await readTableRows(
-    database,
-    choice,
-  )
+  const rows = await readTableRows(database, choice)
+  const { revision, products, variants, completeness, categories, projects } = rows
   const byProduct = Map.groupBy(variants, ({ product }) => product)
   const variantsOf = ({ id }: ProductTableRow) => byProduct.get(id) ?? []
   return {
@@ -38,7 +36,12 @@ export async function catalogueTable(
         ),
         variants: products.map((row) => variantsOf(row).length),
         draft: products.map(({ draft }) => draft ?? undefined),
-        lacks: products.map((row) => sentLacks(productLacks(row, variantsOf(row)))),
+        completeness: products.map(({ id }) => completeness.get(id)?.score),
+        lacks: products.map((row) =>
+          sentLacks(
+            withAsked(productLacks(row, variantsOf(row)), completeness.get(row.id)?.missing),
+          ),
+        ),
         ...specColumns(products),
         ...furtherColumns(products),
         ...(of === 'products' && varyingColumns(products, variantsOf)),
@@ -61,15 +64,19 @@ function furtherColumns(rows: readonly { further: Readonly<Record<string, unknow
   )
 }
 
-/** Facts that the table shows besides the data of products: their last changes, and what each row lacks. */
+/**
+ * Facts that the table shows besides the data of products: their last changes, how complete they are, and what each
+ * row lacks.
+ */
 export async function tableFacts(database: Database) {
-  const { products, variants } = await readTableRows(database)
+  const { products, variants, completeness } = await readTableRows(database)
   const byProduct = Map.groupBy(variants, ({ product }) => product)
   const ofProducts = new Map(
-    products.map((row) => [
-      row.id,
-      { updatedAt: row.updatedAt, lacks: productLacks(row, byProduct.get(row.id) ?? []) },
-    ]),
+    products.map((row) => {
+      const { score, missing } = completeness.get(row.id) ?? {}
+      const lacks = withAsked(productLacks(row, byProduct.get(row.id) ?? []), missing)
+      return [row.id, { updatedAt: row.updatedAt, completeness: score, lacks }]
+    }),
   )
   const byId = new Map(products.map((row) => [row.id, row]))
   const ofVariants = new Map(
@@ -127,7 +134,7 @@ function varyingColumns(
   )
 }
 
-const sentLacks = (found: readonly Lack[]) => (found.length > 0 ? found : undefined)
+const sentLacks = (found: readonly string[]) => (found.length > 0 ? found : undefined)
 
 /** A product without photometry of its own lacks none if all variants that are offered have theirs. */
 function productLacks(

@@ -141,6 +141,7 @@ function stagedValue(name: string, field: Field): string | undefined {
     case 'variants':
       return undefined
     case 'blocks':
+    case 'choices':
     case 'specs':
       return `staged.after -> '$.${name}'`
     default:

@@ -95,10 +95,13 @@ export const changeIn = (result: ResultSet | undefined): Change | undefined =>
   parse(z.optional(changeRow), result?.rows[0])
 
 const proposal = z.object({
+  /** of its row */
   place: idSchema,
   kind: z.enum(itemKinds),
   /** null for a new item */
   item: z.nullable(idSchema),
+  /** of the item from which it was made; 0 for a new one */
+  version: z.int(),
   after: z.nullable(jsonColumn(z.record(z.string(), z.unknown()))),
 })
 
@@ -108,7 +111,7 @@ export const listProposals = (database: Database, change: Id) =>
     read: async (after: Id = 0, most) => {
       const [found] = await database.read([
         {
-          sql: `SELECT id AS place, kind, item_id AS item, after FROM proposal
+          sql: `SELECT id AS place, kind, item_id AS item, version, after FROM proposal
             WHERE change_id = ? AND id > ? ORDER BY id LIMIT ?`,
           args: [change, after, most],
         },

@@ -123,6 +123,12 @@ export const replaceCollection = (
   },
 ]
 
+/** Belongs to the transaction that saves drafts into a collection; fails if it has been published meanwhile. */
+export const joinCollection = (id: Id): InStatement => ({
+  sql: `UPDATE change SET version = iif(state <> 'applied', version + 1, NULL) WHERE id = ?`,
+  args: [id],
+})
+
 /** Belongs to the transaction that publishes the drafts; fails if it was published or changed meanwhile. */
 export const claimCollection = (
   { id, version }: Pick<StoredCollection, 'id' | 'version'>,

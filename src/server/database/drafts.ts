@@ -1,7 +1,7 @@
 import type { InStatement, ResultSet } from '@libsql/client'
 import * as z from 'zod/mini'
-import { type ItemDraft, itemDraft } from '#src/domain/api/drafts.ts'
-import { draftActions, draftEndings } from '#src/domain/drafts/draft.ts'
+import { type ItemDraft, itemDraft } from '#src/domain/api/catalogue-items.ts'
+import { draftActions, draftEndings } from '#src/domain/drafts/draft-actions.ts'
 import { type Id, idSchema } from '#src/domain/fields/identity.ts'
 import { type ItemKind, itemKinds } from '#src/domain/fields/item-kinds.ts'
 import { jsonColumn, parse } from '#src/server/parse.ts'
@@ -153,51 +153,60 @@ export function draftedItemsIn(
   return all
 }
 
-/** A draft to be stored. */
-export interface NewDraft extends NewProposal {
-  administrator: string
+/** A draft to be stored, and the one that it replaces, whose number and collection it keeps. */
+export interface DraftSave {
+  draft: NewProposal
+  former: Pick<StoredDraft, 'id' | 'version'> | undefined
 }
 
 /**
- * Saves a draft. Fails if the item has another one already, or if the former one has been saved, published or discarded
- * since. The second statement returns its number.
- * @param former the draft that it replaces, and whose number and collection it keeps
+ * Saves drafts. Fails if an item has another one already, or if a former one has been saved, published or discarded
+ * since. The second statement returns their numbers.
+ * @param collection of those that are in none
  */
-export function saveDraft(
-  draft: NewDraft,
-  former: Pick<StoredDraft, 'id' | 'version'> | undefined,
+export function saveDrafts(
+  saves: readonly DraftSave[],
+  administrator: string,
+  collection: Id | null = null,
 ): InStatement[] {
-  const of = { id: former?.id ?? null, version: former?.version ?? null }
-  const by = { administrator: draft.administrator, at: new Date().toISOString() }
+  const rows = saves.map(({ draft, former }) => ({
+    ...proposalArgs(draft),
+    ...{ id: former?.id ?? null, version: former?.version ?? null },
+  }))
+  const args = { saves: JSON.stringify(rows), administrator, at: new Date().toISOString() }
+  const own = (name: string) => `one.value ->> '${name}'`
   return [
     {
       sql: `UPDATE proposal SET state = 'saved over', ended_by = :administrator, ended_at = :at
-        WHERE draft = :id AND draft_version = :version AND state = 'draft'`,
-      args: { ...of, ...by },
+        FROM json_each(:saves) AS one
+        WHERE draft = ${own('id')} AND draft_version = ${own('version')} AND state = 'draft'`,
+      args,
     },
     {
-      // The kind is NULL, which its column refuses, if the former one has moved.
+      // The kind is NULL, which its column refuses, if a former one has moved.
       sql: `INSERT INTO proposal (state, kind, item_id, version, base, after, administrator, at,
           draft, draft_version, change_id)
-        SELECT 'draft', iif(:id IS NULL OR former.id IS NOT NULL, :kind, NULL), :item, :itemVersion, :base, :after,
-          :administrator, :at,
-          coalesce(:id, (SELECT 1 + coalesce(max(seq), 0) FROM sqlite_sequence WHERE name = 'proposal')),
-          1 + coalesce(former.draft_version, 0), former.change_id
-        FROM (SELECT 1) LEFT JOIN proposal AS former ON former.draft = :id
-          AND former.draft_version = :version AND former.state = 'saved over'
-        RETURNING draft`,
-      args: { ...of, ...by, ...proposalArgs(draft) },
+        SELECT 'draft', iif(${own('id')} IS NULL OR former.id IS NOT NULL, ${own('kind')}, NULL),
+          ${own('item')}, ${own('itemVersion')}, ${own('base')}, ${own('after')}, :administrator, :at,
+          coalesce(${own('id')},
+            (SELECT 1 + one.key + coalesce(max(seq), 0) FROM sqlite_sequence WHERE name = 'proposal')),
+          1 + coalesce(former.draft_version, 0), coalesce(former.change_id, :collection)
+        FROM json_each(:saves) AS one LEFT JOIN proposal AS former ON former.draft = ${own('id')}
+          AND former.draft_version = ${own('version')} AND former.state = 'saved over'
+        ORDER BY one.key RETURNING draft`,
+      args: { ...args, collection },
     },
-    nameFiles(),
+    nameFiles(null, saves.length),
     {
-      sql: `UPDATE proposal SET change_id = NULL WHERE draft = ? AND state = 'saved over'`,
-      args: [of.id],
+      sql: `UPDATE proposal SET change_id = NULL FROM json_each(?) AS one
+        WHERE draft = ${own('id')} AND state = 'saved over'`,
+      args: [args.saves],
     },
     ...releaseProposals,
   ]
 }
 
-/** The number of a saved draft: the results of {@link saveDraft}. */
+/** The number of a saved draft: the results of {@link saveDrafts}. */
 export const savedDraftIn = ([, saved]: readonly ResultSet[]): Id =>
   parse(z.object({ draft: idSchema }), saved?.rows[0]).draft
 

@@ -16,6 +16,12 @@ export const insertFinish = ({ code, name, ral, swatch }: Finish): InStatement =
   args: [code, name, ral, swatch],
 })
 
+/** The same; nothing happens if there is one with this code. */
+export const insertMissingFinish = ({ code, name, ral, swatch }: Finish): InStatement => ({
+  sql: 'INSERT INTO finish (code, name, ral, swatch) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
+  args: [code, name, ral, swatch],
+})
+
 /** Changes the given values of a finish. */
 export const updateFinish = (code: string, { name, ral, swatch }: FinishChange): InStatement => ({
   sql: `UPDATE finish SET name = coalesce(?, name), ral = coalesce(?, ral),

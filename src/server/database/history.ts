@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { changeActions } from '#src/domain/api/changes.ts'
 import { type Id, idSchema } from '#src/domain/fields/identity.ts'
 import { type ItemKind, itemKinds } from '#src/domain/fields/item-kinds.ts'
-import { stagedChangeLife } from '#src/domain/limits.ts'
+import { importLife, stagedChangeLife } from '#src/domain/limits.ts'
 import { jsonColumn, parse } from '#src/server/parse.ts'
 import { nameColumns } from './change-conflicts.ts'
 import { itemOf, ofItem } from './item-json.ts'
@@ -49,6 +49,12 @@ export const selectVersions = (kind: ItemKind, id: Id, { limit, before }: Page):
       AND history.id < coalesce(:before, history.id + 1)
     ORDER BY history.id DESC LIMIT :limit`,
   args: { kind, id, before: before ?? null, limit },
+})
+
+/** The items of a change as it made them, in their order. */
+export const selectVersionsOf = (change: Id, limit: number): InStatement => ({
+  sql: `${versions} WHERE change_id = ? ORDER BY history.id LIMIT ?`,
+  args: [change, limit],
 })
 
 export const versionsIn = (result: ResultSet | undefined): Version[] =>
@@ -128,7 +134,7 @@ export const oldestIn = (result: ResultSet | undefined): string | null =>
 
 /**
  * Deletes versions and former drafts that are older than the history's limit, and then the changes of which none is left;
- * likewise imports of long ago, and changes that were staged then and never applied.
+ * likewise the list of imports; before that the rows of imports, and changes that were staged and never applied.
  */
 export function deleteOldHistory(at: Date, days: number): InStatement[] {
   const before = (milliseconds: number) => new Date(at.getTime() - milliseconds).toISOString()
@@ -141,7 +147,12 @@ export function deleteOldHistory(at: Date, days: number): InStatement[] {
     `DELETE FROM change WHERE state = 'applied' AND name IS NULL
       AND NOT EXISTS (SELECT 1 FROM history WHERE change_id = change.id)
       AND NOT EXISTS (SELECT 1 FROM change AS undo WHERE undo.undoes = change.id)`,
-    { sql: 'DELETE FROM import WHERE at < ?', args: [before(stagedChangeLife)] },
+    {
+      sql: `DELETE FROM change WHERE state = 'staged' AND id IN (SELECT change_id FROM import WHERE at < ?)`,
+      args: [before(importLife)],
+    },
+    { sql: 'DELETE FROM import WHERE at < ?', args: [before(importLife)] },
+    { sql: 'DELETE FROM import_log WHERE at < ?', args: [before(days * 24 * 60 * 60_000)] },
     {
       sql: `DELETE FROM change WHERE state = 'staged' AND at < ?`,
       args: [before(stagedChangeLife)],

@@ -29,7 +29,11 @@ const foundSchema = z.object({
 export async function conditionOf(database: Database, filter: InquiryFilter): Promise<Condition> {
   const progress = progressCondition(filter)
   const plain: Condition = {
-    sql: `quarantine IS ${filter.quarantined === true ? 'NOT NULL' : 'NULL'} AND ${progress.sql}`,
+    sql: `quarantine IS ${filter.quarantined === true ? 'NOT NULL' : 'NULL'} AND ${progress.sql}${
+      filter.mail === undefined
+        ? ''
+        : ' AND EXISTS (SELECT 1 FROM outbox WHERE inquiry_id = inquiry.id AND refused_at IS NOT NULL)'
+    }`,
     args: progress.args,
   }
   const words = fold(filter.search ?? '')

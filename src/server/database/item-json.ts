@@ -28,6 +28,7 @@ function valueOf(kind: ItemKind, name: string): string {
     case 'variants':
       return variantsJson
     case 'blocks':
+    case 'choices':
     case 'specs':
       return `json(${columnOf(name)})`
     default:

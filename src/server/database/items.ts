@@ -20,7 +20,7 @@ import {
   type ItemTotals,
   gridItem,
   itemTotals,
-} from '#src/domain/api/editing.ts'
+} from '#src/domain/api/catalogue-items.ts'
 import type { QueryOf } from '#src/domain/api/contract.ts'
 import type { editingContracts } from '#src/domain/api/editing-contracts.ts'
 import { type Database, columnOf } from './database.ts'

@@ -40,13 +40,19 @@ export const proposalArgs = ({
   after: action === 'delete' ? null : JSON.stringify(after),
 })
 
-/** Keeps the files that a proposal names; by default the one that was inserted last. */
-export const nameFiles = (proposal: Id | null = null): InStatement => ({
+/**
+ * Keeps the files that proposals name.
+ * @param proposal by default the one that was inserted last
+ * @param count of the proposals whose ids end with it
+ */
+export const nameFiles = (proposal: Id | null = null, count = 1): InStatement => ({
   sql: `INSERT INTO proposal_file (proposal_id, path)
     SELECT DISTINCT proposal.id, file.path
     FROM proposal, json_tree(proposal.after) AS named JOIN file ON file.path = named.value
-    WHERE proposal.id = coalesce(?, last_insert_rowid()) AND named.type = 'text'`,
-  args: [proposal],
+    WHERE proposal.id BETWEEN 1 - :count + coalesce(:proposal, last_insert_rowid())
+        AND coalesce(:proposal, last_insert_rowid())
+      AND named.type = 'text'`,
+  args: { proposal, count },
 })
 
 /** Those that are no drafts, and that no preview shows. */

@@ -35,7 +35,7 @@ CREATE TABLE category (
   version INTEGER NOT NULL DEFAULT 1,
   created_at TEXT NOT NULL DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')),
   updated_at TEXT NOT NULL DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))
-);
+, asked TEXT NOT NULL DEFAULT '[]' CHECK (json_type(asked) = 'array'));
 
 CREATE INDEX category_changed ON category (updated_at DESC, id DESC);
 
@@ -153,7 +153,7 @@ CREATE TABLE import (
   compared INTEGER NOT NULL DEFAULT 0 CHECK (compared <= chunks),
 
   change_id INTEGER NOT NULL REFERENCES change (id) ON DELETE CASCADE
-, uploads TEXT NOT NULL DEFAULT '[]', archive TEXT, numbers TEXT, encoding TEXT) WITHOUT ROWID;
+, uploads TEXT NOT NULL DEFAULT '[]', archive TEXT, numbers TEXT, encoding TEXT, reading TEXT, drafts TEXT CHECK (drafts IN ('incomplete', 'all'))) WITHOUT ROWID;
 
 CREATE TABLE import_chunk (
   import_id TEXT NOT NULL REFERENCES import (id) ON DELETE CASCADE,
@@ -189,6 +189,29 @@ CREATE TABLE import_file (
 CREATE INDEX import_file_path ON import_file (path) WHERE path IS NOT NULL;
 
 CREATE INDEX import_file_state ON import_file (import_id, state);
+
+CREATE TABLE import_log (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  import_id TEXT NOT NULL UNIQUE,
+  at TEXT NOT NULL,
+  administrator TEXT NOT NULL,
+
+  name TEXT NOT NULL,
+  supplier TEXT,
+  total INTEGER NOT NULL,
+
+  change_id INTEGER NOT NULL,
+
+  drafts INTEGER
+);
+
+CREATE TABLE import_profile (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  name TEXT NOT NULL COLLATE NOCASE UNIQUE,
+  reading TEXT NOT NULL,
+  at TEXT NOT NULL,
+  administrator TEXT NOT NULL
+);
 
 CREATE TABLE import_row (
   import_id TEXT NOT NULL REFERENCES import (id) ON DELETE CASCADE,

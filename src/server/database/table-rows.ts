@@ -1,10 +1,19 @@
 import type { InStatement, ResultSet } from '@libsql/client'
 import * as z from 'zod/mini'
-import { itemDraft } from '#src/domain/api/drafts.ts'
+import { itemDraft } from '#src/domain/api/catalogue-items.ts'
 import { storedItems } from '#src/domain/catalogue/items.ts'
 import { type Id, idSchema } from '#src/domain/fields/identity.ts'
 import { variantFiles } from '#src/domain/product/variant.ts'
 import { jsonColumn, parse } from '#src/server/parse.ts'
+import {
+  type DescribedRow,
+  askedIn,
+  completenessIn,
+  describedIn,
+  isAsked,
+  selectAsked,
+  selectDescribed,
+} from './completeness.ts'
 import type { Database } from './database.ts'
 import { draftOf } from './drafts.ts'
 import { itemJson } from './item-json.ts'
@@ -74,9 +83,6 @@ export interface TableChoice {
   further?: readonly string[] | undefined
 }
 
-const isAsked = `(:change IS NULL OR product.id IN
-  (SELECT item_id FROM proposal WHERE change_id = :change AND kind = 'product'))`
-
 const selectProducts = (after: number, most: number, choice: TableChoice): InStatement => ({
   sql: `SELECT id, version, code, name, brand, updated_at AS updatedAt,
       specs, photometry,
@@ -121,6 +127,8 @@ export interface TableRows {
   products: ProductTableRow[]
   /** in the order of their products */
   variants: VariantTableRow[]
+  /** by product */
+  completeness: ReturnType<typeof completenessIn>
   categories: z.infer<typeof categoryRow>[]
   /** only if the products’ own are asked for */
   projects?: z.infer<typeof projectRow>[]
@@ -130,6 +138,7 @@ export interface TableRows {
 const selectOfAll = ({ further = [] }: TableChoice): InStatement[] => [
   'SELECT catalogue_revision AS revision FROM publication',
   'SELECT id, type, location FROM category ORDER BY type, id',
+  selectAsked,
   ...(further.includes('project_ids') ? ['SELECT id, title FROM project ORDER BY title, id'] : []),
 ]
 
@@ -142,26 +151,30 @@ export async function readTableRows(
   choice: TableChoice = {},
 ): Promise<TableRows> {
   const variants: VariantTableRow[] = []
+  const described: DescribedRow[] = []
   let ofAll: ResultSet[] = []
   const products = await readInParts({
     read: async (after: Id | undefined, most) => {
-      const [part, itsVariants, ...others] = await database.read([
+      const [part, itsVariants, descriptions, ...others] = await database.read([
         selectProducts(after ?? 0, most, choice),
         selectVariants(after ?? 0, most, choice),
+        selectDescribed(after ?? 0, most, choice.change ?? null),
         ...(after === undefined ? selectOfAll(choice) : []),
       ])
       if (after === undefined) ofAll = others
       for (const row of rowsIn(variantRow, itsVariants)) variants.push(row)
+      for (const row of describedIn(descriptions)) described.push(row)
       return rowsIn(productRow, part)
     },
     keyOf: ({ id }: ProductTableRow) => id,
     most: productsAtOnce,
   })
-  const [publication, categories, projects] = ofAll
+  const [publication, categories, asked, projects] = ofAll
   return {
     revision: rowsIn(revisionRow, publication)[0]?.revision ?? 0,
     products,
     variants,
+    completeness: completenessIn(described, askedIn(asked)),
     categories: rowsIn(categoryRow, categories),
     ...(projects !== undefined && { projects: rowsIn(projectRow, projects) }),
   }

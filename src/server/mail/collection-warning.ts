@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { company } from '#src/content/company.ts'
 import { collectionWarning } from '#src/content/mails.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
-import { adminPaths } from '#src/domain/site/admin-paths.ts'
+import { placePath } from '#src/domain/site/admin-paths.ts'
 import { parse } from '#src/server/parse.ts'
 import { insertMail } from '../database/outbox.ts'
 import { mailPage, styles } from './mail-page.ts'
@@ -38,7 +38,7 @@ function warningMail(
   { siteUrl, inquiryMailTo }: MailEnv,
 ): Mail {
   const us = { name: company.name, address: inquiryMailTo }
-  const link = `${siteUrl}${adminPaths.dashboard}?item=collections`
+  const link = siteUrl + placePath('drafts')
   const content = html`<h1 class="ink" style="${styles.heading}">${subject}</h1>
     ${paragraphs.map((paragraph) => html`<p class="ink" style="${styles.text}">${paragraph}</p>`)}
     <p style="margin:32px 0 0">

@@ -5,7 +5,7 @@ import type { FieldErrors } from '#src/domain/fields/form-errors.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 import { requestMessages } from '#src/domain/fields/request-messages.ts'
-import { previewLife } from '#src/domain/limits.ts'
+import { previewLife } from '#src/domain/previews/preview-life.ts'
 import { ownValue } from '#src/domain/own-value.ts'
 import { previewMessages } from '#src/domain/previews/preview-messages.ts'
 import { newItemId } from '#src/domain/previews/previewed-item.ts'
@@ -108,9 +108,12 @@ async function storePreview(
     ...insertPreview({ id, secret, administrator: username, at, until, items }),
     insertAudit({ administrator: username, action: 'preview made', subject: `preview ${id}` }),
   ])
-  const page = items.find((item) => item.page !== undefined)?.page ?? paths.home
-  const url = readEnv().siteUrl + previewPath(secret, page)
-  return { id, url, until: until.toISOString() }
+  const addressOf = (page: string) => readEnv().siteUrl + previewPath(secret, page)
+  const pages = items.flatMap(({ name, page }) =>
+    page === undefined ? [] : [{ name, url: addressOf(page) }],
+  )
+  const url = pages[0]?.url ?? addressOf(paths.home)
+  return { id, url, pages, until: until.toISOString() }
 }
 
 const pageOf: Record<ItemKind, (id: Id) => string> = {

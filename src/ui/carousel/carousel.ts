@@ -1,13 +1,7 @@
-import KeenSlider, { type KeenSliderOptions } from 'keen-slider'
+import KeenSlider, { type KeenSliderInstance, type KeenSliderOptions } from 'keen-slider'
 import type { CarouselLimits } from '#src/domain/limits.ts'
-
-export interface Carousel {
-  back: () => void
-  on: () => void
-  togglePlaying: () => void
-}
-
-const reducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+import { ownJson } from '#src/domain/own-json.ts'
+import { type Carousel, displayOn, moveWithArrows, reducedMotion } from './display.ts'
 
 /**
  * Turns a row into a carousel, at the position to which the visitor had scrolled. Hidden slides
@@ -18,8 +12,9 @@ export function startCarousel(
   frame: HTMLElement,
   rail: HTMLElement,
   controls: HTMLElement,
-  limits: CarouselLimits,
 ): Carousel {
+  // Written by CarouselControls.astro: each page loads the limits of its own carousels only.
+  const limits = ownJson<CarouselLimits>(controls.dataset['carouselControls'] ?? '')
   const slides = [...rail.children].filter((child) => child instanceof HTMLElement)
   const slider = new KeenSlider(rail, optionsOf(rail, slides, limits))
   const display = displayOn(controls)
@@ -36,30 +31,19 @@ export function startCarousel(
   // that, or one frame would show neither.
   requestAnimationFrame(() => rail.setAttribute('data-live', ''))
   slider.on('detailsChanged', show)
-  // From a page that has given the first slide other content.
-  rail.addEventListener('reset', () => slider.moveToIdx(0))
   show()
-  frame.addEventListener('keydown', (event) => {
-    const forward = getComputedStyle(rail).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
-    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
-    event.preventDefault()
-    if (event.key === forward) slider.next()
-    else slider.prev()
-  })
-  const update =
-    interval === undefined
-      ? undefined
-      : import('./play.ts').then((module) => module.play(slider, frame, interval, () => playing))
-  update?.catch(console.info)
-  return {
+  const wait = interval === undefined ? undefined : play(slider, frame, interval, () => playing)
+  const carousel = {
     back: () => slider.prev(),
     on: () => slider.next(),
     togglePlaying: () => {
       playing = !playing
       show()
-      update?.then((wait) => wait(), console.info)
+      wait?.()
     },
   }
+  moveWithArrows(frame, carousel)
+  return carousel
 }
 
 function optionsOf(
@@ -87,31 +71,37 @@ function optionsOf(
   }
 }
 
-export interface CarouselState {
-  /** from 0 */
-  slide: number
-  /** whether autoplay is on; a pointer or the focus inside only pauses it */
-  playing: boolean
-  canGoBack: boolean
-  canGoOn: boolean
-}
+/**
+ * Plays a carousel automatically, except under a pointer, with the focus inside, out of sight, below
+ * an open dialog or in a hidden tab.
+ * @returns call it when `isPlaying` may have changed
+ */
+function play(
+  slider: KeenSliderInstance,
+  frame: HTMLElement,
+  interval: number,
+  isPlaying: () => boolean,
+): () => void {
+  let seen = false
+  let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Shows a carousel's state in its controls (CarouselControls.astro). */
-export function displayOn(controls: HTMLElement): (state: CarouselState) => void {
-  const button = (act: string) => controls.querySelector<HTMLButtonElement>(`[data-act=${act}]`)
-  const [back, on, pause] = [button('back'), button('on'), button('togglePlaying')]
-  const slideNumber = controls.querySelector('[data-slide]')
-  const count = controls.querySelector('[aria-live]')
-  return ({ slide, playing, canGoBack, canGoOn }) => {
-    controls.hidden = !canGoBack && !canGoOn
-    controls.toggleAttribute('data-playing', playing)
-    pause?.setAttribute('aria-label', playing ? 'Pause' : 'Play')
-    // Automatic slide changes are not announced.
-    count?.setAttribute('aria-live', playing ? 'off' : 'polite')
-    const place = String(slide + 1)
-    // Changes with every frame of a movement, so it must not be announced.
-    if (slideNumber && slideNumber.textContent !== place) slideNumber.textContent = place
-    if (back) back.disabled = !canGoBack
-    if (on) on.disabled = !canGoOn
+  const wait = () => {
+    clearTimeout(timer)
+    const held = frame.matches(':hover, :focus-within')
+    if (!isPlaying() || held || !seen || document.hidden) return
+    timer = setTimeout(() => {
+      // Its frames would delay the answers of the dialog, for example of the filter on a phone.
+      if (!document.querySelector(':modal')) slider.next()
+      wait()
+    }, interval)
   }
+  // Between two controls, nothing has the focus.
+  for (const moved of ['pointerenter', 'pointerleave', 'focusin', 'focusout'])
+    frame.addEventListener(moved, () => setTimeout(wait))
+  document.addEventListener('visibilitychange', wait)
+  new IntersectionObserver((entries) => {
+    seen = entries.at(-1)?.isIntersecting ?? false
+    wait()
+  }).observe(frame)
+  return wait
 }

@@ -1,8 +1,6 @@
-import { ownJson } from '#src/domain/own-json.ts'
 import { intents } from '#src/browser/intents.ts'
 import { whenSeenAndIdle } from '#src/browser/when-seen-and-idle.ts'
-import type { CarouselLimits } from '#src/domain/limits.ts'
-import type { Carousel } from './carousel.ts'
+import type { Carousel } from './display.ts'
 
 /**
  * Starts each carousel when a visitor reaches for its controls, or, if it plays automatically, once
@@ -15,24 +13,19 @@ export function startCarousels(): void {
     // A single slide has no controls.
     if (!rail || !controls) continue
     let starting: Promise<Carousel> | undefined
+    const snaps = frame.dataset['carousel'] !== ''
     const start = () =>
-      (starting ??= import('./carousel.ts')
-        .then((module) =>
-          // Written by CarouselControls.astro: each page loads the limits of its own carousels only.
-          module.startCarousel(
-            frame,
-            rail,
-            controls,
-            ownJson<CarouselLimits>(controls.dataset['carouselControls'] ?? ''),
-          ),
-        )
+      (starting ??= (snaps ? import('./snapping.ts') : import('./carousel.ts'))
+        .then((module) => module.startCarousel(frame, rail, controls))
         .catch((error: unknown) => {
           // The row still scrolls by hand, and the next use of the controls retries.
           starting = undefined
           throw error
         }))
     const tryToStart = () => void start().catch(console.info)
-    for (const intent of intents) controls.addEventListener(intent, tryToStart, { passive: true })
+    // Where the row itself is the carousel, a swipe changes the number, too.
+    const reached = snaps ? frame : controls
+    for (const intent of intents) reached.addEventListener(intent, tryToStart, { passive: true })
     controls.addEventListener('click', ({ target }) => {
       const button = (target as Element).closest<HTMLElement>('[data-act]')
       const act = button?.dataset['act'] as keyof Carousel | undefined

@@ -84,7 +84,11 @@ export function backups(
 
 /** @throws Error with the command's output if it fails, also if stored files are missing */
 async function run(command: 'backup' | 'restore', file: string, dataDir: string): Promise<void> {
-  await promisify(execFile)(process.execPath, ['content-build/backup/command.ts', command, file], {
-    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
-  })
+  await promisify(execFile)(
+    process.execPath,
+    ['content-build/host/backup/command.ts', command, file],
+    {
+      env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
+    },
+  )
 }

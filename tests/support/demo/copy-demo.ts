@@ -7,7 +7,7 @@ import { fingerprint, kept, madeOnce, root } from '../made-once.ts'
 /** Everything that determines the demo's files and rows. */
 const makers = [
   'content-build/demo',
-  'content-build/local/prepare.ts',
+  'content-build/host/prepare.ts',
   'src/domain',
   'src/server',
   'package-lock.json',
@@ -23,7 +23,7 @@ export async function copyDemo(dataDir: string): Promise<void> {
  * their sources.
  */
 export async function sharePictures(dataDir: string): Promise<void> {
-  const encoders = ['content-build/local/image-encode.ts', 'package-lock.json']
+  const encoders = ['content-build/host/image-encode.ts', 'package-lock.json']
   const pictures = path.join(kept, `pictures-${await fingerprint(encoders)}`)
   await mkdir(pictures, { recursive: true })
   await mkdir(path.join(dataDir, 'cache'), { recursive: true })

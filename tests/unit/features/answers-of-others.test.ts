@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { removeFinish, saveFinish } from '#src/features/admin/finishes/finishes.ts'
+import { removeFinish, saveFinish } from '#src/features/admin/finishes/change-finish.ts'
 import { deleteItem, saveForm } from '#src/features/admin/form/save-item.ts'
 import { $form, emptyContent, untouched } from '#src/features/admin/form/item-form.ts'
 import { storeToken } from '#src/features/admin/session/tab-storage.ts'

@@ -18,7 +18,7 @@ async function loadPlugin(): Promise<Plugin> {
   return (await import(pathToFileURL(path.join(root, folder, 'index.js')).href)) as Plugin
 }
 
-test('The host keeps its last site and the bundled code between builds, and nothing else', async () => {
+test('Netlify keeps its last site and the bundled code between builds, and nothing else', async () => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
   const asked: [string, string[]][] = []
   const cache = {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { QuietButton } from '../parts/buttons.tsx'
 import { lazyPart } from '../parts/lazy-part.tsx'
-import { $dashboard, go, openItem } from './dashboard-state.ts'
+import { goTo, openItem } from './dashboard-state.ts'
 
 const Palette = lazyPart(async () => (await import('../palette/Palette.tsx')).Palette)
 
@@ -28,16 +28,7 @@ export function Commands() {
       >
         Commands <kbd aria-hidden="true">Ctrl K</kbd>
       </QuietButton>
-      {isOpen && (
-        <Palette
-          onOpen={openItem}
-          onOrders={(progress) =>
-            go({ orders: { ...$dashboard.get().orders, ...progress }, ordersPage: 1 })
-          }
-          onTable={(table) => go({ table })}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      {isOpen && <Palette onOpen={openItem} onPlace={goTo} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,119 +1,62 @@
 import './dashboard.css'
-import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { isSearchKeyOn, setSearchKey } from '#src/browser/search-key.ts'
-import type { CatalogueItem } from '#src/domain/api/editing.ts'
+import type { CatalogueItem } from '#src/domain/api/catalogue-items.ts'
 import { SearchBox } from '#src/ui/SearchBox.tsx'
-import { DeleteItem } from '../item-form/DeleteItem.tsx'
-import { ItemFlow } from '../item-form/ItemFlow.tsx'
 import { RecentOrders } from '../orders/RecentOrders.tsx'
+import { ordersIn, withOrders } from '../orders/order-filter.ts'
+import { PlaceHeading } from '../parts/PlaceHeading.tsx'
 import { Button, QuietButton } from '../parts/buttons.tsx'
-import { lazyPart } from '../parts/lazy-part.tsx'
 import { PublicationStatus } from '../publication/PublicationStatus.tsx'
-import { SessionGuard } from '../session/SessionGuard.tsx'
-import { $session } from '../session/session.ts'
-import { rememberAddress } from '../session/tab-storage.ts'
-import { Commands } from './Commands.tsx'
+import { Attention } from './Attention.tsx'
 import { ItemGrid } from './ItemGrid.tsx'
-import { $dashboard, go, openItem, readAddress } from './dashboard-state.ts'
-import { loadItems } from './items.ts'
-
-/** The page /admin/dashboard. */
-export const DashboardApp = () => (
-  <SessionGuard>
-    <Dashboard />
-  </SessionGuard>
-)
-
-const CatalogueTable = lazyPart(
-  async () => (await import('../table/CatalogueTable.tsx')).CatalogueTable,
-)
+import { $admin, go, gridOf, openItem, withGrid } from './dashboard-state.ts'
 
 const drawerId = 'recent-orders'
 
-/** The catalogue as a searchable grid, with the recent orders beside it and the dialogs over it. */
-function Dashboard() {
-  const { search, page, isDrafted, table, item, orders, ordersPage } = useStore($dashboard)
-  const isTable = table !== undefined
-  const [deleting, setDeleting] = useState<CatalogueItem>()
-  // A new sign-in reloads the items.
-  const running = useStore($session) === 'running'
+interface Props {
+  /** see {@link gridOf} and {@link ordersIn} */
+  view: string
+  onDelete: (item: CatalogueItem) => void
+}
 
-  useEffect(() => {
-    addEventListener('popstate', readAddress)
-    addEventListener('pagehide', rememberAddress)
-    return () => {
-      removeEventListener('popstate', readAddress)
-      removeEventListener('pagehide', rememberAddress)
-    }
-  }, [])
-  useEffect(() => {
-    if (running && !isTable) void loadItems({ search, page, isDrafted })
-  }, [running, isTable, search, page, isDrafted])
-
+/** The catalogue as a searchable grid, with the recent orders beside it, and what needs somebody above it. */
+export function Dashboard({ view, onDelete }: Props) {
   return (
     <div className="dashboard">
-      <section className="dashboard__catalogue" aria-labelledby="catalogue-heading">
-        <h1 className="heading" id="catalogue-heading">
-          Catalogue
-        </h1>
+      <section className="dashboard__catalogue" aria-labelledby="place-heading">
+        <PlaceHeading>Catalogue</PlaceHeading>
         <PublicationStatus />
+        <Attention />
         <div className="dashboard__tools row">
-          {!isTable && <ItemSearch />}
+          <ItemSearch search={gridOf(view).search} />
           <Button className="narrow-only" popoverTarget={drawerId}>
             Orders
           </Button>
-          <Button aria-pressed={isTable} onClick={() => go({ table: isTable ? undefined : '' })}>
-            Table
-          </Button>
-          <Button onClick={() => openItem('finishes')}>Finishes</Button>
           <Button filled onClick={() => openItem('new')}>
             Add
           </Button>
         </div>
         <div className="dashboard__more row">
-          <Commands />
+          <QuietButton onClick={() => openItem('finishes')}>Finishes</QuietButton>
           <QuietButton onClick={() => openItem('import')}>Import and export</QuietButton>
-          <QuietButton onClick={() => openItem('drafts')}>Drafts</QuietButton>
-          <QuietButton onClick={() => openItem('changes')}>Changes</QuietButton>
-          <QuietButton onClick={() => openItem('bin')}>Deleted items</QuietButton>
         </div>
-        {isTable ? (
-          <CatalogueTable address={table} onAddress={showTable} isRunning={running} />
-        ) : (
-          <ItemGrid onDelete={setDeleting} />
-        )}
+        <ItemGrid view={view} onDelete={onDelete} />
       </section>
       <RecentOrders
         id={drawerId}
-        filter={orders}
-        page={ordersPage}
-        onGo={({ filter, page: to }, how) => go({ orders: filter, ordersPage: to }, how)}
+        {...ordersIn(view)}
+        onGo={(orders, how) => go({ view: withOrders(view, orders) }, how)}
       />
-      <ItemFlow
-        item={item}
-        onOpen={openItem}
-        onClose={() => go({ item: undefined })}
-        onSaved={() => void loadItems()}
-      />
-      {deleting !== undefined && (
-        <DeleteItem
-          item={deleting}
-          onClose={() => setDeleting(undefined)}
-          onDeleted={() => void loadItems()}
-        />
-      )}
     </div>
   )
 }
 
-const showTable = (table: string, how: 'push' | 'replace') => go({ table }, how)
-
-const onSearch = (search: string, how: 'push' | 'replace') => go({ search, page: 1 }, how)
+const onSearch = (search: string, how: 'push' | 'replace') =>
+  go({ view: withGrid($admin.get().view, { search, page: 1 }) }, how)
 
 /** The catalogue search. The / key focuses it from anywhere on the page, unless turned off. */
-function ItemSearch() {
-  const { search } = useStore($dashboard)
+function ItemSearch({ search }: { search: string }) {
   const field = useRef<HTMLInputElement>(null)
   const [hasKey, setHasKey] = useState(isSearchKeyOn)
 

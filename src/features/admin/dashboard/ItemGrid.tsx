@@ -1,33 +1,30 @@
-import { useStore } from '@nanostores/react'
 import { type MouseEvent, useRef } from 'react'
 import { adminMessages } from '#src/domain/administration/messages.ts'
-import type { CatalogueItem, ItemsPage } from '#src/domain/api/editing.ts'
-import { imageAddress } from '#src/domain/files/image-address.ts'
+import type { CatalogueItem, ItemsPage } from '#src/domain/api/catalogue-items.ts'
 import { counted } from '#src/domain/format-number.ts'
 import { Pager } from '#src/ui/Pager.tsx'
-import { DraftBadge } from '../parts/DraftBadge.tsx'
+import { ItemCard } from '../parts/ItemCard.tsx'
 import { LoadingFailed } from '../parts/LoadingFailed.tsx'
+import { useLoaded } from '../session/resource.ts'
 import { QuietButton } from '../parts/buttons.tsx'
-import { kindLabels, sitePaths } from '../parts/kinds.ts'
-import { pictureWidth } from '../parts/picture-width.ts'
-import { $dashboard, addressOf, go, openItem } from './dashboard-state.ts'
-import { $items } from './items.ts'
+import { addressOf, go, gridOf, openItem, withGrid } from './dashboard-state.ts'
+import { items } from './items.ts'
 
 interface Props {
   onDelete: (item: CatalogueItem) => void
 }
 
 /** The grid of search results or, without a search, of the latest changes. */
-export function ItemGrid({ onDelete }: Props) {
-  const { answer, isLoading, failure } = useStore($items)
-  const state = useStore($dashboard)
+export function ItemGrid({ view, onDelete }: Props & { view: string }) {
+  const grid = gridOf(view)
+  const { answer, isLoading, failure } = useLoaded(items, grid, true)
   const results = useRef<HTMLDivElement>(null)
 
   const turnPage = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     if (link?.dataset['page'] === undefined || event.metaKey || event.ctrlKey) return
     event.preventDefault()
-    go({ page: Number(link.dataset['page']) })
+    go({ view: withGrid(view, { page: Number(link.dataset['page']) }) })
     results.current?.scrollIntoView({ block: 'nearest' })
   }
 
@@ -41,8 +38,8 @@ export function ItemGrid({ onDelete }: Props) {
         <label className="inline-row small">
           <input
             type="checkbox"
-            checked={state.isDrafted}
-            onChange={() => go({ isDrafted: !state.isDrafted, page: 1 })}
+            checked={grid.isDrafted}
+            onChange={() => go({ view: withGrid(view, { isDrafted: !grid.isDrafted, page: 1 }) })}
           />
           With drafts
         </label>
@@ -52,11 +49,16 @@ export function ItemGrid({ onDelete }: Props) {
       ) : answer === undefined ? (
         <Placeholders />
       ) : answer.items.length === 0 ? (
-        <NoItems beyond={answer.page > answer.pages} />
+        <NoItems beyond={answer.page > answer.pages} view={view} />
       ) : (
         <ul className="items__grid">
           {answer.items.map((item) => (
-            <ItemCard key={`${item.type} ${item.id}`} item={item} onDelete={onDelete} />
+            <ItemCard
+              key={`${item.type} ${item.id}`}
+              item={item}
+              onOpen={openItem}
+              onDelete={onDelete}
+            />
           ))}
         </ul>
       )}
@@ -64,7 +66,9 @@ export function ItemGrid({ onDelete }: Props) {
         <Pager
           number={Math.min(answer.page, answer.pages)}
           count={answer.pages}
-          hrefOf={(page) => addressOf({ ...state, page })}
+          hrefOf={(page) =>
+            addressOf({ place: 'dashboard', view: withGrid(view, { page }), item: undefined })
+          }
           label="Pages of the catalogue"
         />
       )}
@@ -72,57 +76,16 @@ export function ItemGrid({ onDelete }: Props) {
   )
 }
 
-function ItemCard({ item, onDelete }: Props & { item: CatalogueItem }) {
-  const { type, id, name, detail, image, draft } = item
-  return (
-    <li className="item-card">
-      <div className="item-card__picture">
-        <img
-          src={image === null ? '/fallback.svg' : imageAddress(image, pictureWidth)}
-          className={image === null ? 'picture picture--missing' : 'picture'}
-          width={pictureWidth}
-          height={pictureWidth}
-          alt=""
-          decoding="async"
-        />
-      </div>
-      <div className="item-card__words row baseline">
-        <h2 className="item-card__name" translate="no">
-          <bdi>{name}</bdi>
-        </h2>
-        <DraftBadge draft={draft} />
-        <p className="item-card__type">{kindLabels[type]}</p>
-        <p className="item-card__detail legend">
-          <bdi>{detail}</bdi>
-        </p>
-        <div className="item-card__actions row">
-          <a className="quiet-button" href={sitePaths[type](id)} aria-label={`View ${name}`}>
-            View
-          </a>
-          <QuietButton aria-label={`Edit ${name}`} onClick={() => openItem({ type, id })}>
-            Edit
-          </QuietButton>
-          <QuietButton
-            aria-label={`History of ${name}`}
-            onClick={() => openItem(`history-${type}-${id}`)}
-          >
-            History
-          </QuietButton>
-          <QuietButton aria-label={`Delete ${name}`} onClick={() => onDelete(item)}>
-            Delete
-          </QuietButton>
-        </div>
-      </div>
-    </li>
-  )
-}
-
 /** @param beyond whether the address names a page past the last one */
-function NoItems({ beyond }: { beyond: boolean }) {
+function NoItems({ beyond, view }: { beyond: boolean; view: string }) {
   return (
     <div className="items__none stack gap-2 soft">
       <p>{adminMessages.noItems}</p>
-      {beyond && <QuietButton onClick={() => go({ page: 1 })}>Go to the first page</QuietButton>}
+      {beyond && (
+        <QuietButton onClick={() => go({ view: withGrid(view, { page: 1 }) })}>
+          Go to the first page
+        </QuietButton>
+      )}
       <QuietButton onClick={() => openItem('new')}>Add an item</QuietButton>
     </div>
   )

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import type { Collection, Draft } from '#src/domain/api/drafts.ts'
 import { draftMessages } from '#src/domain/drafts/draft-messages.ts'
+import { ActionDialog } from '../parts/ActionDialog.tsx'
 import { TextField } from '../parts/TextField.tsx'
-import { Ask } from './Ask.tsx'
 import { bodyOf, saveCollection } from './drafts.ts'
 import { draftName } from './draft-sentences.ts'
 
@@ -33,7 +33,12 @@ export function AddToCollection({ drafts, collections, onClose, onDone }: Props)
     onDone(saved.message)
   }
   return (
-    <Ask title="Add to a collection" label="Add" wide act={add} onClose={onClose}>
+    <ActionDialog
+      title="Add to a collection"
+      wide
+      action={{ label: 'Add', act: add }}
+      onClose={onClose}
+    >
       <p>{drafts.map(draftName).join(', ')}</p>
       {open.length > 0 && (
         <div className="field">
@@ -62,6 +67,6 @@ export function AddToCollection({ drafts, collections, onClose, onDone }: Props)
           onChange={({ currentTarget: { value } }) => setName(value)}
         />
       )}
-    </Ask>
+    </ActionDialog>
   )
 }

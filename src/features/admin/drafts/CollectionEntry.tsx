@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react'
 import type { Collection } from '#src/domain/api/drafts.ts'
 import { draftMessages } from '#src/domain/drafts/draft-messages.ts'
 import { counted } from '#src/domain/format-number.ts'
@@ -8,11 +9,13 @@ import { refusal } from '../previews/Refusals.tsx'
 interface Props {
   collection: Collection
   onUnschedule: () => Promise<void>
-  onAsk: (what: 'change' | 'publish' | 'delete') => void
+  onAsk: (what: 'change' | 'publish' | 'preview' | 'delete') => void
+  /** its drafts, as far as they are loaded */
+  children?: ReactElement[]
 }
 
 /** One collection: its time and state, what refuses its publication, and what can be done with it. */
-export function CollectionEntry({ collection, onUnschedule, onAsk }: Props) {
+export function CollectionEntry({ collection, onUnschedule, onAsk, children = [] }: Props) {
   const { name, at, state, reason, by, drafts, problems } = collection
   const isPublished = state === 'published'
   return (
@@ -47,9 +50,14 @@ export function CollectionEntry({ collection, onUnschedule, onAsk }: Props) {
               Change…
             </QuietButton>
             {drafts.length > 0 && (
-              <QuietButton aria-label={`Publish now: ${name}`} onClick={() => onAsk('publish')}>
-                Publish now…
-              </QuietButton>
+              <>
+                <QuietButton aria-label={`Preview ${name}`} onClick={() => onAsk('preview')}>
+                  Preview…
+                </QuietButton>
+                <QuietButton aria-label={`Publish now: ${name}`} onClick={() => onAsk('publish')}>
+                  Publish now…
+                </QuietButton>
+              </>
             )}
             {at !== null && state === 'waiting' && (
               <BusyButton aria-label={`Unschedule ${name}`} act={onUnschedule}>
@@ -62,6 +70,11 @@ export function CollectionEntry({ collection, onUnschedule, onAsk }: Props) {
           Delete…
         </QuietButton>
       </div>
+      {children.length > 0 && (
+        <ul className="past whole-row past__group" aria-label={`Drafts of ${name}`}>
+          {children}
+        </ul>
+      )}
     </li>
   )
 }

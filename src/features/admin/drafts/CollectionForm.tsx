@@ -1,15 +1,16 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Collection, Draft } from '#src/domain/api/drafts.ts'
 import { companyZone, localTime } from '#src/domain/company-time.ts'
 import { draftMessages } from '#src/domain/drafts/draft-messages.ts'
 import type { FieldErrors } from '#src/domain/fields/form-errors.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { ActionDialog } from '../parts/ActionDialog.tsx'
+import { LoadFailure } from '../parts/List.tsx'
 import { TextField } from '../parts/TextField.tsx'
-import { logFailure } from '../parts/failure.ts'
+import { resource, useLoaded } from '../session/resource.ts'
 import { TimeField } from './TimeField.tsx'
 import { readTime } from './collection-time.ts'
-import { bodyOf, listDrafts, saveCollection } from './drafts.ts'
+import { bodyOf, draftsOf, saveCollection } from './drafts.ts'
 import { draftName } from './draft-sentences.ts'
 
 interface Props {
@@ -33,9 +34,8 @@ export function CollectionForm({ collection, onClose, onSaved }: Props) {
   )
   const [removed, setRemoved] = useState<ReadonlySet<Id>>(new Set())
   const [errors, setErrors] = useState<FieldErrors>({})
-  const [failure, setFailure] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-  const drafts = useDraftsOf(collection?.id, setFailure)
+  const [list] = useState(() => (collection === undefined ? noDrafts : draftsOf(collection.id)))
+  const { answer: drafts = [], failure, reload } = useLoaded(list, null)
   const entered = readTime(time)
 
   const save = async () => {
@@ -44,31 +44,21 @@ export function CollectionForm({ collection, onClose, onSaved }: Props) {
       return
     }
     const at = entered.is === 'known' ? entered.instants.at(later ? -1 : 0) : undefined
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      const saved = await saveCollection(collection?.id, {
-        name,
-        drafts: (before?.drafts ?? []).filter((id) => !removed.has(id)),
-        ...(before?.version !== undefined && { version: before.version }),
-        ...(at !== undefined && { at }),
-      })
-      if (saved.is === 'saved') {
-        onSaved(saved.message)
-        return
-      }
-      setErrors(saved.errors)
-    } catch (error) {
-      setFailure(logFailure('The collection can’t be saved.', error))
-    }
-    setBusy(false)
+    const saved = await saveCollection(collection?.id, {
+      name,
+      drafts: (before?.drafts ?? []).filter((id) => !removed.has(id)),
+      ...(before?.version !== undefined && { version: before.version }),
+      ...(at !== undefined && { at }),
+    })
+    if (saved.is === 'saved') onSaved(saved.message)
+    else setErrors(saved.errors)
   }
   return (
     <ActionDialog
       title={collection === undefined ? 'New collection' : 'Change collection'}
       wide
       onClose={onClose}
-      action={{ label: 'Save', isBusy, onAct: () => void save() }}
+      action={{ label: 'Save', act: save }}
     >
       <div className="stack gap-4">
         <TextField
@@ -110,7 +100,8 @@ export function CollectionForm({ collection, onClose, onSaved }: Props) {
             ))}
           </fieldset>
         )}
-        {[...(errors['drafts'] ?? []), ...(failure === undefined ? [] : [failure])].map((text) => (
+        <LoadFailure {...{ failure, reload }} />
+        {errors['drafts']?.map((text) => (
           <p key={text} className="error" role="alert">
             {text}
           </p>
@@ -133,27 +124,5 @@ function without(removed: ReadonlySet<Id>, id: Id, isKept: boolean): ReadonlySet
   return next
 }
 
-function useDraftsOf(collection: Id | undefined, onFailure: (text: string) => void) {
-  const [drafts, setDrafts] = useState<readonly Draft[]>([])
-  useEffect(() => {
-    let isShown = true
-    const load = async () => {
-      const all: Draft[] = []
-      for (;;) {
-        const page = await listDrafts({ collection }, all.length)
-        all.push(...page.drafts)
-        if (page.drafts.length === 0 || all.length >= page.total) return all
-      }
-    }
-    if (collection !== undefined)
-      load().then(
-        (all) => isShown && setDrafts(all),
-        (error: unknown) =>
-          isShown && onFailure(logFailure('The collection’s drafts can’t be listed.', error)),
-      )
-    return () => {
-      isShown = false
-    }
-  }, [collection, onFailure])
-  return drafts
-}
+/** Of a new collection. */
+const noDrafts = resource<null, readonly Draft[]>('', () => Promise.resolve([]))

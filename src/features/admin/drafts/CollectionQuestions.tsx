@@ -1,7 +1,7 @@
 import type { Collection } from '#src/domain/api/drafts.ts'
 import { counted } from '#src/domain/format-number.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
-import { Ask } from './Ask.tsx'
+import { ActionDialog } from '../parts/ActionDialog.tsx'
 import { PublishDrafts, becomesPublic } from './PublishDrafts.tsx'
 import { deleteCollection, publishCollection } from './drafts.ts'
 
@@ -30,12 +30,11 @@ export const PublishCollection = ({
 
 /** Asks before a collection is deleted. */
 export const DeleteCollection = ({ collection, onClose, onDone }: Props) => (
-  <Ask
+  <ActionDialog
     title={`Delete ‘${collection.name}’?`}
-    label="Delete"
-    act={async () => onDone(await deleteCollection(collection.id))}
+    action={{ label: 'Delete', act: async () => onDone(await deleteCollection(collection.id)) }}
     onClose={onClose}
   >
     Its drafts stay, without a time at which they are published.
-  </Ask>
+  </ActionDialog>
 )

@@ -1,12 +1,16 @@
+import { useState } from 'react'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { ChangedValues } from '../history/ChangedValues.tsx'
 import { namesFrom } from '#src/domain/catalogue/field-codecs.ts'
 import { ActionDialog } from '../parts/ActionDialog.tsx'
-import { useDraft } from './use-drafts.ts'
+import { LoadFailure, Loading } from '../parts/List.tsx'
+import { useLoaded } from '../session/resource.ts'
+import { draftOf } from './drafts.ts'
 
 /** The changes that the publication of a draft would make now, value by value. */
 export function Comparison({ id, onClose }: { id: Id; onClose: () => void }) {
-  const { found, failure } = useDraft(id, 'The draft can’t be compared.')
+  const [draft] = useState(() => draftOf(id))
+  const { answer: found, failure, reload } = useLoaded(draft, null)
   return (
     <ActionDialog
       title={found === undefined ? 'Compare with published' : `The draft of ${found.draft.name}`}
@@ -14,14 +18,9 @@ export function Comparison({ id, onClose }: { id: Id; onClose: () => void }) {
       close="Close"
       onClose={onClose}
     >
-      {failure !== undefined ? (
-        <p className="error" role="alert">
-          {failure}
-        </p>
-      ) : found === undefined ? (
-        <p className="soft" role="status">
-          Loading...
-        </p>
+      <LoadFailure {...{ failure, reload }} />
+      {found === undefined ? (
+        failure === undefined && <Loading />
       ) : Object.keys(found.draft.changes).length === 0 ? (
         <p className="soft">Nothing differs from what is published.</p>
       ) : (

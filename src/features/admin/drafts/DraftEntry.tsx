@@ -1,6 +1,5 @@
 import { momentOf } from '#src/domain/administration/age.ts'
 import type { Draft } from '#src/domain/api/drafts.ts'
-import type { Id } from '#src/domain/fields/identity.ts'
 import { ChangedValues } from '../history/ChangedValues.tsx'
 import type { NamesOf } from '#src/domain/catalogue/field-codecs.ts'
 import { QuietButton } from '../parts/buttons.tsx'
@@ -8,21 +7,17 @@ import { kindLabels } from '../parts/kinds.ts'
 import { problemsOf } from './drafts.ts'
 import { draftAction, draftName } from './draft-sentences.ts'
 
-/** The dialogs that the lists of drafts and collections open. */
-export type Opened = `draft-${Id}` | 'drafts' | 'collections' | 'former-drafts'
-
 interface Props {
   draft: Draft
-  /** of its collection; undefined without one */
-  collection: string | undefined
   namesOf: NamesOf
   isChosen: boolean
   onChoose: () => void
-  onOpen: (opened: Opened) => void
+  /** @param address of a view */
+  onOpen: (address: string) => void
 }
 
 /** One draft: what it does, who saved it, what refuses its publication, and each value that it changes. */
-export function DraftEntry({ draft, collection, namesOf, isChosen, onChoose, onOpen }: Props) {
+export function DraftEntry({ draft, namesOf, isChosen, onChoose, onOpen }: Props) {
   const { id, type, action, by, at, changes } = draft
   const name = draftName(draft)
   return (
@@ -34,12 +29,6 @@ export function DraftEntry({ draft, collection, namesOf, isChosen, onChoose, onO
       <span className="legend">
         <span>{`${kindLabels[type]} · ${draftAction(draft)} ·`}</span> <bdi>{by}</bdi> ·{' '}
         <time dateTime={at}>{momentOf(at)}</time>
-        {collection !== undefined && (
-          <>
-            {' '}
-            <span>· In</span> <bdi>{collection}</bdi>
-          </>
-        )}
       </span>
       <QuietButton aria-label={`Open ${name}`} onClick={() => onOpen(`draft-${id}`)}>
         Open

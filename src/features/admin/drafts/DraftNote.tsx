@@ -8,9 +8,8 @@ import type { FormDraft, ItemForm } from '../form/item-form.ts'
 import { type Shows, readItem, reopen } from '../form/open-form.ts'
 import { forgetEdits } from '../form/save-item.ts'
 import { dropUnsaved, writeUnsaved } from '../form/unsaved-edits.ts'
+import { ActionDialog } from '../parts/ActionDialog.tsx'
 import { BusyButton, QuietButton } from '../parts/buttons.tsx'
-import { logFailure } from '../parts/failure.ts'
-import { Ask } from './Ask.tsx'
 import { momentsOf } from './collection-time.ts'
 import { Comparison } from './Comparison.tsx'
 import { clashesOf, discardDraft } from './drafts.ts'
@@ -28,17 +27,12 @@ interface Props {
 /** Above the fields of an item that has a draft: whose it is, and what can be done with it. */
 export function DraftNote({ form, draft, onPublish, onProblem, onDiscarded }: Props) {
   const [opened, setOpened] = useState<'comparison' | 'discarding'>()
-  const [failure, setFailure] = useState<string>()
   const close = () => setOpened(undefined)
   const show = async (shows: Shows) => {
     // Entered values stay with the state that they belong to.
     writeUnsaved(form)
     stopFiles(Object.values(form.content.slots))
-    try {
-      await reopenAs(form, shows)
-    } catch (error) {
-      setFailure(logFailure('The item can’t be loaded.', error))
-    }
+    await reopenAs(form, shows)
   }
   const discard = async () => {
     await discardDraft(draft.id)
@@ -49,6 +43,7 @@ export function DraftNote({ form, draft, onPublish, onProblem, onDiscarded }: Pr
       dropUnsaved({ ...form, draft: { ...draft, isShown: true } })
     }
     if (form.id !== undefined) await reopenAs(form, 'published')
+    close()
     onDiscarded()
   }
   const { form: ofDraft = [], ...ofFields } = problemsBeside(draft)
@@ -84,16 +79,15 @@ export function DraftNote({ form, draft, onPublish, onProblem, onDiscarded }: Pr
           Discard draft
         </QuietButton>
       </div>
-      {failure !== undefined && (
-        <p className="error" role="alert">
-          {failure}
-        </p>
-      )}
       {opened === 'comparison' && <Comparison id={draft.id} onClose={close} />}
       {opened === 'discarding' && (
-        <Ask title="Discard this draft?" label="Discard" act={discard} onClose={close}>
+        <ActionDialog
+          title="Discard this draft?"
+          action={{ label: 'Discard', act: discard }}
+          onClose={close}
+        >
           {draftMessages.discardHint}
-        </Ask>
+        </ActionDialog>
       )}
     </div>
   )

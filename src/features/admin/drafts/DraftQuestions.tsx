@@ -2,7 +2,7 @@ import { draftMessages } from '#src/domain/drafts/draft-messages.ts'
 import type { Draft } from '#src/domain/api/drafts.ts'
 import { counted } from '#src/domain/format-number.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
-import { Ask } from './Ask.tsx'
+import { ActionDialog } from '../parts/ActionDialog.tsx'
 import { PublishDrafts, becomesPublic } from './PublishDrafts.tsx'
 import { discardDraft, refusedAmong } from './drafts.ts'
 import { draftName } from './draft-sentences.ts'
@@ -37,15 +37,17 @@ export const PublishChosen = ({
 
 /** Asks before drafts are discarded. */
 export const DiscardDrafts = ({ drafts, onClose, onDone }: Props) => (
-  <Ask
+  <ActionDialog
     title={`Discard ${counted(drafts.length, 'draft')}?`}
-    label="Discard"
-    act={async () => {
-      for (const { id } of drafts) await discardDraft(id)
-      onDone(`${counted(drafts.length, 'draft')} discarded. What is published stays as it is.`)
+    action={{
+      label: 'Discard',
+      act: async () => {
+        for (const { id } of drafts) await discardDraft(id)
+        onDone(`${counted(drafts.length, 'draft')} discarded. What is published stays as it is.`)
+      },
     }}
     onClose={onClose}
   >
     {`${drafts.map(draftName).join(', ')}. ${draftMessages.discardHint}`}
-  </Ask>
+  </ActionDialog>
 )

@@ -4,10 +4,11 @@ import type { Id } from '#src/domain/fields/identity.ts'
 import { ChangedValues } from '../history/ChangedValues.tsx'
 import { namesFrom } from '#src/domain/catalogue/field-codecs.ts'
 import { Refusals } from '../previews/Refusals.tsx'
-import { Ask } from './Ask.tsx'
-import { type NamedDraft, clashesOf, publishDrafts, refusedAmong } from './drafts.ts'
+import { ActionDialog } from '../parts/ActionDialog.tsx'
+import { LoadFailure, Loading } from '../parts/List.tsx'
+import { useLoaded } from '../session/resource.ts'
+import { type NamedDraft, clashesOf, draftOf, publishDrafts, refusedAmong } from './drafts.ts'
 import { draftName } from './draft-sentences.ts'
-import { useDraft } from './use-drafts.ts'
 
 interface Props {
   id: Id
@@ -20,37 +21,35 @@ interface Props {
 
 /** Asks before the draft of an item is published, and lists what goes live. */
 export function PublishDraft({ id, onRefused, onClose, onDone }: Props) {
-  const { found, failure } = useDraft(id, 'The draft can’t be loaded.')
+  const [draft] = useState(() => draftOf(id))
+  const { answer: found, failure, reload } = useLoaded(draft, null)
   const [answered, setAnswered] = useState<readonly Refused[]>()
   const refused = answered ?? (found === undefined ? [] : refusedAmong([found.draft]))
   return (
-    <Ask
+    <ActionDialog
       title={
         found === undefined
           ? 'Publish the draft?'
           : `Publish the draft of ${draftName(found.draft)}?`
       }
-      label="Publish"
       wide
-      isDisabled={found === undefined || refused.length > 0}
-      act={async () => {
-        const answer = await publishDrafts([id])
-        if (answer.is === 'published') onDone(answer.message)
-        else {
-          setAnswered(answer.drafts)
-          throw new Error(answer.message)
-        }
+      action={{
+        label: 'Publish',
+        isDisabled: found === undefined || refused.length > 0,
+        act: async () => {
+          const answer = await publishDrafts([id])
+          if (answer.is === 'published') onDone(answer.message)
+          else {
+            setAnswered(answer.drafts)
+            throw new Error(answer.message)
+          }
+        },
       }}
       onClose={onClose}
     >
-      {failure !== undefined ? (
-        <p className="error" role="alert">
-          {failure}
-        </p>
-      ) : found === undefined ? (
-        <p className="soft" role="status">
-          Loading...
-        </p>
+      <LoadFailure {...{ failure, reload }} />
+      {found === undefined ? (
+        failure === undefined && <Loading />
       ) : (
         <div className="stack gap-2">
           {refused.length > 0 && (
@@ -68,12 +67,12 @@ export function PublishDraft({ id, onRefused, onClose, onDone }: Props) {
           />
         </div>
       )}
-    </Ask>
+    </ActionDialog>
   )
 }
 
 function goesLive({ draft: { type, action, changes } }: NamedDraft): string {
   if (action === 'delete') return `The ${type} goes from the catalogue and from the site.`
   if (Object.keys(changes).length === 0) return 'Nothing differs from what is published.'
-  return 'This goes live, and can be undone under ‘Changes’:'
+  return 'This goes live, and can be undone under ‘Activity’:'
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Refused } from '#src/domain/api/drafts.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { Refusals } from '../previews/Refusals.tsx'
-import { Ask } from './Ask.tsx'
+import { ActionDialog } from '../parts/ActionDialog.tsx'
 import { type Publishing, publishDrafts } from './drafts.ts'
 
 interface Props {
@@ -48,18 +48,20 @@ export function PublishDrafts({
     throw new Error(answer.message)
   }
   return (
-    <Ask
+    <ActionDialog
       title={title(left.length)}
-      label={refused.length === 0 || left.length === 0 ? label : othersLabel(left.length)}
-      isDisabled={left.length === 0}
-      act={act}
+      action={{
+        label: refused.length === 0 || left.length === 0 ? label : othersLabel(left.length),
+        isDisabled: left.length === 0,
+        act,
+      }}
       onClose={onClose}
     >
       {left.length > 0 && <p>{intro(left)}</p>}
       {refused.length > 0 && (
         <Refusals intro="Not published, until it is corrected:" of={refused} onOpen={onOpen} />
       )}
-    </Ask>
+    </ActionDialog>
   )
 }
 
@@ -67,4 +69,4 @@ const othersLabel = (left: number) =>
   left === 1 ? 'Publish the other one' : `Publish the other ${left}`
 
 export const becomesPublic = (what: string) =>
-  `${what}: all of it becomes public at once, and can be undone under ‘Changes’.`
+  `${what}: all of it becomes public at once, and can be undone under ‘Activity’.`

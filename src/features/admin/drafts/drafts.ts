@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import {
   type Collection,
   type Draft,
+  type FormerDraft,
   type Refused,
   collectionBody,
   collectionsAnswer,
@@ -13,39 +14,62 @@ import {
   savedCollection,
   savedDraft,
 } from '#src/domain/api/drafts.ts'
-import { messageAnswer } from '#src/domain/api/editing.ts'
+import { messageAnswer } from '#src/domain/api/message.ts'
 import { errorSchema } from '#src/domain/api/errors.ts'
 import { problemsBeside } from '#src/domain/drafts/clashes.ts'
 import type { FieldErrors } from '#src/domain/fields/form-errors.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
-import { pageFrom, showKept } from '../history/history.ts'
+import { type Names, joined, joinedNames, noNames, pageFrom, showKept } from '../history/history.ts'
 import { callAdmin, jsonIn, readJson } from '../session/call-admin.ts'
+import type { Pages } from '../parts/loaded.ts'
+import { resource } from '../session/resource.ts'
 
 // The calls about drafts and collections. Each throws an error whose message may be shown.
 
-export type DraftsPage = z.infer<typeof draftsAnswer>
 export type NamedDraft = z.infer<typeof draftAnswer>
 export type CollectionBody = z.infer<typeof collectionBody>
 
-/** @param offset number of drafts before the page */
-export async function listDrafts(
-  filter: { type?: ItemKind | undefined; collection?: Id | undefined },
-  offset: number,
-): Promise<DraftsPage> {
-  const query = { ...withoutAbsent(filter), offset: String(offset) }
-  return readJson(await callAdmin('GET /api/drafts', { query }), draftsAnswer)
+type Drafts = Pages<Draft> & { names: Names; total: number }
+type Options = Parameters<typeof callAdmin>[2]
+
+async function draftsAfter(
+  known: Drafts | undefined,
+  filter: { type?: ItemKind; collection?: string },
+  options: Options,
+): Promise<Drafts> {
+  const before = known?.entries ?? []
+  const query = { ...filter, offset: String(before.length) }
+  const response = await callAdmin('GET /api/drafts', { query }, options)
+  const page = await readJson(response, draftsAnswer)
+  const entries = [...before, ...page.drafts]
+  const isLast = page.drafts.length === 0 || entries.length >= page.total
+  const names = joinedNames(known?.names ?? noNames, page.names)
+  return { entries, isLast, names, total: page.total }
 }
 
-/** In a query, an id is a text. */
-const withoutAbsent = ({ type, collection }: Parameters<typeof listDrafts>[0]) => ({
-  ...(type !== undefined && { type }),
-  ...(collection !== undefined && { collection: String(collection) }),
-})
+/** Drafts of one kind or of all, the last saved first. */
+export const drafts = resource<ItemKind | null, Drafts>(
+  'The drafts can’t be listed.',
+  (type, { known, ...options }) => draftsAfter(known, type === null ? {} : { type }, options),
+)
 
-export async function readDraft(id: Id): Promise<NamedDraft> {
-  return readJson(await callAdmin('GET /api/drafts/:id', { params: { id } }), draftAnswer)
-}
+/** All drafts of a collection. */
+export const draftsOf = (collection: Id) =>
+  resource<null, readonly Draft[]>(
+    'The collection’s drafts can’t be listed.',
+    async (_, options) => {
+      let all: Drafts | undefined
+      while (all?.isLast !== true)
+        all = await draftsAfter(all, { collection: String(collection) }, options)
+      return all.entries
+    },
+  )
+
+export const draftOf = (id: Id) =>
+  resource<null, NamedDraft>('The draft can’t be loaded.', async (_, options) =>
+    readJson(await callAdmin('GET /api/drafts/:id', { params: { id } }, options), draftAnswer),
+  )
 
 /** @returns the server's message */
 export async function discardDraft(id: Id): Promise<string> {
@@ -53,12 +77,19 @@ export async function discardDraft(id: Id): Promise<string> {
   return (await readJson(response, messageAnswer)).message
 }
 
-export async function listFormerDrafts(
-  before: Id | undefined,
-): Promise<z.infer<typeof formerDraftsAnswer>> {
-  const response = await callAdmin('GET /api/drafts/former', { query: pageFrom(before) })
-  return showKept(await readJson(response, formerDraftsAnswer))
-}
+/** Drafts that were saved over or discarded. */
+export const formerDrafts = resource<null, Pages<FormerDraft> & { names: Names }>(
+  'The former drafts can’t be listed.',
+  async (_, { known, ...options }) => {
+    const query = pageFrom(known?.entries.at(-1)?.id)
+    const response = await callAdmin('GET /api/drafts/former', { query }, options)
+    const page = showKept(await readJson(response, formerDraftsAnswer))
+    return {
+      ...joined(known, page.drafts),
+      names: joinedNames(known?.names ?? noNames, page.names),
+    }
+  },
+)
 
 /** @returns the server's message */
 export async function restoreDraft(id: Id): Promise<string> {
@@ -91,14 +122,17 @@ async function readPublishing(
   return { is: 'published', message }
 }
 
-export async function listCollections(): Promise<Collection[]> {
-  return (await readJson(await callAdmin('GET /api/collections', {}), collectionsAnswer))
-    .collections
-}
+export const collections = resource<null, Pages<Collection>>(
+  'The collections can’t be listed.',
+  async (_, options) => {
+    const response = await callAdmin('GET /api/collections', {}, options)
+    return { entries: (await readJson(response, collectionsAnswer)).collections, isLast: true }
+  },
+)
 
 /** Saved, or refused with sentences by field: `name`, `at`, `drafts`. */
 export type SavedCollection =
-  | { is: 'saved'; message: string; problems: readonly Refused[] }
+  | { is: 'saved'; id: Id; message: string; problems: readonly Refused[] }
   | { is: 'refused'; errors: FieldErrors }
 
 /** @param id undefined for a new collection */
@@ -114,8 +148,8 @@ export async function saveCollection(
     const { data } = errorSchema.safeParse(await jsonIn(response.clone()))
     if (data?.errors !== undefined) return { is: 'refused', errors: data.errors }
   }
-  const { message, problems } = await readJson(response, savedCollection)
-  return { is: 'saved', message, problems }
+  const { id: saved, message, problems } = await readJson(response, savedCollection)
+  return { is: 'saved', id: saved, message, problems }
 }
 
 /**

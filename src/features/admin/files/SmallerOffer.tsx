@@ -27,6 +27,7 @@ export function SmallerOffer({ files, slot: { key, name, size } }: Props) {
       smallerPicture(file).then(
         (made) => show(made ?? 'none'),
         (error: unknown) => {
+          // The field itself says that the picture is too large.
           logFailure('The picture can’t be made smaller.', error)
           show('none')
         },

@@ -6,7 +6,8 @@ import { ActionDialog } from '../parts/ActionDialog.tsx'
 import { TextField } from '../parts/TextField.tsx'
 import { Button, QuietButton } from '../parts/buttons.tsx'
 import { Swatch } from './Swatch.tsx'
-import { $finishes, type Refusal, loadFinishes, removeFinish, saveFinish } from './finishes.ts'
+import { type Refusal, removeFinish, saveFinish } from './change-finish.ts'
+import { $finishes, loadFinishes } from './finishes.ts'
 
 /** The catalogue's table of finishes, to be added to, changed and deleted from. */
 export function FinishesDialog({ onClose }: { onClose: () => void }) {

@@ -1,91 +1,32 @@
 import * as z from 'zod/mini'
-import { adminMessages } from '#src/domain/administration/messages.ts'
-import { messageAnswer } from '#src/domain/api/editing.ts'
-import { errorSchema } from '#src/domain/api/errors.ts'
-import { type FieldErrors, errorsByField } from '#src/domain/fields/form-errors.ts'
-import {
-  type Finish,
-  editedFinishSchema,
-  finishSchema,
-  newFinishSchema,
-} from '#src/domain/product/finish.ts'
-import { logFailure } from '../parts/failure.ts'
-import { callAdmin, jsonIn, readJson } from '../session/call-admin.ts'
-import { loadedStore } from '../session/loaded.ts'
-
-const finishes = loadedStore<readonly Finish[]>((error) =>
-  logFailure('The finishes can’t be loaded.', error),
-)
-
-/** The catalogue's table, by name. */
-export const $finishes = finishes.$loaded
+import { type Finish, finishSchema } from '#src/domain/product/finish.ts'
+import { callAdmin, readJson } from '../session/call-admin.ts'
+import { resource } from '../session/resource.ts'
 
 /** The part of GET /api/attributes that the dashboard does not contain itself. */
 const answer = z.object({ finishes: z.array(finishSchema) })
 
+/** The catalogue's table, by name. */
+export const finishes = resource<null, readonly Finish[]>(
+  'The finishes can’t be loaded.',
+  async (_, options) => {
+    const response = await callAdmin('GET /api/attributes', {}, options)
+    return byName((await readJson(response, answer)).finishes)
+  },
+)
+
+export const $finishes = finishes.$loaded
+
 /** Loads the table, unless it is known. */
 export async function loadFinishes(): Promise<void> {
-  if ($finishes.get().answer !== undefined) return
-  await finishes.load(async (signal) => {
-    const response = await callAdmin('GET /api/attributes', {}, { signal })
-    return byName((await readJson(response, answer)).finishes)
-  })
+  if ($finishes.get().answer === undefined) await finishes.load(null)
 }
 
 const byName = (list: readonly Finish[]) =>
   list.toSorted((one, other) => one.name.localeCompare(other.name))
 
 /** The table with a change, so that it need not be loaded again. */
-function showWithout(code: string, ...added: Finish[]): void {
+export function showWithout(code: string, ...added: Finish[]): void {
   const others = $finishes.get().answer?.filter((finish) => finish.code !== code) ?? []
-  $finishes.set({ answer: byName([...others, ...added]), isLoading: false, failure: undefined })
-}
-
-/** Why a change was refused: errors by field, or a message. */
-export type Refusal = { errors: FieldErrors } | { message: string }
-
-/**
- * Adds a finish, or changes one.
- * @param code its code so far; undefined for a new finish
- * @returns undefined once it is saved
- */
-export async function saveFinish(entered: Finish, code?: string): Promise<Refusal | undefined> {
-  // A code that breaks the rule may stay.
-  const rules = entered.code === code ? editedFinishSchema : newFinishSchema
-  const { data: finish, error } = rules.safeParse(entered)
-  if (error) return { errors: errorsByField(error.issues) }
-  const saved =
-    code === undefined
-      ? callAdmin('POST /api/finishes', { body: finish })
-      : callAdmin('POST /api/finish', { query: { code }, body: finish })
-  const refusal = await refusalOf(saved, () => adminMessages.saveFailed)
-  if (refusal === undefined) showWithout(code ?? finish.code, finish)
-  return refusal
-}
-
-/** @returns undefined once it is deleted */
-export async function removeFinish(code: string): Promise<Refusal | undefined> {
-  const deleted = callAdmin('DELETE /api/finish', { query: { code } })
-  const refusal = await refusalOf(deleted, adminMessages.httpError)
-  if (refusal === undefined) showWithout(code)
-  return refusal
-}
-
-/** @param failed the message for an answer that does not come from the site's own functions */
-async function refusalOf(
-  call: Promise<Response>,
-  failed: (status: number) => string,
-): Promise<Refusal | undefined> {
-  try {
-    const response = await call
-    if (response.ok) {
-      await readJson(response, messageAnswer, failed(response.status))
-      return undefined
-    }
-    const refused = errorSchema.safeParse(await jsonIn(response)).data
-    const { message, errors } = refused ?? { message: failed(response.status) }
-    return errors === undefined ? { message } : { errors }
-  } catch (error) {
-    return { message: logFailure('The finish can’t be changed.', error) }
-  }
+  finishes.show(byName([...others, ...added]))
 }

@@ -1,12 +1,8 @@
 import { adminMessages } from '#src/domain/administration/messages.ts'
 import { type Draft, draftAnswer } from '#src/domain/api/drafts.ts'
-import {
-  type CatalogueItem,
-  type EditedItem,
-  editItemAnswer,
-  messageAnswer,
-  savedOrDrafted,
-} from '#src/domain/api/editing.ts'
+import type { CatalogueItem } from '#src/domain/api/catalogue-items.ts'
+import { type EditedItem, editItemAnswer, savedOrDrafted } from '#src/domain/api/editing.ts'
+import { messageAnswer } from '#src/domain/api/message.ts'
 import { draftMessages } from '#src/domain/drafts/draft-messages.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { logFailure } from '../parts/failure.ts'

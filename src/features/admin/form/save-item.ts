@@ -1,6 +1,6 @@
 import { adminMessages } from '#src/domain/administration/messages.ts'
+import type { CatalogueItem } from '#src/domain/api/catalogue-items.ts'
 import {
-  type CatalogueItem,
   type EditedItem,
   deletedOrDrafted,
   refusedAnswer,

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { adminMessages } from '#src/domain/administration/messages.ts'
 import { addressOf } from '#src/domain/api/contract.ts'
-import { uploadAnswer, uploadPartsAnswer } from '#src/domain/api/editing.ts'
+import { uploadAnswer, uploadPartsAnswer } from '#src/domain/api/uploads.ts'
 import { errorSchema } from '#src/domain/api/errors.ts'
 import type { UploadKind } from '#src/domain/files/file-kinds.ts'
 import { callAdmin, readJson } from '../session/call-admin.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { attempt } from '#src/browser/attempt.ts'
+import { ofBrowser } from '#src/browser/storage.ts'
 import { emptyValue } from '#src/domain/catalogue/field-codecs.ts'
 import { itemFields } from '#src/domain/catalogue/items.ts'
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
@@ -43,8 +44,8 @@ const autosaveInterval = 300
 export function readUnsaved(form: FormKey): UnsavedEdits | undefined {
   for (const key of keysOf(form)) {
     const found = attempt(() => {
-      const stored = localStorage.getItem(key)
-      if (stored === null) return undefined
+      const stored = ofBrowser.read(key)
+      if (stored === undefined) return undefined
       const { content, ...edits } = unsavedSchema.parse(JSON.parse(stored))
       return { ...edits, content: 'values' in content ? content : fromFormer(form.kind, content) }
     })
@@ -54,7 +55,7 @@ export function readUnsaved(form: FormKey): UnsavedEdits | undefined {
 }
 
 export function dropUnsaved(form: FormKey): void {
-  for (const key of keysOf(form)) attempt(() => localStorage.removeItem(key))
+  for (const key of keysOf(form)) ofBrowser.write(key, undefined)
 }
 
 /**
@@ -97,7 +98,7 @@ export function writeUnsaved(form: ItemForm): void {
     draftVersion: draft?.isShown === true ? draft.version : undefined,
     changed: Date.now(),
   }
-  attempt(() => localStorage.setItem(keysOf(form)[0], JSON.stringify(edits)))
+  ofBrowser.write(keysOf(form)[0], JSON.stringify(edits))
 }
 
 /** Only uploaded new files are kept: the bytes of the others are lost with the page. */

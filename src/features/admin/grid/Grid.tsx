@@ -15,7 +15,7 @@ import { type CellPosition, inside, selectionOf } from './cursor.ts'
 import { gridEvents } from './grid-events.ts'
 import type { Column, Source } from './source.ts'
 import type { Spreadsheet } from './spreadsheet.ts'
-import { rowHeight, useVisibleRows } from './use-visible-rows.ts'
+import { rowHeight, useVisibleRows } from '../parts/use-visible-rows.ts'
 
 /** The look of a cell. */
 export interface ShownCell {

@@ -66,7 +66,12 @@ const usualWidth = 10
 export function columnOf(property: Property): Column {
   const { key, label, short = label, unit = '', hint } = property
   const attribute = 'attribute' in property ? property.attribute : undefined
-  const kind = property.kind === 'field' ? property.field.kind : (attribute?.kind ?? property.kind)
+  const kind =
+    property.kind === 'field'
+      ? property.field.kind
+      : 'numberIn' in property
+        ? 'number'
+        : (attribute?.kind ?? property.kind)
   return {
     key,
     property,

@@ -1,4 +1,4 @@
-import './history.css'
+import '../parts/past.css'
 import type { ReactElement } from 'react'
 import { changeLabel } from '#src/domain/catalogue/change-label.ts'
 import type { FieldChanges } from '#src/domain/catalogue/item-differences.ts'

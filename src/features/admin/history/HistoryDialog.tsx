@@ -1,43 +1,25 @@
-import './history.css'
-import { useCallback, useState } from 'react'
-import type { Id } from '#src/domain/fields/identity.ts'
-import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
+import '../parts/past.css'
+import { useState } from 'react'
 import { ActionDialog } from '../parts/ActionDialog.tsx'
+import { List } from '../parts/List.tsx'
+import { type ViewProps, itemOf } from '../parts/view-props.ts'
 import { lookAtPublication } from '../publication/publication.ts'
+import { useLoaded } from '../session/resource.ts'
 import { AsDraft } from './AsDraft.tsx'
 import { KeptNote } from './KeptNote.tsx'
-import { PagedList } from './PagedList.tsx'
 import { UndoChange } from './UndoChange.tsx'
 import { VersionEntry } from './VersionEntry.tsx'
 import { namesFrom } from '#src/domain/catalogue/field-codecs.ts'
-import { type Names, type Restored, type Version, listVersions, undoOf } from './history.ts'
-import { usePages } from './use-pages.ts'
+import { type Restored, noNames, undoOf, versionsOf } from './history.ts'
 
-interface Props {
-  type: ItemKind
-  id: Id
-  onClose: () => void
-  /** the catalogue has changed */
-  onChanged: () => void
-}
-
-const idOf = ({ id }: Version) => id
-
-const noNames: Names = { product: {}, category: {}, project: {}, finish: {} }
+type Props = Pick<ViewProps, 'of' | 'onClose' | 'onChanged'>
 
 /** The saved versions of an item with what each changed; all of one or single values can be restored. */
-export function HistoryDialog({ type, id, onClose, onChanged }: Props) {
-  const [names, setNames] = useState(noNames)
-  const list = useCallback(
-    async (before: Id | undefined) => {
-      const page = await listVersions(type, id, before)
-      setNames((known) => withNames(known, page.names))
-      return page.versions
-    },
-    [type, id],
-  )
-  const pages = usePages(list, idOf)
-  const namesOf = namesFrom(names)
+export function HistoryDialog({ of, onClose, onChanged }: Props) {
+  const { type, id } = itemOf(of) ?? { type: 'product', id: 0 }
+  const [list] = useState(() => versionsOf(type, id))
+  const pages = useLoaded(list, null)
+  const { entries = [], names = noNames } = pages.answer ?? {}
   const [restored, setRestored] = useState<Omit<Restored, 'id'>>()
   const [asDraft, setAsDraft] = useState(false)
   const changed = async (result: Omit<Restored, 'id'>) => {
@@ -47,7 +29,6 @@ export function HistoryDialog({ type, id, onClose, onChanged }: Props) {
     await pages.reload()
     setRestored(result)
   }
-  const newest = pages.entries?.[0]
   return (
     <ActionDialog
       title={`History of ${names[type][id] ?? `the ${type}`}`}
@@ -68,11 +49,9 @@ export function HistoryDialog({ type, id, onClose, onChanged }: Props) {
           />
         )}
       </div>
-      {pages.entries !== undefined && pages.entries.length > 0 && (
-        <AsDraft action="Restore" isChosen={asDraft} onChoose={setAsDraft} />
-      )}
-      <PagedList
-        pages={pages}
+      {entries.length > 0 && <AsDraft action="Restore" isChosen={asDraft} onChoose={setAsDraft} />}
+      <List
+        {...pages}
         label="Versions, newest first"
         empty="Nothing has been changed since the item was first stored."
       >
@@ -81,21 +60,14 @@ export function HistoryDialog({ type, id, onClose, onChanged }: Props) {
             key={version.id}
             type={type}
             version={version}
-            isNewest={version === newest}
+            isNewest={version === entries[0]}
             asDraft={asDraft}
-            namesOf={namesOf}
+            namesOf={namesFrom(names)}
             onRestored={changed}
           />
         )}
-      </PagedList>
+      </List>
       <KeptNote />
     </ActionDialog>
   )
 }
-
-const withNames = (known: Names, more: Names): Names => ({
-  product: { ...known.product, ...more.product },
-  category: { ...known.category, ...more.category },
-  project: { ...known.project, ...more.project },
-  finish: more.finish,
-})

@@ -2,19 +2,10 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { adminMessages } from '#src/domain/administration/messages.ts'
 import type { PublicationAnswer } from '#src/domain/api/publication.ts'
-import type { Id } from '#src/domain/fields/identity.ts'
 import { NoticeDialog } from '#src/ui/NoticeDialog.tsx'
 import { lazyPart } from '../parts/lazy-part.tsx'
+import type { SavedChange } from '../parts/view-props.ts'
 import { $publication, lookAtPublication } from '../publication/publication.ts'
-
-/** A save or a deletion. */
-export interface SavedChange {
-  message: string
-  /** site path of the page that shows the saved item; undefined without a page */
-  path?: string | undefined
-  /** which can be undone */
-  change?: Id | undefined
-}
 
 const UndoSaved = lazyPart(async () => (await import('./UndoSaved.tsx')).UndoSaved)
 

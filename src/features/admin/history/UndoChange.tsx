@@ -1,8 +1,7 @@
-import './history.css'
+import '../parts/past.css'
 import { useState } from 'react'
 import { changeLabel } from '#src/domain/catalogue/change-label.ts'
 import { BusyButton, QuietButton } from '../parts/buttons.tsx'
-import { logFailure } from '../parts/failure.ts'
 import { kindLabels } from '../parts/kinds.ts'
 import type { Undo, UndoAnswer, Undone } from './history.ts'
 
@@ -14,57 +13,47 @@ interface Props {
   onUndone: (undone: Undone) => void | Promise<void>
 }
 
-type Phase =
-  { is: 'ready' } | Extract<UndoAnswer, { is: 'edited' }> | { is: 'failed'; message: string }
+type Edited = Extract<UndoAnswer, { is: 'edited' }>
 
 /** The button that undoes a change; it asks before it leaves out what was edited since. */
 export function UndoChange({ title, undo, onUndone }: Props) {
-  const [phase, setPhase] = useState<Phase>({ is: 'ready' })
+  const [edited, setEdited] = useState<Edited>()
   const act = async (keepEdits: boolean) => {
-    try {
-      const answer = await undo(keepEdits)
-      if (answer.is === 'edited') setPhase(answer)
-      else {
-        setPhase({ is: 'ready' })
-        await onUndone(answer)
-      }
-    } catch (error) {
-      setPhase({ is: 'failed', message: logFailure('The change can’t be undone.', error) })
-    }
+    const answer = await undo(keepEdits)
+    setEdited(answer.is === 'edited' ? answer : undefined)
+    if (answer.is === 'undone') await onUndone(answer)
   }
-  if (phase.is !== 'edited')
+  if (edited === undefined)
     return (
-      <>
-        <BusyButton aria-label={`Undo ${title}`} act={() => act(false)} busy="Undoing...">
-          Undo
-        </BusyButton>
-        {phase.is === 'failed' && (
-          <p className="error whole-row" role="alert">
-            {phase.message}
-          </p>
-        )}
-      </>
+      <BusyButton aria-label={`Undo ${title}`} act={() => act(false)} busy="Undoing...">
+        Undo
+      </BusyButton>
     )
   return (
     <div className="past__question remark stack gap-2 whole-row" role="alert">
-      <p>{phase.message}</p>
-      <ul>
-        {phase.items.map(({ type, id, name, fields }) => (
-          <li key={`${type} ${id}`} className="small">
-            <bdi>{name}</bdi>{' '}
-            <span className="soft">
-              {fields.map((field) => changeLabel(type, field)).join(', ') ||
-                `${kindLabels[type]}, deleted since`}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <p>{edited.message}</p>
+      <EditedItems items={edited.items} />
       <span className="row gap-2">
         <BusyButton act={() => act(true)} busy="Undoing...">
           Undo the rest
         </BusyButton>
-        <QuietButton onClick={() => setPhase({ is: 'ready' })}>Leave everything</QuietButton>
+        <QuietButton onClick={() => setEdited(undefined)}>Leave everything</QuietButton>
       </span>
     </div>
   )
 }
+
+/** Items with the labels of the values that somebody has changed since. */
+export const EditedItems = ({ items }: { items: Undone['kept'] }) => (
+  <ul>
+    {items.map(({ type, id, name, fields }) => (
+      <li key={`${type} ${id}`} className="small">
+        <bdi>{name}</bdi>{' '}
+        <span className="soft">
+          {fields.map((field) => changeLabel(type, field)).join(', ') ||
+            `${kindLabels[type]}, deleted since`}
+        </span>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,8 +1,6 @@
-import { useState } from 'react'
 import { momentOf } from '#src/domain/administration/age.ts'
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 import { BusyButton } from '../parts/buttons.tsx'
-import { logFailure } from '../parts/failure.ts'
 import { ChangedValues } from './ChangedValues.tsx'
 import type { NamesOf } from '#src/domain/catalogue/field-codecs.ts'
 import { type RestoreBody, type Restored, type Version, restore } from './history.ts'
@@ -33,19 +31,12 @@ const actions: Record<Version['action'], string> = {
 /** One version: who, when, and each changed value before and after. */
 export function VersionEntry({ type, version, isNewest, asDraft, namesOf, onRestored }: Props) {
   const { id, at, by, action, changes } = version
-  const [failure, setFailure] = useState<string>()
   // An item that was not there before has no earlier values.
   const values = Object.values(changes)
   const isNew = values.length > 0 && values.every(([old]) => old === null)
   const isGone = action === 'delete'
-  const act = async (body: RestoreBody) => {
-    try {
-      setFailure(undefined)
-      await onRestored(await restore(id, { ...body, ...(asDraft && { draft: true }) }))
-    } catch (error) {
-      setFailure(logFailure('The version can’t be restored.', error))
-    }
-  }
+  const act = async (body: RestoreBody) =>
+    onRestored(await restore(id, { ...body, ...(asDraft && { draft: true }) }))
   const moment = momentOf(at)
   return (
     <li className="past__entry ruled">
@@ -59,11 +50,6 @@ export function VersionEntry({ type, version, isNewest, asDraft, namesOf, onRest
         <BusyButton aria-label={`Restore this version of ${moment}`} act={() => act({})}>
           Restore this version
         </BusyButton>
-      )}
-      {failure !== undefined && (
-        <p className="error whole-row" role="alert">
-          {failure}
-        </p>
       )}
       <ChangedValues type={type} changes={changes} isNew={isNew} namesOf={namesOf}>
         {(name, label) =>

@@ -4,6 +4,7 @@ import type { AskedTable } from '#src/domain/api/catalogue-table.ts'
 import {
   type Kept,
   binAnswer,
+  changeAnswer,
   changesAnswer,
   historyAnswer,
   restoredAnswer,
@@ -13,11 +14,13 @@ import { errorSchema } from '#src/domain/api/errors.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 import { callAdmin, jsonIn, readJson } from '../session/call-admin.ts'
+import type { Pages } from '../parts/loaded.ts'
+import { resource } from '../session/resource.ts'
 
 // The calls about former versions, deleted items and changes of many items. Each throws an error whose
 // message may be shown.
 
-export type HistoryPage = z.infer<typeof historyAnswer>
+type HistoryPage = z.infer<typeof historyAnswer>
 export type Version = HistoryPage['versions'][number]
 export type Names = HistoryPage['names']
 export type DeletedItem = z.infer<typeof binAnswer>['items'][number]
@@ -34,31 +37,63 @@ export function showKept<T extends { kept: Kept }>(answer: T): T {
 }
 
 /** Entries per page of these lists. */
-export const pageSize = 20
+const pageSize = 20
 
 export const pageFrom = (before: Id | undefined) => ({
   limit: pageSize,
   ...(before !== undefined && { before: String(before) }),
 })
 
-export async function listVersions(
-  type: ItemKind,
-  id: Id,
-  before: Id | undefined,
-): Promise<HistoryPage> {
-  const query = { type, id: String(id), ...pageFrom(before) }
-  return showKept(await readJson(await callAdmin('GET /api/history', { query }), historyAnswer))
-}
+/** The known entries and the next page. */
+export const joined = <T>(known: Pages<T> | undefined, page: readonly T[]): Pages<T> => ({
+  entries: [...(known?.entries ?? []), ...page],
+  isLast: page.length < pageSize,
+})
 
-export async function listBin(before: Id | undefined): Promise<DeletedItem[]> {
-  const response = await callAdmin('GET /api/bin', { query: pageFrom(before) })
-  return showKept(await readJson(response, binAnswer)).items
-}
+export const joinedNames = (known: Names, more: Names): Names => ({
+  product: { ...known.product, ...more.product },
+  category: { ...known.category, ...more.category },
+  project: { ...known.project, ...more.project },
+  finish: { ...known.finish, ...more.finish },
+})
 
-export async function listChanges(before: Id | undefined): Promise<ListedChange[]> {
-  const response = await callAdmin('GET /api/changes', { query: pageFrom(before) })
-  return showKept(await readJson(response, changesAnswer)).changes
-}
+export const noNames: Names = { product: {}, category: {}, project: {}, finish: {} }
+
+/** The saved versions of an item, newest first. */
+export const versionsOf = (type: ItemKind, id: Id) =>
+  resource<null, Pages<Version> & { names: Names }>(
+    'The versions can’t be listed.',
+    async (_, { known, ...options }) => {
+      const query = { type, id: String(id), ...pageFrom(known?.entries.at(-1)?.id) }
+      const response = await callAdmin('GET /api/history', { query }, options)
+      const { versions, names } = showKept(await readJson(response, historyAnswer))
+      return { ...joined(known, versions), names: joinedNames(known?.names ?? noNames, names) }
+    },
+  )
+
+export const bin = resource<null, Pages<DeletedItem>>(
+  'The deleted items can’t be listed.',
+  async (_, { known, ...options }) => {
+    const query = pageFrom(known?.entries.at(-1)?.history)
+    const response = await callAdmin('GET /api/bin', { query }, options)
+    return joined(known, showKept(await readJson(response, binAnswer)).items)
+  },
+)
+
+export const changes = resource<null, Pages<ListedChange>>(
+  'The changes can’t be listed.',
+  async (_, { known, ...options }) => {
+    const query = pageFrom(known?.entries.at(-1)?.id)
+    const response = await callAdmin('GET /api/changes', { query }, options)
+    return joined(known, showKept(await readJson(response, changesAnswer)).changes)
+  },
+)
+
+/** The items of a change. */
+export const changeOf = (id: Id) =>
+  resource<null, z.infer<typeof changeAnswer>>('The change can’t be loaded.', async (_, options) =>
+    readJson(await callAdmin('GET /api/changes/:id', { params: { id } }, options), changeAnswer),
+  )
 
 export interface RestoreBody {
   fields?: string[]

@@ -33,7 +33,7 @@ export function Conflict({ form, current, onClose, onSettled }: Props) {
       onClose={onClose}
       action={{
         label: asked.length === 0 ? 'Save both' : 'Save my choices',
-        onAct: () => {
+        act: () => {
           settle(current, sides)
           onSettled()
         },

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { adminMessages } from '#src/domain/administration/messages.ts'
-import type { CatalogueItem } from '#src/domain/api/editing.ts'
+import type { CatalogueItem } from '#src/domain/api/catalogue-items.ts'
 import { draftMessages } from '#src/domain/drafts/draft-messages.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { type ItemKind, plurals } from '#src/domain/fields/item-kinds.ts'
@@ -12,6 +12,7 @@ import type { FormDraft } from '../form/item-form.ts'
 import { readItem } from '../form/open-form.ts'
 import { deleteItem } from '../form/save-item.ts'
 import { ActionDialog } from '../parts/ActionDialog.tsx'
+import { resource, useLoaded } from '../session/resource.ts'
 import { Button } from '../parts/buttons.tsx'
 import { logFailure } from '../parts/failure.ts'
 import { Success } from '../history/Success.tsx'
@@ -61,7 +62,7 @@ export function DeleteItem({ item, onClose, onDeleted }: Props) {
       }
       action={{
         label: 'Delete',
-        onAct: () => void confirm('deleted'),
+        act: () => confirm('deleted'),
         isBusy: phase.is === 'deleting',
       }}
     >
@@ -77,21 +78,18 @@ async function draftDeletion(item: CatalogueItem): Promise<string> {
   return drafts.draftDeletion(item)
 }
 
-/** The other effects of the deletion: items that lose it, and its waiting draft. */
+/** The other effects of the deletion: items that lose it, and its waiting draft. Without them it can be done, too. */
 function useUsed({ type, id }: CatalogueItem): readonly string[] {
-  const [sentences, setSentences] = useState<readonly string[]>([])
-  useEffect(() => {
-    const reading = new AbortController()
-    readItem(type, id, 'published', reading.signal).then(
-      ({ opened, draft }) => {
-        if (!reading.signal.aborted) setSentences(usesOf(type, opened, draft))
+  const [used] = useState(() =>
+    resource<null, readonly string[]>(
+      'The uses of the item can’t be loaded.',
+      async (_, options) => {
+        const { opened, draft } = await readItem(type, id, 'published', options.signal)
+        return usesOf(type, opened, draft)
       },
-      // The deletion itself says why the server can't be reached.
-      () => undefined,
-    )
-    return () => reading.abort()
-  }, [type, id])
-  return sentences
+    ),
+  )
+  return useLoaded(used, null).answer ?? []
 }
 
 function usesOf(

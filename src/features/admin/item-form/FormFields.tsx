@@ -19,6 +19,7 @@ import { type ItemForm, changeData, changeValue, touch } from '../form/item-form
 import { $readFiles } from '../form/read-files.ts'
 import { RequiredMark } from '../parts/RequiredMark.tsx'
 import { lazyPart } from '../parts/lazy-part.tsx'
+import { AskedFields } from './AskedFields.tsx'
 
 // Only the forms of products need them.
 const SpecFields = lazyPart(async () => (await import('../specs/SpecFields.tsx')).SpecFields)
@@ -72,6 +73,7 @@ const inputs: { [Kind in Field['kind']]: (props: OfKind<Kind>) => ReactNode } = 
   instant: WithdrawalFields,
   choice: (props) =>
     props.name === 'datasheetSource' ? <DatasheetChoice {...props} /> : <Text {...props} />,
+  choices: AskedFields,
   blocks: BlocksInput,
   file: (props) =>
     props.field.file === 'photometry' ? (
@@ -179,6 +181,7 @@ function useRemarks({ kind, content }: ItemForm) {
     if (kind !== 'product') return
     import('./text-remarks.ts').then(
       (loaded) => setRemarksIn(() => loaded.remarksIn),
+      // The form serves without them.
       (error: unknown) => console.warn('A part of the page can’t be loaded.', error),
     )
   }, [kind])

@@ -27,7 +27,7 @@ import { logFailure } from '../parts/failure.ts'
 import { lazyPart } from '../parts/lazy-part.tsx'
 import { openedName } from './opened-name.ts'
 import { kindLabels, sitePaths } from '../parts/kinds.ts'
-import type { SavedChange } from '../history/Success.tsx'
+import type { SavedChange } from '../parts/view-props.ts'
 import { ItemHistory } from './ItemHistory.tsx'
 import { FormFields } from './FormFields.tsx'
 import { RelationPicker } from './lazy-picker.tsx'
@@ -60,7 +60,7 @@ interface Props {
 export function ItemForm({ form, onBack, onClose, onSaved, ...props }: Props) {
   const [step, setStep] = useState<'form' | 'relations'>('form')
   const focusFirstError = useErrorFocus()
-  const { phase, edit, save, publish, isSaving, isReplaced } = useSaving({
+  const { phase, edit, fail, save, publish, isSaving, isReplaced } = useSaving({
     form,
     onRefused: () => {
       setStep('form')
@@ -71,7 +71,8 @@ export function ItemForm({ form, onBack, onClose, onSaved, ...props }: Props) {
     onNewDraft: props.onNewDraft,
   })
 
-  useEffect(keepUnsaved, [])
+  // A layout effect ends while the form is still there.
+  useLayoutEffect(keepUnsaved, [])
 
   const [isPreviewed, setPreviewed] = useState(false)
   const waiting = pendingFiles(form).length
@@ -102,9 +103,12 @@ export function ItemForm({ form, onBack, onClose, onSaved, ...props }: Props) {
   const showRefused = async (draft: Id) => {
     edit()
     const { showRefusal } = await import('../form/save-draft.ts')
-    await showRefusal(draft).catch((error: unknown) =>
-      logFailure('The draft can’t be loaded.', error),
-    )
+    try {
+      await showRefusal(draft)
+    } catch (error) {
+      fail(logFailure('The draft can’t be loaded.', error))
+      return
+    }
     setStep('form')
     focusFirstError()
   }
@@ -230,7 +234,7 @@ export function ItemForm({ form, onBack, onClose, onSaved, ...props }: Props) {
           onClose={edit}
           action={{
             label: 'Deleted items',
-            onAct: () => {
+            act: () => {
               writeUnsaved(form)
               props.onBin()
             },

@@ -30,7 +30,7 @@ export function ItemHistory({ form: { kind }, id, onRestored }: Props) {
         History
       </QuietButton>
       {isOpen && (
-        <HistoryDialog type={kind} id={id} onClose={close} onChanged={() => setChanged(true)} />
+        <HistoryDialog of={`${kind}-${id}`} onClose={close} onChanged={() => setChanged(true)} />
       )}
     </>
   )

@@ -1,11 +1,13 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { plurals } from '#src/domain/fields/item-kinds.ts'
 import { SearchBox } from '#src/ui/SearchBox.tsx'
 import type { NamedRelation } from '../form/fields.ts'
 import { type Related, relatedIn } from '../form/form-content.ts'
 import { type ItemForm, changeRelation } from '../form/item-form.ts'
 import { selection } from '../form/selection.ts'
+import { LoadFailure } from '../parts/List.tsx'
+import { useVisibleRows } from '../parts/use-visible-rows.ts'
 
 interface Props extends NamedRelation {
   form: ItemForm
@@ -56,9 +58,7 @@ export function RelationPicker({ form, name, field }: Props) {
       )}
       <SearchBox label={`Search ${plurals[kind]}`} value={search} onSearch={source.search} />
       {failure !== undefined ? (
-        <p className="error" role="alert">
-          {failure}
-        </p>
+        <LoadFailure failure={failure} reload={() => source.search(search)} />
       ) : total === undefined ? (
         <p className="soft" role="status">
           Loading...
@@ -95,37 +95,37 @@ interface ListProps {
   children: (position: number) => ReactNode
 }
 
-/** Heights in CSS pixels. */
-const rowHeight = 44
-const listHeight = 7 * rowHeight
-/** Rows rendered beyond each end of the visible range. */
-const overscan = 6
+/** Of a row, rem. */
+const height = 2.75
+/** Rows in sight. */
+const shownRows = 7
 
 /** A list of thousands of rows of equal height that renders only the visible ones. */
 function VirtualList({ label, count, onShow, children }: ListProps) {
-  const [top, setTop] = useState(0)
-  const first = Math.max(0, Math.floor(top / rowHeight) - overscan)
-  const last = Math.min(count - 1, Math.ceil((top + listHeight) / rowHeight) + overscan)
+  const list = useRef<HTMLUListElement>(null)
+  const { positions, look } = useVisibleRows(list, { count, order: '', height })
+  const first = positions.at(0) ?? 0
+  const last = positions.at(-1) ?? 0
 
   useEffect(() => onShow(first, last), [first, last, onShow])
 
-  const positions = Array.from({ length: last - first + 1 }, (_, index) => first + index)
   return (
     <ul
       className="virtual-list"
+      ref={list}
       aria-label={label}
       tabIndex={0}
       style={{
-        maxBlockSize: listHeight,
-        paddingBlockStart: first * rowHeight,
-        paddingBlockEnd: (count - 1 - last) * rowHeight,
+        maxBlockSize: `${shownRows * height}rem`,
+        paddingBlockStart: `${first * height}rem`,
+        paddingBlockEnd: `${(count - 1 - last) * height}rem`,
       }}
-      onScroll={({ currentTarget }) => setTop(currentTarget.scrollTop)}
+      onScroll={look}
     >
       {positions.map((position) => (
         <li
           key={position}
-          style={{ blockSize: rowHeight }}
+          style={{ blockSize: `${height}rem` }}
           aria-setsize={count}
           aria-posinset={position + 1}
         >

@@ -6,7 +6,7 @@ import { type ItemForm, isDirty } from '../form/item-form.ts'
 import { type Saved, isRefused, saveForm } from '../form/save-item.ts'
 import { logFailure } from '../parts/failure.ts'
 import { sitePaths } from '../parts/kinds.ts'
-import type { SavedChange } from '../history/Success.tsx'
+import type { SavedChange } from '../parts/view-props.ts'
 
 /** 'published' publishes the form on top of what is published, 'draft' keeps it as a draft. */
 export type SaveAs = 'published' | 'draft'
@@ -36,6 +36,7 @@ interface Options {
 export function useSaving({ form, onRefused, onSaved, onDrafts, onNewDraft }: Options) {
   const [phase, setPhase] = useState<Phase>({ is: 'editing' })
   const edit = () => setPhase({ is: 'editing' })
+  const fail = (message: string) => setPhase({ is: 'failed', message })
 
   const showDraft = async ({ draft, message }: Extract<Saved, { is: 'drafted' }>) => {
     onDrafts()
@@ -79,7 +80,7 @@ export function useSaving({ form, onRefused, onSaved, onDrafts, onNewDraft }: Op
   const isSaving = (as: SaveAs) => phase.is === 'saving' && phase.as === as
   /** the saved draft will take the place of what is entered */
   const isReplaced = isSaving('draft')
-  return { phase, edit, save, publish, isSaving, isReplaced }
+  return { phase, edit, fail, save, publish, isSaving, isReplaced }
 }
 
 /** The code for drafts is loaded with the first one. */

@@ -40,13 +40,16 @@ export function Customer({ order }: { order: Order }) {
 /** Escapes the address: a `?` in it could otherwise add recipients to the mail. */
 const mailAddress = (email: string) => `mailto:${encodeURIComponent(email).replace('%40', '@')}`
 
-/** How long the copy result stays visible, ms. */
+const copied = 'Copied'
+
+/** How long that stays visible, ms. */
 const shownFor = 2000
 
 function Copy({ text }: { text: string }) {
   const [result, setResult] = useState<string>()
   useEffect(() => {
-    if (result === undefined) return undefined
+    // A failure stays until the next attempt.
+    if (result !== copied) return undefined
     const timer = setTimeout(() => setResult(undefined), shownFor)
     return () => clearTimeout(timer)
   }, [result])
@@ -54,7 +57,7 @@ function Copy({ text }: { text: string }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
-      setResult('Copied')
+      setResult(copied)
     } catch (error) {
       console.warn('The address can’t be copied.', error)
       setResult('Couldn’t copy')

@@ -1,40 +1,37 @@
-import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { adminMessages } from '#src/domain/administration/messages.ts'
 import type { OrderSummary } from '#src/domain/api/orders.ts'
 import { orderPath } from '#src/domain/site/admin-paths.ts'
+import { List } from '../parts/List.tsx'
+import { useLoaded } from '../session/resource.ts'
 import { BusyButton } from '../parts/buttons.tsx'
 import { OrderAge } from './OrderRow.tsx'
-import { $heldOrders, heldOrdersShown, loadHeldOrders, releaseHeldOrder } from './recent-orders.ts'
+import { heldOrders, heldOrdersShown, releaseHeldOrder } from './recent-orders.ts'
 
 /** Suspected spam: collapsed, separate from the other orders, each with its reason. */
 export function HeldBack({ count }: { count: number }) {
-  const { answer: orders, failure } = useStore($heldOrders)
   const [open, setOpen] = useState(false)
-
-  useEffect(() => {
-    if (open) void loadHeldOrders()
-  }, [open, count])
 
   return (
     <details className="held" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         Held back <span className="legend">{count}</span>
       </summary>
-      {failure !== undefined && (
-        <p className="error" role="alert">
-          {failure}
-        </p>
-      )}
-      <ul aria-label="Held back">
-        {orders?.map((order) => (
-          <HeldOrder key={order.id} order={order} />
-        ))}
-      </ul>
-      {count > heldOrdersShown && <p className="legend">Showing the newest {heldOrdersShown}.</p>}
+      {open && <HeldOrders count={count} />}
     </details>
   )
 }
+
+const HeldOrders = ({ count }: { count: number }) => (
+  <>
+    <List {...useLoaded(heldOrders, count)} label="Held back" empty="No orders found.">
+      {(order) => <HeldOrder key={order.id} order={order} />}
+    </List>
+    {count > heldOrdersShown && (
+      <p className="legend">{`Showing the newest ${heldOrdersShown}.`}</p>
+    )}
+  </>
+)
 
 function HeldOrder({ order }: { order: OrderSummary }) {
   const { id, firstName, lastName, created_at, quarantine } = order

@@ -79,7 +79,7 @@ function NoteConflict({ id, mine, theirs }: { id: Id; mine: string; theirs: stri
       wide
       close="Back to the note"
       onClose={closeConflict}
-      action={{ label: 'Save my choice', onAct: () => void settleNote(id, side) }}
+      action={{ label: 'Save my choice', act: () => settleNote(id, side) }}
     >
       <p className="soft">{adminMessages.noteChanged}</p>
       <SideChoice

@@ -1,5 +1,4 @@
 import './order-page.css'
-import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { company } from '#src/content/company.ts'
 import { adminMessages } from '#src/domain/administration/messages.ts'
@@ -11,9 +10,10 @@ import { totalsOf } from '#src/domain/schedule/schedule-table.ts'
 import { titleTexts } from '#src/domain/schedule/title-block.ts'
 import { PrintedSchedule } from '#src/features/schedule-exports/PrintedSchedule.tsx'
 import { ScheduleExports } from '#src/features/schedule-exports/ScheduleExports.tsx'
+import { useLoaded } from '../session/resource.ts'
 import { Waiting } from '../session/SessionGuard.tsx'
 import { Customer } from './Customer.tsx'
-import { OrderDialogs } from './OrderDialogs.tsx'
+import { EndOrder } from './EndOrder.tsx'
 import { InternalNote } from './InternalNote.tsx'
 import { BackToDashboard, OrderNeighbours } from './OrderLinks.tsx'
 import { MailFailures, Quarantine } from './OrderNotices.tsx'
@@ -22,13 +22,12 @@ import { OrderLines, OrderSchedule } from './OrderSchedule.tsx'
 import { StatusChoice } from './StatusChoice.tsx'
 import { exportedOrder, orderSchedule } from './exported-order.ts'
 import { orderOf } from './order-filter.ts'
-import { $order, askToEnd, loadOrder } from './order.ts'
+import { order } from './order.ts'
 
 export function OrderPage() {
   const [{ id, progress }] = useState(() => orderOf(location))
-  const { is, found, question } = useStore($order)
+  const { answer: found, failure } = useLoaded(order, { id, progress })
 
-  useEffect(() => void loadOrder(id, progress), [id, progress])
   useEffect(() => {
     if (found !== undefined) document.title = `${company.name} | Order #${found.data.id}`
   }, [found])
@@ -41,10 +40,13 @@ export function OrderPage() {
           <OrderNeighbours neighbours={found.neighbours} progress={progress} />
         )}
       </div>
-      {is === 'loading' && <Waiting label="Loading the order" />}
-      {is === 'missing' && <MissingOrder />}
-      {found !== undefined && <WholeOrder found={found} />}
-      {found !== undefined && <OrderDialogs id={found.data.id} question={question} />}
+      {found !== undefined ? (
+        <WholeOrder found={found} />
+      ) : failure === undefined ? (
+        <Waiting label="Loading the order" />
+      ) : (
+        <MissingOrder />
+      )}
     </div>
   )
 }
@@ -74,11 +76,7 @@ function WholeOrder({ found: { data, quarantine, mails } }: { found: OrderAnswer
           <button type="button" className="button" onClick={() => print()}>
             Print
           </button>
-          {!ended && (
-            <button type="button" className="button button--filled" onClick={askToEnd}>
-              End Order
-            </button>
-          )}
+          <EndOrder id={data.id} isEnded={ended} />
         </div>
         <StatusChoice id={data.id} status={data.status} />
       </header>

@@ -1,11 +1,9 @@
 import './order-status.css'
 import '#src/ui/segments/segments.css'
-import { useState } from 'react'
 import { orderStatuses, statusLabels } from '#src/domain/inquiry/status.ts'
 import { SearchBox } from '#src/ui/SearchBox.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
 import { BusyButton } from '../parts/buttons.tsx'
-import { logFailure } from '../parts/failure.ts'
 import { saveAnswer } from '../parts/save-answer.ts'
 import { callAdmin } from '../session/call-admin.ts'
 import { type OrderFilter, filterQuery, orderStates, progressOf } from './order-filter.ts'
@@ -57,40 +55,36 @@ export function OrderTools({ filter, onFilter }: Props) {
           </option>
         ))}
       </select>
+      {filter.isRefused === true && (
+        <button
+          type="button"
+          className="chip"
+          aria-label="Remove the filter With refused emails"
+          onClick={() => onFilter({ ...filter, isRefused: false }, 'push')}
+        >
+          <span>With refused emails</span> <span aria-hidden="true">×</span>
+        </button>
+      )}
       <Export filter={filter} />
     </div>
   )
 }
 
 function Export({ filter }: { filter: OrderFilter }) {
-  const [failure, setFailure] = useState<string>()
-  const save = async () => {
-    setFailure(undefined)
-    try {
-      await exportOrders(filter)
-    } catch (error) {
-      setFailure(logFailure('The orders can’t be saved.', error))
-    }
-  }
   const label = 'Export CSV'
   return (
-    <>
-      <BusyButton
-        className="orders__export"
-        act={save}
-        busy={
-          <>
-            <Spinner />
-            <span>{label}</span>
-          </>
-        }
-      >
-        {label}
-      </BusyButton>
-      <p className="orders__export-error error" role="alert">
-        {failure}
-      </p>
-    </>
+    <BusyButton
+      className="orders__export"
+      act={() => exportOrders(filter)}
+      busy={
+        <>
+          <Spinner />
+          <span>{label}</span>
+        </>
+      }
+    >
+      {label}
+    </BusyButton>
   )
 }
 

@@ -1,44 +1,16 @@
-import './recent-orders.css'
-import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { Icon } from '#src/ui/Icon.tsx'
 import { cross } from '#src/ui/drawings.ts'
-import { LoadingFailed } from '../parts/LoadingFailed.tsx'
-import { QuietButton } from '../parts/buttons.tsx'
-import { HeldBack } from './HeldBack.tsx'
-import { OrderRow } from './OrderRow.tsx'
-import { OrderTools } from './OrderTools.tsx'
-import type { OrderFilter } from './order-filter.ts'
-import { $recentOrders, loadOrders, ordersPerPage, watchOrders } from './recent-orders.ts'
+import { OrderCount, OrderList, type OrdersProps, useOrders } from './OrderList.tsx'
 
 /** From this width the orders are a column beside the catalogue; below it, a drawer. */
 const besideCatalogue = '(min-width: 1024px)'
 
-export interface OrdersView {
-  filter: OrderFilter
-  /** from 1 */
-  page: number
-}
-
-interface Props extends OrdersView {
-  id: string
-  onGo: (view: OrdersView, how: 'push' | 'replace') => void
-}
-
-/** The orders, newest first, refreshed while the tab is visible. */
-export function RecentOrders({ id, filter, page, onGo }: Props) {
-  const { answer: latest, failure } = useStore($recentOrders)
-  // An earlier answer without orders must not contradict a failure.
-  const isContradiction = failure !== undefined && latest?.orders.length === 0
-  const answer = isContradiction ? undefined : latest
+/** The orders beside the grid of the dashboard. */
+export function RecentOrders({ id, ...view }: OrdersProps & { id: string }) {
+  const list = useOrders({ filter: view.filter, page: view.page })
+  const { answer, failure } = list
   const drawer = useRef<HTMLElement>(null)
-  const { state, status, search } = filter
-
-  useEffect(
-    () => void loadOrders({ filter: { state, status, search }, page }),
-    [state, status, search, page],
-  )
-  useEffect(watchOrders, [])
   useEffect(() => closeWhenBeside(drawer.current), [])
 
   return (
@@ -54,9 +26,7 @@ export function RecentOrders({ id, filter, page, onGo }: Props) {
         <h2 className="heading" id="orders-heading">
           Recent Orders
         </h2>
-        <p className="legend" role="status">
-          {answer && `${answer.total} ${answer.total === 1 ? 'order' : 'orders'}`}
-        </p>
+        <OrderCount answer={answer} />
         <button
           type="button"
           className="icon-button orders__close narrow-only"
@@ -67,24 +37,7 @@ export function RecentOrders({ id, filter, page, onGo }: Props) {
           <Icon d={cross} />
         </button>
       </header>
-      <OrderTools filter={filter} onFilter={(next, how) => onGo({ filter: next, page: 1 }, how)} />
-      {failure !== undefined && <LoadingFailed message={failure} />}
-      {answer !== undefined && (
-        <>
-          {answer.orders.length === 0 && <p className="orders__none legend">No orders found.</p>}
-          <ul className="orders__list">
-            {answer.orders.map((order) => (
-              <OrderRow key={order.id} order={order} progress={{ state, status }} />
-            ))}
-          </ul>
-          <OrdersPager
-            page={page}
-            total={answer.total}
-            onTurn={(to) => onGo({ filter, page: to }, 'push')}
-          />
-        </>
-      )}
-      {answer !== undefined && answer.quarantined > 0 && <HeldBack count={answer.quarantined} />}
+      <OrderList {...view} {...list} />
     </aside>
   )
 }
@@ -95,28 +48,4 @@ function closeWhenBeside(drawer: HTMLElement | null): () => void {
   const close = () => drawer?.hidePopover()
   beside.addEventListener('change', close)
   return () => beside.removeEventListener('change', close)
-}
-
-interface PagerProps {
-  /** from 1 */
-  page: number
-  total: number
-  onTurn: (page: number) => void
-}
-
-/** Links to newer and older orders, if there is more than one page. */
-function OrdersPager({ page, total, onTurn }: PagerProps) {
-  const pages = Math.ceil(total / ordersPerPage)
-  if (pages <= 1 && page === 1) return null
-  return (
-    <nav className="orders__turns row apart" aria-label="Pages of orders">
-      <QuietButton disabled={page === 1} onClick={() => onTurn(page - 1)}>
-        Newer
-      </QuietButton>
-      <span className="legend">{`${page} of ${pages}`}</span>
-      <QuietButton disabled={page >= pages} onClick={() => onTurn(page + 1)}>
-        Older
-      </QuietButton>
-    </nav>
-  )
 }

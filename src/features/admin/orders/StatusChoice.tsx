@@ -9,8 +9,8 @@ import type { Id } from '#src/domain/fields/identity.ts'
 import { type OrderStatus, orderStatuses, statusLabels } from '#src/domain/inquiry/status.ts'
 import { QuietButton } from '../parts/buttons.tsx'
 import { callAdmin, readJson } from '../session/call-admin.ts'
-import { logUnlessEnded } from '../session/loaded.ts'
-import { $order, changeOrder } from './order.ts'
+import { logUnlessEnded } from '../session/resource.ts'
+import { changeOrder, order } from './order.ts'
 
 interface Props {
   id: Id
@@ -83,11 +83,11 @@ async function setStatus(id: Id, status: OrderStatus): Promise<void> {
   try {
     for (
       let wanted: OrderStatus | undefined = status;
-      wanted !== undefined && wanted !== $order.get().found?.data.status;
+      wanted !== undefined && wanted !== order.$loaded.get().answer?.data.status;
       wanted = $statusChange.get().wanted
     )
       await saveStatus(id, wanted)
-    $statusChange.set({ ...none, saved: $order.get().found?.data.status })
+    $statusChange.set({ ...none, saved: order.$loaded.get().answer?.data.status })
   } catch (error) {
     const { wanted = status } = $statusChange.get()
     const reason = logUnlessEnded('The status could not be saved.', error)

@@ -7,7 +7,7 @@ import type { Id } from '#src/domain/fields/identity.ts'
 import { inquiryTexts } from '#src/domain/inquiry/limits.ts'
 import { optionalProse } from '#src/domain/inquiry/contact-texts.ts'
 import { callAdmin, jsonIn, readJson } from '../session/call-admin.ts'
-import { logUnlessEnded } from '../session/loaded.ts'
+import { logUnlessEnded } from '../session/resource.ts'
 import { keepNote, keptNote } from '../session/tab-storage.ts'
 import { changeOrder } from './order.ts'
 

@@ -1,104 +1,62 @@
-import { atom } from 'nanostores'
 import { adminMessages } from '#src/domain/administration/messages.ts'
-import { messageAnswer } from '#src/domain/api/editing.ts'
+import { messageAnswer } from '#src/domain/api/message.ts'
 import { errorSchema } from '#src/domain/api/errors.ts'
 import { type Order, type OrderAnswer, doneAnswer, orderAnswer } from '#src/domain/api/orders.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { callAdmin, readJson } from '../session/call-admin.ts'
-import { logUnlessEnded } from '../session/loaded.ts'
-import { type OrderProgress, allOrders, progressQuery } from './order-filter.ts'
+import { logUnlessEnded, resource } from '../session/resource.ts'
+import { type OrderProgress, progressQuery } from './order-filter.ts'
 import { releaseOrder } from './recent-orders.ts'
 
-/** The dialog that is open over the order. */
-export type Question =
-  | { is: 'none' | 'asking' | 'ending' }
-  /** the action that failed, and why */
-  | { is: 'failed'; title: string; reason: string }
-
-export interface OrderView {
-  is: 'loading' | 'missing' | 'loaded'
-  found: OrderAnswer | undefined
-  question: Question
+interface Asked {
+  /** from the address; undefined if the address has none */
+  id: Id | undefined
+  progress: OrderProgress
 }
 
-const none: Question = { is: 'none' }
-
-export const $order = atom<OrderView>({ is: 'loading', found: undefined, question: none })
-
-/** @param id from the address; undefined if the address has none */
-export async function loadOrder(id: Id | undefined, progress: OrderProgress): Promise<void> {
-  try {
+export const order = resource<Asked, OrderAnswer>(
+  adminMessages.orderNotFound,
+  async ({ id, progress }, options) => {
     if (id === undefined) throw new Error('The address names no order.')
     const query = progressQuery(progress)
-    const response = await callAdmin('GET /api/order/:id', { params: { id }, query })
-    const found = await readJson(response, orderAnswer)
-    $order.set({ is: 'loaded', found, question: none })
-  } catch (error) {
-    console.warn(adminMessages.orderNotFound, error)
-    $order.set({ is: 'missing', found: undefined, question: none })
-  }
-}
+    const response = await callAdmin('GET /api/order/:id', { params: { id }, query }, options)
+    return readJson(response, orderAnswer)
+  },
+)
 
-/** 'End Order': asks for confirmation, since an ended order can't be reopened. */
-export const askToEnd = () => setQuestion({ is: 'asking' })
+export type Ending = 'ended' | { title: string; reason: string }
 
-/** Closes the dialog, except while the order is being ended. */
-export function closeQuestion(): void {
-  if ($order.get().question.is !== 'ending') setQuestion(none)
-}
-
-/** Ends the order; the page shows it as ended only once the server confirms. */
-export async function endOrder(id: Id): Promise<void> {
-  if ($order.get().question.is === 'ending') return
-  setQuestion({ is: 'ending' })
+/** @returns 'ended' once the server confirms, or why not; undefined if the session has ended */
+export async function endOrder(id: Id): Promise<Ending | undefined> {
   const { title, reason } = adminMessages.endFailed
   try {
     const response = await callAdmin('POST /api/order/:id/end', { params: { id } })
     const answer: unknown = await response.json()
     const done = doneAnswer.safeParse(answer)
-    if (response.ok && done.data?.success === true) {
-      changeOrder({ state: 1 })
-      setQuestion(none)
-    } else
-      setQuestion({
-        is: 'failed',
-        title,
-        reason: errorSchema.safeParse(answer).data?.message ?? reason,
-      })
+    if (!response.ok || done.data?.success !== true)
+      return { title, reason: errorSchema.safeParse(answer).data?.message ?? reason }
+    return 'ended'
   } catch (error) {
-    const reason = logUnlessEnded('The order could not be ended.', error)
-    setQuestion(reason === undefined ? none : { is: 'failed', ...adminMessages.endError })
+    const failure = logUnlessEnded('The order could not be ended.', error)
+    return failure === undefined ? undefined : adminMessages.endError
   }
 }
 
 /** 'Not spam' on the order's own page. */
-export const releaseAndReload = (id: Id) => changeAndReload(id, () => releaseOrder(id))
-
-/** Retries the unsent mails and shows the result. */
-export const retryMails = (id: Id) =>
-  changeAndReload(id, async () => {
-    const response = await callAdmin('POST /api/order/:id/mails', { params: { id } })
-    await readJson(response, messageAnswer)
-  })
-
-async function changeAndReload(id: Id, change: () => Promise<void>): Promise<void> {
-  try {
-    await change()
-    await loadOrder(id, allOrders)
-  } catch (error) {
-    const reason = logUnlessEnded('The order could not be changed.', error)
-    if (reason !== undefined)
-      setQuestion({ is: 'failed', title: adminMessages.endFailed.title, reason })
-  }
+export async function releaseAndReload(id: Id): Promise<void> {
+  await releaseOrder(id)
+  await order.reload()
 }
 
-function setQuestion(question: Question): void {
-  $order.set({ ...$order.get(), question })
+/** Retries the unsent mails and shows the result. */
+export async function retryMails(id: Id): Promise<void> {
+  const response = await callAdmin('POST /api/order/:id/mails', { params: { id } })
+  await readJson(response, messageAnswer)
+  await order.reload()
 }
 
 /** Shows the values that the server has confirmed to be stored. */
 export function changeOrder(part: Partial<Order>): void {
-  const { found, ...view } = $order.get()
-  if (found !== undefined)
-    $order.set({ ...view, found: { ...found, data: { ...found.data, ...part } } })
+  const { answer } = order.$loaded.get()
+  if (answer !== undefined) order.show({ ...answer, data: { ...answer.data, ...part } })
 }

@@ -2,21 +2,20 @@ import './palette.css'
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { counted } from '#src/domain/format-number.ts'
+import type { AdminPlace } from '#src/domain/site/admin-paths.ts'
 import { searchLength } from '#src/domain/limits.ts'
 import { Modal } from '#src/ui/Dialog.tsx'
-import type { OpenItem } from '../item-form/open-item.ts'
-import type { OrderProgress } from '../orders/order-filter.ts'
+import { useLoaded } from '../session/resource.ts'
 import { signOut } from '../session/session.ts'
 import { $views } from '../table/saved-views.ts'
 import { type Typing, askedOf, commands } from './commands.ts'
-import { $found, find } from './found.ts'
+import { found } from './found.ts'
 import { type Group, type Option, groupsFor } from './options.ts'
 
 interface Props {
-  onOpen: (item: OpenItem) => void
-  onOrders: (progress: OrderProgress) => void
-  /** @param view as the table's address says it */
-  onTable: (view: string) => void
+  /** @param address of a view */
+  onOpen: (address: string) => void
+  onPlace: (place: AdminPlace, view: string) => void
   onClose: () => void
 }
 
@@ -24,19 +23,17 @@ interface Props {
  * Finds actions and views, items and orders: a combobox with a list of groups (ARIA Authoring
  * Practices) in a modal dialog.
  */
-export function Palette({ onOpen, onOrders, onTable, onClose }: Props) {
+export function Palette({ onOpen, onPlace, onClose }: Props) {
   const [text, setText] = useState('')
   /** place of the option that Enter chooses; undefined for the best, until the arrow keys choose one */
   const [moved, setMoved] = useState<number>()
   const entered = useRef(false)
   const input = useRef<HTMLInputElement>(null)
-  const { answer, isLoading, failure } = useStore($found)
   const views = useStore($views)
   const id = useId()
   const query = text.trim()
   const asked = askedOf(query).text
-
-  useEffect(() => void find(asked), [asked])
+  const { answer, isLoading, failure } = useLoaded(found, asked)
 
   const isCurrent = answer?.text === asked
   const groups = groupsFor(commands, query, {
@@ -53,8 +50,7 @@ export function Palette({ onOpen, onOrders, onTable, onClose }: Props) {
     input.current?.closest('dialog')?.close()
     onClose()
     if ('open' in action) onOpen(action.open)
-    else if ('orders' in action) onOrders(action.orders)
-    else if ('table' in action) onTable(action.table)
+    else if ('place' in action) onPlace(action.place, action.view)
     else if ('visit' in action) location.assign(action.visit)
     else acts[action.act]()
   }
@@ -123,12 +119,6 @@ export function Palette({ onOpen, onOrders, onTable, onClose }: Props) {
 }
 
 const acts = {
-  releases: () => {
-    const status = document.querySelector<HTMLDetailsElement>('details.publication')
-    if (status === null) return
-    status.open = true
-    status.querySelector('summary')?.focus()
-  },
   theme: () => document.querySelector<HTMLElement>('[data-theme-toggle]')?.click(),
   'sign out': () => void signOut(),
 } as const

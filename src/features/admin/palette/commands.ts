@@ -1,14 +1,9 @@
-import type { OpenItem } from '../item-form/open-item.ts'
-import type { OrderProgress } from '../orders/order-filter.ts'
+import { type AdminPlace, adminPlaces } from '#src/domain/site/admin-paths.ts'
+import { places, views } from '../views/views.ts'
 
 /** The effect of choosing a command; the palette and its page carry it out. */
 export type Action =
-  | { open: OpenItem }
-  | { orders: OrderProgress }
-  /** a view of the table, as its address writes it */
-  | { table: string }
-  | { act: 'releases' | 'theme' | 'sign out' }
-  | Typing
+  { open: string } | { place: AdminPlace; view: string } | { act: 'theme' | 'sign out' } | Typing
 
 /** The palette stays open, with this text. */
 export interface Typing {
@@ -25,66 +20,23 @@ export interface Command {
   action: Action
 }
 
-const orders = (state: OrderProgress['state'], status: OrderProgress['status'] = '') => ({
-  orders: { state, status },
-})
-
-/** Every action and view of the dashboard, in the order in which an empty palette lists them. */
+/** Every action, place and view of the administration, in the order in which an empty palette lists them. */
 export const commands: readonly Command[] = [
-  { name: 'Add a product', words: 'new create luminaire', action: { open: 'new-product' } },
-  { name: 'Add a category', words: 'new create type', action: { open: 'new-category' } },
-  { name: 'Add a project', words: 'new create reference', action: { open: 'new-project' } },
-  {
-    name: 'Table of products',
-    words: 'spreadsheet list view bulk filter',
-    action: { table: 'of=products' },
-  },
-  {
-    name: 'Table of variants',
-    words: 'spreadsheet list view bulk filter order codes',
-    action: { table: 'of=variants' },
-  },
-  { name: 'Finishes', words: 'colors colours ral edit', action: { open: 'finishes' } },
-  {
-    name: 'Import and export',
-    words: 'xlsx csv excel sheet table upload download',
-    action: { open: 'import' },
-  },
-  { name: 'Deleted items', words: 'bin trash bring back restore', action: { open: 'bin' } },
+  ...views.flatMap((view) =>
+    view.commands.map(({ name, words, open }) => ({ name, words, action: { open } })),
+  ),
   {
     name: `${historyWords}…`,
     words: 'versions former restore item',
     action: { type: `${historyWords} ` },
   },
-  { name: 'Changes', words: 'undo many history bulk', action: { open: 'changes' } },
-  { name: 'Releases and rollback', words: 'publish history site', action: { act: 'releases' } },
-  { name: 'Drafts', words: 'unpublished prepared saved', action: { open: 'drafts' } },
-  {
-    name: 'Collections',
-    words: 'drafts schedule publish time launch fair',
-    action: { open: 'collections' },
-  },
-  {
-    name: 'Former drafts',
-    words: 'discarded saved over bring back',
-    action: { open: 'former-drafts' },
-  },
-  {
-    name: 'Products without photometry',
-    words: 'missing lack table view',
-    action: { table: 'of=products&is.lacks=photometry' },
-  },
-  {
-    name: 'Products without a picture of their own',
-    words: 'missing lack image table view',
-    action: { table: 'of=products&is.lacks=picture' },
-  },
-  { name: 'Open orders', words: 'inquiries view', action: orders('open') },
-  { name: 'New orders', words: 'inquiries view unanswered', action: orders('', 'new') },
-  { name: 'Orders in progress', words: 'inquiries view', action: orders('', 'in progress') },
-  { name: 'Answered orders', words: 'inquiries view', action: orders('', 'answered') },
-  { name: 'Ended orders', words: 'inquiries view closed', action: orders('ended') },
-  { name: 'All orders', words: 'inquiries view', action: orders('') },
+  ...adminPlaces.flatMap((place) =>
+    places[place].commands.map(({ name, words, view }) => ({
+      name,
+      words,
+      action: { place, view },
+    })),
+  ),
   { name: 'Light or dark theme', words: 'switch change night', action: { act: 'theme' } },
   { name: 'Sign out', words: 'log out leave exit', action: { act: 'sign out' } },
 ]

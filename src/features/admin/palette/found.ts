@@ -1,7 +1,7 @@
-import { type CatalogueItem, catalogueItemsAnswer } from '#src/domain/api/editing.ts'
+import { type CatalogueItem, catalogueItemsAnswer } from '#src/domain/api/catalogue-items.ts'
 import { type OrderSummary, ordersAnswer } from '#src/domain/api/orders.ts'
 import { callAdmin, readJson } from '../session/call-admin.ts'
-import { loadedStore, logUnlessEnded } from '../session/loaded.ts'
+import { resource } from '../session/resource.ts'
 
 /** The items and orders that the server finds for a text, at most as many as the palette shows. */
 export interface FoundItems {
@@ -16,27 +16,23 @@ const atMost = { items: 6, orders: 4 } as const
 /** How long to wait after the last keystroke, ms. The platform allows 60 calls a minute per address. */
 const pause = 250
 
-const found = loadedStore<FoundItems>((error) =>
-  logUnlessEnded('The palette can’t search the catalogue.', error),
-)
-
-export const $found = found.$loaded
-
 const nothing: FoundItems = { text: '', items: [], orders: [] }
 
-/** Searches the catalogue and the orders; without a text, nothing is asked. */
-export const find = (text: string): Promise<void> =>
-  found.load(async (signal) => {
+/** Items and orders for a text; without one, nothing is asked. */
+export const found = resource<string, FoundItems>(
+  'The palette can’t search the catalogue.',
+  async (text, { known: _, ...options }) => {
     if (text === '') return nothing
     await new Promise((resolve) => setTimeout(resolve, pause))
-    signal.throwIfAborted()
+    options.signal.throwIfAborted()
     const [items, orders] = await Promise.all([
-      callAdmin('GET /api/catalogue-items', { query: { search: text, page: 1 } }, { signal }),
-      callAdmin('GET /api/orders', { query: { search: text, limit: atMost.orders } }, { signal }),
+      callAdmin('GET /api/catalogue-items', { query: { search: text, page: 1 } }, options),
+      callAdmin('GET /api/orders', { query: { search: text, limit: atMost.orders } }, options),
     ])
     return {
       text,
       items: (await readJson(items, catalogueItemsAnswer)).items.slice(0, atMost.items),
       orders: (await readJson(orders, ordersAnswer)).orders,
     }
-  })
+  },
+)

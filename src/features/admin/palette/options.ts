@@ -36,7 +36,7 @@ export function groupsFor(
   const views = found.views.map((view) => ({
     name: view.name,
     words: 'saved view table',
-    action: { table: namedAddress(view) },
+    action: { place: 'catalogue' as const, view: namedAddress(view) },
   }))
   const groups = [
     {
@@ -63,7 +63,7 @@ export function groupsFor(
         key: `${type} ${id}`,
         label: isHistory ? `${historyWords} ${name}` : name,
         detail: [kindLabels[type], detail].filter((part) => part !== '').join(' · '),
-        action: { open: isHistory ? (`history-${type}-${id}` as const) : { type, id } },
+        action: { open: `${isHistory ? 'history-' : ''}${type}-${id}` },
       })),
     },
     {

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactElement } from 'react'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
 import { Button } from './buttons.tsx'
+import { Failure, useAction } from './use-action.tsx'
 
 interface Props extends Omit<ComponentProps<typeof Dialog>, 'actions'> {
   /** another way to act, between the two buttons */
@@ -10,8 +11,12 @@ interface Props extends Omit<ComponentProps<typeof Dialog>, 'actions'> {
   close?: string
   action?: {
     label: string
-    onAct: () => void
-    /** under way: the dialog stays open until it has ended */
+    /**
+     * The dialog stays open until it has ended, and shows why it failed.
+     * @throws Error whose message may be shown
+     */
+    act: () => unknown
+    /** another way to act is under way */
     isBusy?: boolean
     isDisabled?: boolean
   }
@@ -19,7 +24,8 @@ interface Props extends Omit<ComponentProps<typeof Dialog>, 'actions'> {
 
 /** A dialog with a button that closes it, and one for its action if it has any. */
 export function ActionDialog({ close = 'Cancel', other, action, onClose, ...dialog }: Props) {
-  const isBusy = action?.isBusy === true
+  const acting = useAction(action?.label ?? '', () => action?.act())
+  const isBusy = acting.isBusy || action?.isBusy === true
   const closeUnlessBusy = () => {
     if (!isBusy) onClose()
   }
@@ -27,6 +33,7 @@ export function ActionDialog({ close = 'Cancel', other, action, onClose, ...dial
     <Dialog
       {...dialog}
       onClose={closeUnlessBusy}
+      details={<Failure {...acting} />}
       actions={
         <>
           <Button aria-disabled={isBusy} onClick={closeUnlessBusy}>
@@ -39,7 +46,7 @@ export function ActionDialog({ close = 'Cancel', other, action, onClose, ...dial
               disabled={action.isDisabled}
               aria-disabled={isBusy}
               onClick={() => {
-                if (!isBusy) action.onAct()
+                if (!isBusy) void acting.run()
               }}
             >
               {isBusy && <Spinner />}

@@ -1,4 +1,5 @@
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { Failure, useAction } from './use-action.tsx'
 
 interface ButtonProps extends ComponentProps<'button'> {
   /** the main action of a dialog or a form */
@@ -18,25 +19,22 @@ export const QuietButton = ({ className = '', ...props }: ComponentProps<'button
 )
 
 interface BusyProps extends Omit<ComponentProps<'button'>, 'onClick'> {
-  act: () => Promise<unknown>
+  /** @throws Error whose message may be shown */
+  act: () => unknown
   /** the content while the action is under way */
   busy?: ReactNode
 }
 
-/** A quiet button for an action that takes time. It ignores clicks until the action has ended. */
+/** A quiet button for an action that takes time and may fail; why it failed stands beside it. */
 export function BusyButton({ act, busy, children, ...props }: BusyProps) {
-  const [isBusy, setBusy] = useState(false)
+  const name = props['aria-label'] ?? (typeof children === 'string' ? children : '')
+  const action = useAction(name, act)
   return (
-    <QuietButton
-      {...props}
-      aria-disabled={isBusy}
-      onClick={() => {
-        if (isBusy) return
-        setBusy(true)
-        void act().finally(() => setBusy(false))
-      }}
-    >
-      {isBusy ? (busy ?? children) : children}
-    </QuietButton>
+    <>
+      <QuietButton {...props} aria-disabled={action.isBusy} onClick={() => void action.run()}>
+        {action.isBusy ? (busy ?? children) : children}
+      </QuietButton>
+      <Failure {...action} />
+    </>
   )
 }

@@ -1,13 +1,14 @@
 import '#src/ui/segments/segments.css'
 import './previews.css'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { Refused } from '#src/domain/api/drafts.ts'
 import { shownTime } from '#src/domain/company-time.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { Spinner } from '#src/ui/Spinner.tsx'
 import { ActionDialog } from '../parts/ActionDialog.tsx'
 import { QuietButton } from '../parts/buttons.tsx'
-import { logFailure } from '../parts/failure.ts'
+import { LoadFailure } from '../parts/List.tsx'
+import { resource, useLoaded } from '../session/resource.ts'
 import { Refusals } from './Refusals.tsx'
 import { type Preview, RefusedError } from './previews.ts'
 
@@ -35,30 +36,22 @@ const ownScreen = (): Screen => screens.findLast(({ width }) => width <= innerWi
 
 /** The site's pages as they would be, in a frame as wide as a phone, a tablet or a desktop. */
 export function PreviewDialog({ make, isShared = false, onOpen, onClose }: Props) {
-  const [made, setMade] = useState<Preview>()
-  const [failure, setFailure] = useState<string>()
   const [refused, setRefused] = useState<readonly Refused[]>([])
-  const [screen, setScreen] = useState(ownScreen)
-  useEffect(() => {
-    let isOpen = true
-    make().then(
-      (preview) => {
-        if (!isOpen) return
-        setMade(preview)
-        setRefused(preview.refused ?? [])
-      },
-      (error: unknown) => {
-        if (!isOpen) return
-        setFailure(logFailure('The preview can’t be made.', error))
+  const [preview] = useState(() =>
+    resource<null, Preview>('The preview can’t be made.', async () => {
+      try {
+        const answer = await make()
+        setRefused(answer.refused ?? [])
+        return answer
+      } catch (error) {
         if (error instanceof RefusedError) setRefused(error.refused)
-      },
-    )
-    return () => {
-      isOpen = false
-    }
-    // One preview for each opening of the dialog.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
+        throw error
+      }
+    }),
+  )
+  const { answer: made, failure, reload } = useLoaded(preview, null)
+  const [screen, setScreen] = useState(ownScreen)
+  const [page, setPage] = useState(0)
   return (
     <ActionDialog title="Preview" wide close="Close" onClose={onClose}>
       {onOpen !== undefined && refused.length > 0 && (
@@ -71,9 +64,7 @@ export function PreviewDialog({ make, isShared = false, onOpen, onClose }: Props
         </div>
       )}
       {failure !== undefined ? (
-        <p className="error" role="alert">
-          {failure}
-        </p>
+        <LoadFailure {...{ failure, reload }} />
       ) : (
         <>
           {made !== undefined && (
@@ -107,10 +98,46 @@ export function PreviewDialog({ make, isShared = false, onOpen, onClose }: Props
               sentenceOf(made, isShared)
             )}
           </p>
-          {made !== undefined && <Frame url={made.url} screen={screen} />}
+          {made !== undefined && made.pages.length > 1 && (
+            <Pages pages={made.pages} page={page} onPage={setPage} />
+          )}
+          {made !== undefined && <Frame url={made.pages[page]?.url ?? made.url} screen={screen} />}
         </>
       )}
     </ActionDialog>
+  )
+}
+
+/** The pages of all drafts, to walk through. */
+function Pages({
+  pages,
+  page,
+  onPage,
+}: {
+  pages: Preview['pages']
+  page: number
+  onPage: (page: number) => void
+}) {
+  return (
+    <nav className="row" aria-label="Pages of the preview">
+      <QuietButton disabled={page === 0} onClick={() => onPage(page - 1)}>
+        Previous
+      </QuietButton>
+      <select
+        aria-label="Page of the preview"
+        value={page}
+        onChange={({ currentTarget }) => onPage(Number(currentTarget.value))}
+      >
+        {pages.map(({ name, url }, place) => (
+          <option key={url} value={place}>
+            {`${place + 1} of ${pages.length}: ${name}`}
+          </option>
+        ))}
+      </select>
+      <QuietButton disabled={page === pages.length - 1} onClick={() => onPage(page + 1)}>
+        Next
+      </QuietButton>
+    </nav>
   )
 }
 

@@ -6,12 +6,15 @@ import {
   previewsAnswer,
   refusedDrafts,
 } from '#src/domain/api/drafts.ts'
-import { messageAnswer, savedOrDrafted } from '#src/domain/api/editing.ts'
+import { savedOrDrafted } from '#src/domain/api/editing.ts'
+import { messageAnswer } from '#src/domain/api/message.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { $form } from '../form/item-form.ts'
 import { draftFields } from '../form/save-draft.ts'
 import { refusal, sendForm } from '../form/save-item.ts'
 import { callAdmin, jsonIn, readJson } from '../session/call-admin.ts'
+import type { Pages } from '../parts/loaded.ts'
+import { resource } from '../session/resource.ts'
 
 // The calls about previews. Each throws an error whose message may be shown.
 
@@ -28,8 +31,6 @@ export class RefusedError extends Error {
     this.refused = refused
   }
 }
-
-export type ListedPreview = z.infer<typeof previewsAnswer>['previews'][number]
 
 /**
  * Previews drafts as they are now, without those that can't be shown yet.
@@ -70,9 +71,14 @@ function sentenceOf(refused: ReturnType<typeof refusal>): string {
     : 'The page can’t be shown like this yet. The fields that it needs are marked.'
 }
 
-export async function listPreviews(): Promise<readonly ListedPreview[]> {
-  return (await readJson(await callAdmin('GET /api/previews', {}), previewsAnswer)).previews
-}
+/** The links that still work. */
+export const previews = resource<null, Pages<z.infer<typeof previewsAnswer>['previews'][number]>>(
+  'The previews can’t be listed.',
+  async (_, options) => {
+    const response = await callAdmin('GET /api/previews', {}, options)
+    return { entries: (await readJson(response, previewsAnswer)).previews, isLast: true }
+  },
+)
 
 /** @returns the server's message */
 export async function revokePreview(id: string): Promise<string> {

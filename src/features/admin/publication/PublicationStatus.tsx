@@ -7,7 +7,7 @@ import { draftMessages } from '#src/domain/drafts/draft-messages.ts'
 import { changesOf } from '#src/domain/publication/publication.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { chevronDown } from '#src/ui/drawings.ts'
-import { QuietButton } from '../parts/buttons.tsx'
+import { BusyButton } from '../parts/buttons.tsx'
 import { $now } from '../parts/clock.ts'
 import { Releases } from './Releases.tsx'
 import { $publication, followPublication, lookAtPublication, publishNow } from './publication.ts'
@@ -15,9 +15,9 @@ import { $publication, followPublication, lookAtPublication, publishNow } from '
 const labels = { live: 'Live', publishing: 'Publishing', failed: 'Not live' } as const
 
 /** Shows whether the latest changes are live, with the publication history and rollback. */
-export function PublicationStatus() {
+export function PublicationStatus({ isOpen = false }) {
   const { answer, failure } = useStore($publication)
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState(isOpen)
   const summary = useRef<HTMLElement>(null)
   useEffect(followPublication, [])
 
@@ -26,8 +26,7 @@ export function PublicationStatus() {
       <p className="publication legend">
         {failure !== undefined && (
           <>
-            <span>{failure}</span>{' '}
-            <QuietButton onClick={() => void lookAtPublication()}>Retry</QuietButton>
+            <span>{failure}</span> <BusyButton act={lookAtPublication}>Retry</BusyButton>
           </>
         )}
       </p>
@@ -39,6 +38,7 @@ export function PublicationStatus() {
     <details
       className="publication"
       data-state={state}
+      open={open}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary className="row" ref={summary}>
@@ -50,6 +50,11 @@ export function PublicationStatus() {
           </span>
         )}
         {state === answer.state && <span className="legend publication__message">{message}</span>}
+        {failure !== undefined && (
+          <span className="publication__failure" role="alert">
+            {failure}
+          </span>
+        )}
         <span className="publication__more inline-row gap-1">
           History and rollback
           <Icon d={chevronDown} />
@@ -67,9 +72,9 @@ function Actions({ answer }: { answer: PublicationAnswer }) {
   if (unpublishedChanges === 0) return null
   if (state !== 'failed' && mode === 'each-change') return null
   return (
-    <QuietButton onClick={() => void publishNow()}>
+    <BusyButton act={publishNow}>
       {state === 'failed' && !held ? 'Retry' : 'Publish now'}
-    </QuietButton>
+    </BusyButton>
   )
 }
 

@@ -1,5 +1,4 @@
-import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { momentOf } from '#src/domain/administration/age.ts'
 import { adminMessages } from '#src/domain/administration/messages.ts'
@@ -7,9 +6,11 @@ import type { PublicationAnswer, PublishedRelease } from '#src/domain/api/public
 import { changesOf } from '#src/domain/publication/publication.ts'
 import { NoticeDialog } from '#src/ui/NoticeDialog.tsx'
 import { ActionDialog } from '../parts/ActionDialog.tsx'
+import { LoadFailure } from '../parts/List.tsx'
+import { useLoaded } from '../session/resource.ts'
 import { QuietButton } from '../parts/buttons.tsx'
 import { logFailure } from '../parts/failure.ts'
-import { $releases, loadReleases, lookAtPublication, rollBack } from './publication.ts'
+import { lookAtPublication, releases, rollBack } from './publication.ts'
 
 interface Props {
   answer: PublicationAnswer
@@ -19,23 +20,15 @@ interface Props {
 
 /** The releases the platform still keeps, each with a rollback button. */
 export function Releases({ answer, onRolledBack }: Props) {
-  const { answer: releases, failure } = useStore($releases)
-  const [selected, setSelected] = useState<PublishedRelease>()
   const { publishedRevision, catalogueRevision } = answer
+  const { answer: known, failure, reload } = useLoaded(releases, publishedRevision)
+  const [selected, setSelected] = useState<PublishedRelease>()
 
-  useEffect(() => {
-    void loadReleases()
-  }, [publishedRevision])
-
-  const earlier = releases?.filter(({ current }) => !current) ?? []
+  const earlier = known?.filter(({ current }) => !current) ?? []
   return (
     <>
-      {failure !== undefined && (
-        <p className="publication__failure" role="alert">
-          {failure}
-        </p>
-      )}
-      {releases !== undefined && earlier.length === 0 && failure === undefined && (
+      <LoadFailure {...{ failure, reload }} />
+      {known !== undefined && earlier.length === 0 && failure === undefined && (
         <p className="legend">{adminMessages.noEarlierRelease}</p>
       )}
       {earlier.length > 0 && (
@@ -86,11 +79,9 @@ interface RollbackProps {
 
 /** Explains the rollback, performs it, and reports a failure. */
 function Rollback({ release, changes, onClose, onRolledBack }: RollbackProps) {
-  const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const refresh = () => Promise.all([lookAtPublication(), loadReleases()])
+  const refresh = () => Promise.all([lookAtPublication(), releases.reload()])
   const confirm = async () => {
-    setBusy(true)
     try {
       await rollBack(release)
       // Refresh first: focus then returns to an up-to-date status.
@@ -111,7 +102,7 @@ function Rollback({ release, changes, onClose, onRolledBack }: RollbackProps) {
     <ActionDialog
       title="Roll back to this release?"
       onClose={onClose}
-      action={{ label: 'Roll back', onAct: () => void confirm(), isBusy }}
+      action={{ label: 'Roll back', act: confirm }}
     >
       {adminMessages.rollback(
         momentOf(release.publishedAt),

@@ -1,4 +1,3 @@
-import { atom } from 'nanostores'
 import {
   type PublicationAnswer,
   type PublishedRelease,
@@ -6,48 +5,29 @@ import {
   releasesAnswer,
   rollbackAnswer,
 } from '#src/domain/api/publication.ts'
-import { logFailure } from '../parts/failure.ts'
 import { callAdmin, readJson } from '../session/call-admin.ts'
-import { type Loaded, loadedStore } from '../session/loaded.ts'
+import { resource } from '../session/resource.ts'
 
-export const $publication = atom<Omit<Loaded<PublicationAnswer>, 'isLoading'>>({
-  answer: undefined,
-  failure: undefined,
-})
+const publication = resource<null, PublicationAnswer>(
+  'The publication state could not be loaded.',
+  async (_, options) =>
+    readJson(await callAdmin('GET /api/publication', {}, options), publicationAnswer),
+)
+
+export const $publication = publication.$loaded
 
 /** Polling intervals, ms. Idle polling is slow, since the server allows 60 calls a minute. */
 const pollIntervals = { publishing: 2000, otherwise: 30_000 } as const
 
-/** Serializes the calls, so that the last answer is the newest. */
-let queue: Promise<unknown> = Promise.resolve()
+/** @returns an answer newer than this call; undefined after a failure */
+export const lookAtPublication = () => publication.load(null, true)
 
 /**
- * Loads the publication state.
- * @returns an answer newer than this call; undefined after a failure
+ * 'Publish now' and 'Retry'.
+ * @throws Error whose message may be shown
  */
-export const lookAtPublication = (): Promise<PublicationAnswer | undefined> =>
-  enqueue(() => callAdmin('GET /api/publication', {}, { background: true }))
-
-/** 'Publish now' and 'Retry'. */
-export const publishNow = (): Promise<PublicationAnswer | undefined> =>
-  enqueue(() => callAdmin('POST /api/publication', {}))
-
-function enqueue(call: () => Promise<Response>): Promise<PublicationAnswer | undefined> {
-  const answer = queue.then(() => fetchAnswer(call))
-  queue = answer
-  return answer
-}
-
-async function fetchAnswer(call: () => Promise<Response>): Promise<PublicationAnswer | undefined> {
-  try {
-    const answer = await readJson(await call(), publicationAnswer)
-    $publication.set({ answer, failure: undefined })
-    return answer
-  } catch (error) {
-    const failure = logFailure('The publication state could not be loaded.', error)
-    $publication.set({ ...$publication.get(), failure })
-    return undefined
-  }
+export async function publishNow(): Promise<void> {
+  publication.show(await readJson(await callAdmin('POST /api/publication', {}), publicationAnswer))
 }
 
 /** Polls the publication state while the tab is visible. @returns a function that stops it */
@@ -74,18 +54,14 @@ export function followPublication(): () => void {
   }
 }
 
-const releases = loadedStore<PublishedRelease[]>((error) =>
-  logFailure('The earlier releases could not be loaded.', error),
-)
-
-/** Those that the platform still has, newest first. */
-export const $releases = releases.$loaded
-
-export const loadReleases = (): Promise<void> =>
-  releases.load(async (signal) => {
-    const response = await callAdmin('GET /api/releases', {}, { background: true, signal })
+/** The releases that the platform still has, newest first. */
+export const releases = resource<number | null, PublishedRelease[]>(
+  'The earlier releases could not be loaded.',
+  async (_, options) => {
+    const response = await callAdmin('GET /api/releases', {}, { ...options, background: true })
     return (await readJson(response, releasesAnswer)).releases
-  })
+  },
+)
 
 /**
  * Rolls the site back to an earlier release.

@@ -8,6 +8,7 @@ import { Spinner } from '#src/ui/Spinner.tsx'
 import { LoadingFailed } from '../parts/LoadingFailed.tsx'
 import { QuietButton } from '../parts/buttons.tsx'
 import { SignInForm } from './SignInForm.tsx'
+import { shareSession } from './hand-over.ts'
 import { $session, askToSignInAgain, declineToSignIn, enter, signedInAgain } from './session.ts'
 
 /**
@@ -26,6 +27,9 @@ export function SessionGuard({ children }: { children: ReactElement }) {
     addEventListener('pageshow', onPageShow)
     return () => removeEventListener('pageshow', onPageShow)
   }, [])
+
+  const isIn = session === 'running'
+  useEffect(() => (isIn ? shareSession() : undefined), [isIn])
 
   if (session === 'checking') return <Waiting label="Checking your session" />
   if (session === 'unchecked') return <LoadingFailed message={faultMessages.somethingWrong} />

@@ -3,6 +3,7 @@ import { requestOf } from '#src/browser/api-request.ts'
 import { withResolvers } from '#src/browser/with-resolvers.ts'
 import { adminMessages } from '#src/domain/administration/messages.ts'
 import { paths } from '#src/domain/site/paths.ts'
+import { handedToken } from './hand-over.ts'
 import { isRunning } from './sign-in.ts'
 import { forgetTab, storeToken, storedToken } from './tab-storage.ts'
 
@@ -24,8 +25,11 @@ let pendingSignIn: PromiseWithResolvers<void> | undefined
 export async function enter(): Promise<void> {
   $session.set('checking')
   try {
-    if (await isRunning(storedToken() ?? '')) $session.set('running')
-    else leave()
+    const token = storedToken() ?? (await handedToken()) ?? ''
+    if (await isRunning(token)) {
+      storeToken(token)
+      $session.set('running')
+    } else leave()
   } catch (error) {
     console.warn('The session could not be checked.', error)
     $session.set('unchecked')

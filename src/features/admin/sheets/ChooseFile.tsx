@@ -5,41 +5,44 @@ import { QuietButton } from '../parts/buttons.tsx'
 import { logFailure } from '../parts/failure.ts'
 import { DropZone } from './DropZone.tsx'
 import { Exports } from './Exports.tsx'
-import { MatchColumns } from './MatchColumns.tsx'
-import { OpenImports } from './OpenImports.tsx'
-import { type FileChoice, type Start, type Uploads, startImport } from './imports.ts'
+import { ImportList } from './ImportList.tsx'
+import { type RefusedFile, type Uploads, readSheet } from './imports.ts'
 
 interface Props {
   /** @param id of the import */
   onStarted: (id: string) => void
+  /** goes on with an import that was left */
+  onContinue: (id: string) => void
+  onRefused: (file: RefusedFile) => void
   onClose: () => void
+  /** the catalogue has changed */
+  onChanged: () => void
 }
 
 type Phase =
   | { is: 'choosing'; failure?: string }
   | { is: 'sending'; name: string; share: number; isWaiting: boolean }
   | { is: 'reading'; name: string }
-  | ({ uploads: Uploads; name: string; choice: FileChoice } & Extract<Start, { is: 'unmatched' }>)
 
 const isZip = ({ name }: File) => /\.zip$/i.test(name)
 
 /**
  * Exports, and the choice of a sheet to import, with a ZIP file beside it. They are uploaded in parts, and the
- * sheet's header line is read.
+ * sheet is read.
  */
-export function ChooseFile({ onStarted, onClose }: Props) {
+export function ChooseFile({ onStarted, onContinue, onRefused, onClose, onChanged }: Props) {
   const [phase, setPhase] = useState<Phase>({ is: 'choosing' })
   const [zip, setZip] = useState<File>()
   const sending = useRef<AbortController>(undefined)
   useEffect(() => () => sending.current?.abort(), [])
 
   const fail = (failure: string) => setPhase({ is: 'choosing', failure })
-  const start = async (uploads: Uploads, name: string, choice: FileChoice) => {
+  const start = async (uploads: Uploads, name: string) => {
     setPhase({ is: 'reading', name })
     try {
-      const started = await startImport(uploads, choice)
-      if (started.is === 'started') onStarted(started.answer.import)
-      else setPhase({ ...started, uploads, name, choice })
+      const { is, ...read } = await readSheet(uploads, {})
+      if ('answer' in read) onStarted(read.answer.import)
+      else onRefused({ ...read, uploads, name })
     } catch (error) {
       fail(logFailure('The file can’t be imported.', error))
     }
@@ -72,31 +75,17 @@ export function ChooseFile({ onStarted, onClose }: Props) {
       return
     }
     const upload = await sent(sheet, signal)
-    await start({ upload, ...(beside && { files: await sent(beside, signal) }) }, sheet.name, {})
+    await start({ upload, ...(beside && { files: await sent(beside, signal) }) }, sheet.name)
   }
   const cancel = () => {
     sending.current?.abort()
     setPhase({ is: 'choosing' })
   }
 
-  if (phase.is === 'unmatched') {
-    const { uploads, name, choice } = phase
-    return (
-      <MatchColumns
-        key={phase.encoding?.name}
-        errors={phase.errors}
-        encoding={phase.encoding}
-        onEncoding={(encoding) => void start(uploads, name, { encoding })}
-        onMatched={(columns) => void start(uploads, name, { ...choice, columns })}
-        onCancel={cancel}
-      />
-    )
-  }
   return (
     <ActionDialog title="Import and export" wide close="Close" onClose={onClose}>
       <div className="stack gap-5">
         <Exports />
-        {phase.is === 'choosing' && <OpenImports onContinue={onStarted} />}
         <section className="stack gap-2" aria-labelledby="import-heading">
           <h3 className="strong" id="import-heading">
             Import
@@ -138,6 +127,7 @@ export function ChooseFile({ onStarted, onClose }: Props) {
             </p>
           )}
         </section>
+        {phase.is === 'choosing' && <ImportList {...{ onContinue, onChanged }} />}
       </div>
     </ActionDialog>
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ImportAnswer } from '#src/domain/api/import.ts'
-import type { EncodingName } from '#src/domain/sheets/encodings.ts'
 import { counted } from '#src/domain/format-number.ts'
+import { importMessages } from '#src/domain/sheets/import-messages.ts'
 import { UndoChange } from '../history/UndoChange.tsx'
 import { ActionDialog } from '../parts/ActionDialog.tsx'
 import { ConfirmDeviations } from '../parts/ConfirmDeviations.tsx'
@@ -9,16 +9,33 @@ import { BusyButton, QuietButton } from '../parts/buttons.tsx'
 import { logFailure } from '../parts/failure.ts'
 import { lookAtPublication } from '../publication/publication.ts'
 import { Comparing } from './Comparing.tsx'
+import { type CollectionChoice, DraftsChoice, chosenCollection } from './DraftsChoice.tsx'
+import { EditedSince } from './EditedSince.tsx'
 import { EncodingChoice } from './EncodingChoice.tsx'
 import { FilesBeside } from './FilesBeside.tsx'
 import { ImportedRows } from './ImportedRows.tsx'
+import { Lacking } from './Lacking.tsx'
 import { NumberChoice } from './NumberChoice.tsx'
+import { ReadSheet } from './ReadSheet.tsx'
 import { ActionChoice, Pages } from './RowsShown.tsx'
-import { applyImport, discardImport, readAgain, saveErrors, undoOfImport } from './imports.ts'
-import { type RowsPage, firstPage, useImport } from './use-import.ts'
+import {
+  type Applying,
+  type RefusedFile,
+  applyImport,
+  compareAgain,
+  discardImport,
+  saveErrors,
+  undoOfImport,
+} from './imports.ts'
+import { firstPage, useImport } from './use-import.ts'
+import { isOpenQuestion, useSheet } from './use-sheet.ts'
 
 interface Props {
-  id: string
+  /** undefined while the file is refused */
+  id: string | undefined
+  refused: RefusedFile | undefined
+  /** whether it has just been read with nothing chosen */
+  isFresh: boolean
   /** chooses another file */
   onAnother: () => void
   /** the file has been read again, as another import */
@@ -28,16 +45,47 @@ interface Props {
   onChanged: () => void
 }
 
-/** The changes that an import would make, and its applying and undoing. */
-export function DryRun({ id, onAnother, onReadAgain, onClose, onChanged }: Props) {
-  const [page, setPage] = useState<RowsPage>(firstPage)
+const noChoice = { page: firstPage, skipsErrors: false, confirmsDeviations: false }
+
+/** How a file is read, the changes that it would make, and its applying and undoing. */
+export function DryRun({
+  id,
+  refused,
+  isFresh,
+  onAnother,
+  onReadAgain,
+  onClose,
+  onChanged,
+}: Props) {
+  const [made, setMade] = useState({ of: id, ...noChoice })
   const [round, setRound] = useState(1)
-  const [skipsErrors, setSkipErrors] = useState(false)
-  const [confirmsDeviations, setConfirmDeviations] = useState(false)
   const [isApplying, setApplying] = useState(false)
+  const [isReading, setReading] = useState(false)
   const [message, setMessage] = useState('')
   const [fault, setFault] = useState<string>()
-  const { answer, failure } = useImport(id, page, round)
+  const [edited, setEdited] = useState<Extract<Applying, { is: 'edited' }>>()
+  const [collection, setCollection] = useState<CollectionChoice>()
+  /** whether the sheet is shown; undefined until it is known whether it asks something */
+  const [shows, setShows] = useState<boolean>()
+  // The rows of another reading are other rows.
+  const { page, skipsErrors, confirmsDeviations } = made.of === id ? made : noChoice
+  const choose = (part: Partial<typeof noChoice>) =>
+    setMade({ page, skipsErrors, confirmsDeviations, ...part, of: id })
+  const { answer, failure } = useImport(id, page, round, isReading)
+  const sheet = useSheet({
+    ...{ id, refused, isFresh, hasReading: answer?.reading !== undefined },
+    ...{ isReading, onReading: setReading },
+    onRead: (read) => {
+      setMessage('')
+      setFault(undefined)
+      setEdited(undefined)
+      onReadAgain(read)
+    },
+  })
+  const { view, isRefused, given, change } = sheet
+  const showsSheet = shows ?? (view !== undefined && isOpenQuestion(view))
+  // A sheet that is shown stays, also once it asks nothing.
+  if (shows === undefined && view !== undefined) setShows(showsSheet)
 
   const changed = (text: string) => {
     setMessage(text)
@@ -45,55 +93,75 @@ export function DryRun({ id, onAnother, onReadAgain, onClose, onChanged }: Props
     void lookAtPublication()
     onChanged()
   }
-  const apply = async () => {
+  const comparedAnew = () => {
+    choose({ page: firstPage, confirmsDeviations: false })
+    setEdited(undefined)
+    setRound(round + 1)
+  }
+  const compare = async () => {
+    try {
+      if (id !== undefined) await compareAgain(id)
+      comparedAnew()
+    } catch (error) {
+      setFault(logFailure('The rows can’t be compared again.', error))
+    }
+  }
+  const apply = async (keepEdits = false) => {
+    if (id === undefined) return
     setApplying(true)
     setFault(undefined)
+    setEdited(undefined)
     try {
+      const drafts = answer?.drafts ? await chosenCollection(collection) : undefined
+      if (drafts !== undefined) setCollection(drafts)
       const applied = await applyImport(id, {
-        skipErrors: skipsErrors,
-        confirmDeviations: confirmsDeviations,
+        ...{ skipErrors: skipsErrors, confirmDeviations: confirmsDeviations },
+        ...{ keepEdits, collection: drafts },
       })
-      const counts = { create: applied.created, change: applied.changed }
-      changed([appliedText(counts, answer), ...(applied.warnings ?? [])].join(' '))
+      if (applied.is === 'edited') setEdited(applied)
+      else {
+        const { created: create, changed: changing, drafts: count = 0 } = applied
+        const text = appliedText({ create, change: changing, drafts: count }, answer)
+        changed([text, ...(applied.warnings ?? [])].join(' '))
+      }
     } catch (error) {
       setFault(logFailure('The import can’t be applied.', error))
     }
     setApplying(false)
   }
-  const choose = async (encoding: EncodingName) => {
-    try {
-      onReadAgain((await readAgain(id, encoding)).import)
-    } catch (error) {
-      setFault(logFailure('The file can’t be read again.', error))
-    }
-  }
   const cancel = async () => {
     try {
-      await discardImport(id)
+      if (id !== undefined) await discardImport(id)
       onAnother()
     } catch (error) {
       setFault(logFailure('The import can’t be cancelled.', error))
     }
   }
-  const { error = 0, create = 0, change = 0 } = answer?.summary ?? {}
-  const isReady = answer?.state === 'compared'
+  const { error = 0, create = 0, change: changing = 0 } = answer?.summary ?? {}
+  const isCompared = answer?.state === 'compared'
+  const isStaged = isRefused || isCompared || answer?.state === 'comparing'
   const deviating = answer?.deviating ?? 0
+  const encoding = isRefused ? sheet.encoding : answer?.encoding
   const isSure = answer?.encoding?.sure !== false
   const applicable =
     isSure &&
-    create + change > 0 &&
+    !isReading &&
+    !isRefused &&
+    answer?.import === id &&
+    create + changing > 0 &&
     (error === 0 || skipsErrors) &&
     (deviating === 0 || confirmsDeviations)
+  const name = answer?.name ?? refused?.name
   return (
     <ActionDialog
-      title={answer === undefined ? 'Import' : `Import ${answer.name}`}
+      title={name === undefined ? 'Import' : `Import ${name}`}
       wide
       close="Close"
       onClose={onClose}
-      {...(isReady && {
+      {...(isCompared && {
         action: {
           label: 'Apply',
-          onAct: () => void apply(),
+          act: () => void apply(),
           isBusy: isApplying,
           isDisabled: !applicable,
         },
@@ -105,61 +173,98 @@ export function DryRun({ id, onAnother, onReadAgain, onClose, onChanged }: Props
             {failure ?? fault}
           </p>
         )}
-        {answer === undefined ? (
-          failure === undefined && <p role="status">Loading...</p>
-        ) : !answer.done ? (
-          <Comparing answer={answer} cancel={cancel} />
+        {edited !== undefined && (
+          <EditedSince refused={edited} onCompare={compare} onRest={() => apply(true)} />
+        )}
+        {answer !== undefined || isRefused ? (
+          <div className="row apart">
+            <p role="status">
+              {message ||
+                (isRefused || answer === undefined
+                  ? refusedText
+                  : answer.done && stateText(answer))}
+            </p>
+            <span className="row gap-2">
+              {isStaged && !isRefused && answer?.reading !== undefined && (
+                <QuietButton aria-expanded={showsSheet} onClick={() => setShows(!showsSheet)}>
+                  Sheet and columns
+                </QuietButton>
+              )}
+              {answer?.state === 'applied' && (
+                <UndoChange
+                  title={`the import of ${answer.name}`}
+                  undo={undoOfImport(answer.import)}
+                  onUndone={(undone) => changed(undone.message)}
+                />
+              )}
+              {isCompared && !isRefused && edited === undefined && (
+                <BusyButton act={compare} busy="Comparing...">
+                  Compare again
+                </BusyButton>
+              )}
+              <QuietButton onClick={onAnother}>Another file</QuietButton>
+            </span>
+          </div>
         ) : (
+          failure === undefined && <p role="status">Loading...</p>
+        )}
+        {isStaged && encoding !== undefined && (
+          <EncodingChoice
+            encoding={encoding}
+            onChoose={(chosen) => change({ ...given, encoding: chosen })}
+          />
+        )}
+        {answer !== undefined && !isRefused && <Understood answer={answer} />}
+        {answer !== undefined && (
+          <NumberChoice
+            answer={answer}
+            chosen={given.decimal}
+            onChoose={(decimal) => change({ ...given, decimal })}
+          />
+        )}
+        {isStaged && (showsSheet || isRefused) && <ReadSheet sheet={sheet} />}
+        {answer !== undefined && !isRefused && !answer.done && (
+          <Comparing answer={answer} cancel={cancel} />
+        )}
+        {answer?.done === true && !isRefused && (
           <>
-            <div className="row apart">
-              <p role="status">{message || stateText(answer)}</p>
-              <span className="row gap-2">
-                {answer.state === 'applied' && (
-                  <UndoChange
-                    title={`the import of ${answer.name}`}
-                    undo={undoOfImport(id)}
-                    onUndone={(undone) => changed(undone.message)}
-                  />
-                )}
-                <QuietButton onClick={onAnother}>Another file</QuietButton>
-              </span>
-            </div>
-            {isReady && answer.encoding !== undefined && (
-              <EncodingChoice encoding={answer.encoding} onChoose={choose} />
-            )}
-            <Understood answer={answer} />
-            <NumberChoice
-              answer={answer}
-              onChosen={() => {
-                setPage(firstPage)
-                setConfirmDeviations(false)
-                setRound(round + 1)
-              }}
-              onFailed={setFault}
-            />
+            <Raised answer={answer} />
             <FilesBeside files={answer.files} />
-            {isReady && deviating > 0 && (
+            {isCompared && (
+              <>
+                <Lacking {...{ answer, sheet, onReadAgain }} onFailed={setFault} />
+                <DraftsChoice
+                  {...{ answer, collection }}
+                  onCollection={setCollection}
+                  onChosen={comparedAnew}
+                  onFailed={setFault}
+                />
+              </>
+            )}
+            {isCompared && deviating > 0 && (
               <ConfirmDeviations
                 those={counted(deviating, 'row differs', 'rows differ')}
                 isConfirmed={confirmsDeviations}
-                onConfirm={setConfirmDeviations}
+                onConfirm={(isConfirmed) => choose({ confirmsDeviations: isConfirmed })}
               />
             )}
             {error > 0 && (
               <div className="row gap-4">
-                {isReady && create + change > 0 && (
+                {isCompared && create + changing > 0 && (
                   <label className="inline-row">
                     <input
                       type="checkbox"
                       checked={skipsErrors}
-                      onChange={({ currentTarget }) => setSkipErrors(currentTarget.checked)}
+                      onChange={({ currentTarget }) =>
+                        choose({ skipsErrors: currentTarget.checked })
+                      }
                     />
                     Skip the rows with errors
                   </label>
                 )}
                 <BusyButton
                   act={() =>
-                    saveErrors(id).catch((reason: unknown) =>
+                    saveErrors(answer.import).catch((reason: unknown) =>
                       setFault(logFailure('The errors can’t be saved.', reason)),
                     )
                   }
@@ -172,10 +277,10 @@ export function DryRun({ id, onAnother, onReadAgain, onClose, onChanged }: Props
             <ActionChoice
               answer={answer}
               only={page.only}
-              onChoose={(only) => setPage({ only, starts: [0] })}
+              onChoose={(only) => choose({ page: { only, starts: [0] } })}
             />
             <ImportedRows rows={answer.rows} />
-            <Pages page={page} next={answer.next} onGo={setPage} />
+            <Pages page={page} next={answer.next} onGo={(to) => choose({ page: to })} />
           </>
         )}
       </div>
@@ -183,45 +288,55 @@ export function DryRun({ id, onAnother, onReadAgain, onClose, onChanged }: Props
   )
 }
 
-type Counts = Pick<ImportAnswer['summary'], 'create' | 'change'>
+const refusedText = 'The rows can’t be compared as the sheet is read now. Nothing has been changed.'
+
+type Products = ImportAnswer['products']
 
 /** A row is one variant, or one product without any, so that both counts are needed. */
-const countsText = ({ create, change }: Counts, rows: Counts | undefined) =>
+const countsText = (
+  { create, change, drafts }: Products,
+  rows: Pick<ImportAnswer['summary'], 'create' | 'change'> | undefined,
+) =>
   `${counted(create, 'product')} added, ${counted(change, 'product')} changed${
-    rows === undefined ? '' : ` (${counted(rows.create + rows.change, 'row')})`
-  }`
+    drafts === 0 ? '' : `, ${counted(drafts, 'draft')} kept`
+  }${rows === undefined ? '' : ` (${counted(rows.create + rows.change, 'row')})`}`
 
-const appliedText = (products: Counts, answer: ImportAnswer | undefined) =>
+const appliedText = (products: Products, answer: ImportAnswer | undefined) =>
   `The import has been applied: ${countsText(products, answer?.summary)}.`
 
 function stateText({ state, summary, products }: ImportAnswer): string {
   if (state === 'applied') return 'The import has been applied.'
+  if (state === 'drafts') return 'The import has been kept as drafts. Nothing public has changed.'
   if (state === 'undone') return 'The import has been undone.'
   const { create, change, error } = summary
   if (create + change + error === 0) return 'The catalogue has all of this already.'
   return `Nothing has been changed yet. If applied: ${countsText(products, summary)}.`
 }
 
-/** How the file was read: what its columns mean, and what the server understood. */
-function Understood({ answer: { columns, understood } }: { answer: ImportAnswer }) {
-  return (
-    <details className="unfolds">
-      <summary className="small soft">{`${counted(columns.length, 'column')} in the file`}</summary>
-      <ul className="small">
-        {understood.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-        {columns.map(({ heading, label }) => (
-          <li key={heading}>
-            <bdi>{heading}</bdi>
-            {label === null ? (
-              <span className="soft"> is left out</span>
-            ) : (
-              label !== heading && <span className="soft">{` is ${label}`}</span>
-            )}
-          </li>
-        ))}
-      </ul>
-    </details>
-  )
+/** How complete the products become, unless that stays as it is. */
+function Raised({ answer: { state, completeness } }: { answer: ImportAnswer }) {
+  const { change, create } = completeness
+  const sentences = [
+    change !== undefined && change[0] !== change[1] && importMessages.raised(change),
+    create !== undefined && importMessages.completenessOfNew(create),
+  ].filter((one) => one !== false)
+  if (state === 'undone' || sentences.length === 0) return null
+  return <p className="small">{sentences.join(' ')}</p>
 }
+
+/** How the file was read. */
+const Understood = ({ answer: { understood, reading } }: { answer: ImportAnswer }) => (
+  <ul className="small soft">
+    {reading?.profile !== undefined && (
+      <li>
+        Read by the profile <bdi>{reading.profile}</bdi>
+      </li>
+    )}
+    {understood.map((sentence) => (
+      <li key={sentence}>{sentence}</li>
+    ))}
+    {reading !== undefined && reading.transforms + reading.leftOut > 0 && (
+      <li>{`${counted(reading.transforms, 'transform')}, ${counted(reading.leftOut, 'column')} left out`}</li>
+    )}
+  </ul>
+)

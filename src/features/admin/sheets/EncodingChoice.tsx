@@ -1,13 +1,13 @@
 import { useId, useState } from 'react'
 import type { SheetEncoding } from '#src/domain/api/import.ts'
-import type { EncodingName } from '#src/domain/sheets/encodings.ts'
+import { type EncodingName, encodings } from '#src/domain/sheets/encodings.ts'
 import { formatNumber } from '#src/domain/format-number.ts'
-import { BusyButton } from '../parts/buttons.tsx'
+import { QuietButton } from '../parts/buttons.tsx'
 
 interface Props {
   encoding: SheetEncoding
   /** reads the file again */
-  onChoose: (name: EncodingName) => void | Promise<void>
+  onChoose: (name: EncodingName) => void
 }
 
 /** Encodings that are shown at once; the others unfold. */
@@ -18,17 +18,28 @@ const shownAtOnce = 4
  * sure one can be changed.
  */
 export function EncodingChoice({ encoding, onChoose }: Props) {
-  const { by, sure, confidence, label, others } = encoding
-  if (by !== 'guess') return null
+  const { by, sure, confidence, label } = encoding
+  if (by === 'file') return null
   const percent = formatNumber(Math.round(confidence * 100))
-  if (sure)
+  if (by === 'hand' || sure)
     return (
-      <details className="unfolds">
-        <summary className="small soft">
-          {`Letters read as ${label}: no other encoding gives possible words`}
-        </summary>
-        {others.length > 0 && <Choices encoding={encoding} onChoose={onChoose} />}
-      </details>
+      <label className="sheets__narrow field">
+        <span className="legend">
+          {by === 'hand'
+            ? 'Letters of the file, as you have chosen'
+            : 'Letters of the file: no other encoding gives possible words'}
+        </span>
+        <select
+          value={encoding.name}
+          onChange={({ currentTarget }) => onChoose(currentTarget.value as EncodingName)}
+        >
+          {Object.entries(encodings).map(([name, text]) => (
+            <option key={name} value={name}>
+              {text}
+            </option>
+          ))}
+        </select>
+      </label>
     )
   return (
     <div className="sheets__asked stack gap-3">
@@ -75,9 +86,7 @@ function Choices({ encoding, onChoose }: Props) {
           </details>
         )}
       </div>
-      <BusyButton act={async () => onChoose(chosen)} busy="Reading the file...">
-        Use this encoding
-      </BusyButton>
+      <QuietButton onClick={() => onChoose(chosen)}>Use this encoding</QuietButton>
     </div>
   )
 }

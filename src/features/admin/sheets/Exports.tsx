@@ -1,15 +1,7 @@
-import { useState } from 'react'
-import { ExportButtons, type SheetFormat } from '../parts/ExportButtons.tsx'
-import { logFailure } from '../parts/failure.ts'
+import { ExportButtons } from '../parts/ExportButtons.tsx'
 import { saveProducts } from './imports.ts'
 
 export function Exports() {
-  const [failure, setFailure] = useState<string>()
-  const save = (format: SheetFormat) =>
-    saveProducts(format).then(
-      () => setFailure(undefined),
-      (error: unknown) => setFailure(logFailure('The products can’t be exported.', error)),
-    )
   return (
     <section className="stack gap-2" aria-labelledby="export-heading">
       <h3 className="strong" id="export-heading">
@@ -18,12 +10,7 @@ export function Exports() {
       <p className="soft">
         All products with their variants, one a row. An export can be edited and imported again.
       </p>
-      <ExportButtons save={save} />
-      {failure !== undefined && (
-        <p className="error" role="alert">
-          {failure}
-        </p>
-      )}
+      <ExportButtons save={saveProducts} />
     </section>
   )
 }

@@ -1,4 +1,6 @@
 import type { ImportedRow } from '#src/domain/api/import.ts'
+import { propertyOf } from '#src/domain/product/properties.ts'
+import { scoreText } from '#src/domain/sheets/import-messages.ts'
 import { storagePrefix } from '#src/domain/site/paths.ts'
 
 const actions: Record<ImportedRow['action'], string> = {
@@ -43,7 +45,15 @@ export function ImportedRows({ rows }: { rows: readonly ImportedRow[] }) {
 }
 
 const CellList = ({ row }: { row: ImportedRow }) => {
-  const { changes = {}, errors = [], warnings = [], deviations = [], action } = row
+  const {
+    changes = {},
+    errors = [],
+    warnings = [],
+    deviations = [],
+    lacks = [],
+    completeness,
+    action,
+  } = row
   return (
     <ul>
       {errors.map(({ column, value, message, nearest }) => (
@@ -58,18 +68,36 @@ const CellList = ({ row }: { row: ImportedRow }) => {
           )}
         </li>
       ))}
+      {action === 'create' && lacks.length > 0 && (
+        <li>
+          <span className="error">Becomes a draft</span>{' '}
+          <span className="soft">{`without ${lacks.map((key) => propertyOf(key)?.label ?? key).join(', ')}`}</span>
+        </li>
+      )}
       {Object.entries(changes).map(([column, [old, now]]) => (
         <li key={column}>
           <span className="soft">{column}</span>{' '}
           {action !== 'create' && (
             <>
               <Value text={old} />
-              <span className="sheets__arrow soft" aria-label="becomes" role="img" />
+              <Becomes />
             </>
           )}
           <Value text={now} />
         </li>
       ))}
+      {completeness !== undefined && completeness[0] !== completeness[1] && (
+        <li>
+          <span className="soft">{headingOfScore}</span>{' '}
+          {completeness[0] !== null && (
+            <>
+              <Value text={scoreText(completeness[0])} />
+              <Becomes />
+            </>
+          )}
+          <Value text={scoreText(completeness[1])} />
+        </li>
+      )}
       {deviations.map((sentence) => (
         <li key={sentence}>
           <span className="error">To be confirmed</span> <span>{sentence}</span>
@@ -83,6 +111,10 @@ const CellList = ({ row }: { row: ImportedRow }) => {
     </ul>
   )
 }
+
+const headingOfScore = propertyOf('completeness')?.label
+
+const Becomes = () => <span className="sheets__arrow soft" aria-label="becomes" role="img" />
 
 /** A stored file is named by its address, which says nothing, so a link shows it. */
 const Value = ({ text }: { text: string }) =>

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { undoneAnswer } from '#src/domain/api/changes.ts'
+import type { BodyOf } from '#src/domain/api/contract.ts'
 import { errorSchema } from '#src/domain/api/errors.ts'
 import {
   type ImportAnswer,
@@ -8,9 +10,11 @@ import {
   sheetContracts,
   sheetEncoding,
 } from '#src/domain/api/import.ts'
-import type { EncodingName } from '#src/domain/sheets/encodings.ts'
-import type { DecimalSign } from '#src/domain/sheets/number-signs.ts'
-import { type Undo, readUndo } from '../history/history.ts'
+import { type GivenReading, type SheetView, sheetView } from '#src/domain/sheets/reading/reading.ts'
+import { type Sending, sendFile } from '../form/send-file.ts'
+import { type Undo, joined, pageFrom, readUndo } from '../history/history.ts'
+import type { Pages } from '../parts/loaded.ts'
+import { resource } from '../session/resource.ts'
 import type { SheetFormat } from '../parts/ExportButtons.tsx'
 import { saveAnswer } from '../parts/save-answer.ts'
 import { callAdmin, jsonIn, readJson } from '../session/call-admin.ts'
@@ -19,29 +23,14 @@ import { callAdmin, jsonIn, readJson } from '../session/call-admin.ts'
 
 export type RowChoice = ImportedRow['action'] | 'warning'
 
-/** The columns of headings by hand: a column's key, or null to leave it out. */
-export type ColumnChoice = Readonly<Record<string, string | null>>
-
+/** The outcome of reading files. */
 export type Start =
   | { is: 'started'; answer: ImportAnswer }
-  /** sentences by heading about a header line that can't be read as it is */
-  | {
-      is: 'unmatched'
-      errors: Readonly<Record<string, readonly string[]>>
-      /** of a table as text, whose headings may be known in another one */
-      encoding?: SheetEncoding | undefined
-    }
+  /** the rows can’t be compared before the faults of the sheet are gone */
+  | { is: 'refused'; sheet: SheetView; encoding?: SheetEncoding | undefined }
+export type Refused = Omit<Extract<Start, { is: 'refused' }>, 'is'>
 
-const refusal = z.extend(errorSchema, {
-  errors: z.record(z.string(), z.array(z.string())),
-  encoding: z.optional(sheetEncoding),
-})
-
-/** The choices about a file: its columns, and the encoding of a table as text. */
-export interface FileChoice {
-  columns?: ColumnChoice
-  encoding?: EncodingName
-}
+const refusal = z.object({ sheet: sheetView, encoding: z.optional(sheetEncoding) })
 
 /** Ids of the uploaded sheet and of the ZIP file beside it. */
 export interface Uploads {
@@ -49,31 +38,45 @@ export interface Uploads {
   files?: string
 }
 
-/** Compares uploaded files to the catalogue, as far as the server gets in some seconds. */
-export async function startImport(uploads: Uploads, choice: FileChoice): Promise<Start> {
-  const body = { ...uploads, ...choice }
-  const response = await callAdmin('POST /api/import', { body })
+/** Uploaded files that are no import yet. */
+export interface RefusedFile extends Refused {
+  name: string
+  uploads: Uploads
+}
+
+/**
+ * Reads uploaded files, or those of an import again, which becomes another one, and compares them to the
+ * catalogue as far as the server gets in some seconds.
+ */
+export async function readSheet(
+  source: Uploads | { id: string },
+  reading: GivenReading,
+): Promise<Start> {
+  const response =
+    'id' in source
+      ? await callAdmin('POST /api/import/:import/reading', {
+          ...{ params: { import: source.id }, body: reading },
+        })
+      : await callAdmin('POST /api/import', { body: { ...source, reading } })
   if (response.status === 422) {
     const { data } = refusal.safeParse(await jsonIn(response.clone()))
-    // Other faults are of the file as a whole, and a choice of columns does not mend them.
-    const isOfHeadings = data && Object.keys(data.errors).some((key) => !wholeFile.includes(key))
-    if (isOfHeadings) return { is: 'unmatched', errors: data.errors, encoding: data.encoding }
+    // Other faults are of the file as a whole, which no reading mends.
+    if (data !== undefined) return { is: 'refused', ...data }
   }
   return { is: 'started', answer: await readJson(response, importAnswer) }
 }
 
-const wholeFile = ['file', 'files', 'upload']
+/** How the sheet of an import is read. */
+export async function sheetOf(id: string, signal: AbortSignal): Promise<SheetView> {
+  const sent = { params: { import: id } }
+  const response = await callAdmin('GET /api/import/:import/reading', sent, { signal })
+  return readJson(response, sheetView)
+}
 
 export async function continueImport(id: string, signal: AbortSignal): Promise<ImportAnswer> {
   const sent = { params: { import: id } }
   const response = await callAdmin('POST /api/import/:import/continue', sent, { signal })
   return readJson(response, importAnswer)
-}
-
-/** Reads the file of an import again, which becomes another one. */
-export async function readAgain(id: string, encoding: EncodingName): Promise<ImportAnswer> {
-  const sent = { params: { import: id }, body: { encoding } }
-  return readJson(await callAdmin('POST /api/import/:import/encoding', sent), importAnswer)
 }
 
 /** Rows on a page of the dry run. */
@@ -90,31 +93,66 @@ export async function readImport(
   return readJson(response, importAnswer)
 }
 
-export async function discardImport(id: string): Promise<void> {
+/** @returns the server's message */
+export async function discardImport(id: string): Promise<string> {
   const name = 'DELETE /api/import/:import'
   const response = await callAdmin(name, { params: { import: id } })
-  await readJson(response, sheetContracts[name].answer)
+  return (await readJson(response, sheetContracts[name].answer)).message
 }
 
-export async function openImports(signal: AbortSignal) {
-  const response = await callAdmin('GET /api/import', {}, { signal })
-  return (await readJson(response, sheetContracts['GET /api/import'].answer)).imports
-}
-export type OpenImport = Awaited<ReturnType<typeof openImports>>[number]
+const importsAnswer = sheetContracts['GET /api/import'].answer
+export type ListedImport = z.infer<typeof importsAnswer>['imports'][number]
 
-/** Has the rows of an import compared anew, with its numbers read by this sign of decimals. */
-export async function readNumbers(id: string, decimal: DecimalSign): Promise<void> {
-  const sent = { params: { import: id }, body: { decimal } }
-  await readJson(await callAdmin('POST /api/import/:import/numbers', sent), importAnswer)
-}
+export const imports = resource<null, Pages<ListedImport>>(
+  'The imports can’t be listed.',
+  async (_, { known, ...options }) => {
+    const query = pageFrom(known?.entries.at(-1)?.id)
+    const response = await callAdmin('GET /api/import', { query }, options)
+    return joined(known, (await readJson(response, importsAnswer)).imports)
+  },
+)
 
-export async function applyImport(
+/** Has the rows of an import compared to the catalogue as it is now. */
+export async function compareAgain(
   id: string,
-  choice: { skipErrors: boolean; confirmDeviations: boolean },
-) {
+  body: BodyOf<(typeof sheetContracts)['POST /api/import/:import/compare']> = {},
+): Promise<void> {
+  const sent = { params: { import: id }, body }
+  await readJson(await callAdmin('POST /api/import/:import/compare', sent), importAnswer)
+}
+
+/** Reads the sheet of an import again with a ZIP file beside it. */
+export async function addFiles(id: string, zip: File): Promise<ImportAnswer> {
+  const files = await new Promise<string>((resolve, reject) => {
+    const report = (state: Sending) => {
+      if (state.is === 'arrived') resolve(state.upload)
+      else if (state.is === 'failed') reject(new Error(state.reason))
+    }
+    void sendFile(zip, 'import', report, new AbortController().signal)
+  })
+  const sent = { params: { import: id }, body: { files } }
+  return readJson(await callAdmin('POST /api/import/:import/files', sent), importAnswer)
+}
+
+type Applied = (typeof sheetContracts)['POST /api/import/:import/apply']
+
+const editedSince = z.extend(errorSchema, { current: z.object({ items: z.unknown() }) })
+const keptItems = undoneAnswer.shape.kept
+
+/** Done, or refused because of what somebody has changed since; items without cells are told by the message. */
+export type Applying =
+  | ({ is: 'applied' } & z.infer<Applied['answer']>)
+  | { is: 'edited'; message: string; items: z.infer<typeof keptItems> }
+
+export async function applyImport(id: string, choice: BodyOf<Applied>): Promise<Applying> {
   const name = 'POST /api/import/:import/apply'
   const response = await callAdmin(name, { params: { import: id }, body: choice })
-  return readJson(response, sheetContracts[name].answer)
+  if (response.status === 409) {
+    const { data } = editedSince.safeParse(await jsonIn(response.clone()))
+    const items = keptItems.safeParse(data?.current.items).data ?? []
+    if (data !== undefined) return { is: 'edited', message: data.message, items }
+  }
+  return { is: 'applied', ...(await readJson(response, sheetContracts[name].answer)) }
 }
 
 export const undoOfImport =

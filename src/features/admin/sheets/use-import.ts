@@ -14,13 +14,21 @@ export const firstPage: RowsPage = { only: undefined, starts: [0] }
 /**
  * An import with one page of its rows. As long as rows are not compared, it lets the server go on; a
  * reload goes on where it was.
+ * @param id another one shows its answer once it is there; undefined while there is none
  * @param round another value reads it again
+ * @param isReplaced another one is about to take its place, so that the server no longer has it
  */
-export function useImport(id: string, { only, starts }: RowsPage, round: number) {
+export function useImport(
+  id: string | undefined,
+  { only, starts }: RowsPage,
+  round: number,
+  isReplaced: boolean,
+) {
   const [answer, setAnswer] = useState<ImportAnswer>()
   const [failure, setFailure] = useState<string>()
   const from = starts.at(-1) ?? 0
   useEffect(() => {
+    if (id === undefined || isReplaced) return undefined
     const reading = new AbortController()
     const { signal } = reading
     const read = async () => {
@@ -39,6 +47,6 @@ export function useImport(id: string, { only, starts }: RowsPage, round: number)
     }
     void read()
     return () => reading.abort()
-  }, [id, from, only, round])
+  }, [id, from, only, round, isReplaced])
   return { answer, failure }
 }

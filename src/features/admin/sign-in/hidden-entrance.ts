@@ -16,6 +16,7 @@ export async function approach(): Promise<void> {
       return
     }
   } catch (error) {
+    // A sentence would say that there is an entrance.
     console.warn('The address could not be checked.', error)
     location.replace(paths.home)
     return
@@ -35,6 +36,7 @@ async function isSignedIn(): Promise<boolean> {
   try {
     return await isRunning(token)
   } catch (error) {
+    // The form that opens then says why nobody can sign in.
     console.warn('The session could not be checked.', error)
     return false
   }

@@ -8,7 +8,7 @@ import { UndoChange } from '../history/UndoChange.tsx'
 import { type Undone, undoOf } from '../history/history.ts'
 import { ActionDialog } from '../parts/ActionDialog.tsx'
 import { QuietButton } from '../parts/buttons.tsx'
-import { logFailure } from '../parts/failure.ts'
+import { Failure, useAction } from '../parts/use-action.tsx'
 import { lookAtPublication } from '../publication/publication.ts'
 import { ActionField, ValueField } from './BulkFields.tsx'
 import { BulkPreview } from './BulkPreview.tsx'
@@ -42,19 +42,15 @@ export function BulkChange({ data, isLoading, rows, onClose, onReload }: Props) 
   const [key, setKey] = useState('')
   const [text, setText] = useState('')
   const [phase, setPhase] = useState<Phase>({ is: 'choosing' })
-  const [failure, setFailure] = useState('')
   const [answers, setAnswers] = useState<ChangeAnswers>({})
-  const [isSending, setSending] = useState(false)
-  const isBusy = isSending || isLoading
   const plain = actionsFor[data.of].find((one) => one.key === key)
   const isReady = key !== '' && (plain?.needsValue !== true || text !== '')
 
   useEffect(() => void loadFinishes(), [])
 
-  const sendBulk = async (preview: boolean, answered = answers) => {
-    setSending(true)
-    setFailure('')
-    try {
+  const sending = useAction(
+    'Change the rows',
+    async (preview: boolean, answered: ChangeAnswers) => {
       const request = requestOf(data, targets, key, { text, finishes })
       const body = { ...request, preview, ...answered, table: askedRows() }
       const sent = await sendChange(body)
@@ -63,29 +59,32 @@ export function BulkChange({ data, isLoading, rows, onClose, onReload }: Props) 
         setPhase({ is: preview ? 'previewed' : 'applied', answer: sent.answer })
         if (!preview) show(sent.answer.table)
       }
-    } catch (error) {
-      setFailure(logFailure('The rows can’t be changed.', error))
-    }
-    setSending(false)
-  }
+    },
+  )
+  const isBusy = sending.isBusy || isLoading
   const isDone = phase.is === 'applied' || phase.is === 'undone'
   /** Another change has another preview. */
   const choose = (nextKey: string, nextText: string) => {
     setKey(nextKey)
     setText(nextText)
     setAnswers({})
-    setFailure('')
+    sending.dismiss()
     setPhase({ is: 'choosing' })
   }
   const action =
     phase.is === 'previewed'
       ? {
           label: `Apply to ${formatNumber(phase.answer.changed)}`,
-          onAct: () => void sendBulk(false),
+          act: () => sending.run(false, answers),
           isDisabled: !isSettled(phase.answer, answers),
           isBusy,
         }
-      : { label: 'Preview', onAct: () => void sendBulk(true), isDisabled: !isReady, isBusy }
+      : {
+          label: 'Preview',
+          act: () => sending.run(true, answers),
+          isDisabled: !isReady,
+          isBusy,
+        }
   const count = ('ids' in targets ? targets.ids : targets.variants).length
   return (
     <ActionDialog
@@ -112,12 +111,12 @@ export function BulkChange({ data, isLoading, rows, onClose, onReload }: Props) 
             answers={answers}
             onAnswer={(next) => {
               setAnswers(next)
-              if (next.ownValues !== answers.ownValues) void sendBulk(true, next)
+              if (next.ownValues !== answers.ownValues) void sending.run(true, next)
             }}
           />
         )}
         <div role="status">
-          {failure !== '' && <p className="error">{failure}</p>}
+          <Failure {...sending} />
           <Result
             phase={phase}
             related={data.related}

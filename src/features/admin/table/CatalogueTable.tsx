@@ -1,19 +1,20 @@
 import './table.css'
 import '#src/ui/segments/segments.css'
 import { useStore } from '@nanostores/react'
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { furtherIn } from '#src/domain/api/catalogue-table.ts'
 import { formatNumber } from '#src/domain/format-number.ts'
 import { SearchBox } from '#src/ui/SearchBox.tsx'
 import { LoadingFailed } from '../parts/LoadingFailed.tsx'
 import { QuietButton } from '../parts/buttons.tsx'
+import type { PlaceProps } from '../parts/view-props.ts'
 import { lazyPart } from '../parts/lazy-part.tsx'
 import { ColumnChoice } from './ColumnChoice.tsx'
 import { ExportChoice } from './ExportChoice.tsx'
-import { TableFilters } from './TableFilters.tsx'
+import { FilterChips, TableFilters } from './TableFilters.tsx'
 import { TableGrid } from './TableGrid.tsx'
 import { ViewChoice } from './ViewChoice.tsx'
-import { $tableData, loadTable } from './load-table.ts'
+import { $tableData, useTable } from './load-table.ts'
 import { namedAddress } from './saved-views.ts'
 import { shownRows } from './shown-rows.ts'
 import {
@@ -29,19 +30,19 @@ import {
 import type { TableOf } from './table-data.ts'
 import { type TableView, readView, withSort, writeView } from './table-view.ts'
 
-interface Props {
+interface Props extends Pick<PlaceProps, 'onOpen' | 'onDelete'> {
   /** the view as a text, see {@link readView} */
   address: string
   onAddress: (address: string, how: 'push' | 'replace') => void
-  /** whether an administrator is signed in; a new sign-in loads the rows again */
-  isRunning: boolean
 }
 
-const kinds: readonly { of: TableOf; label: string }[] = [
-  { of: 'products', label: 'Products' },
-  { of: 'variants', label: 'Variants' },
+const kinds: readonly { of: TableOf; isCards: boolean; label: string }[] = [
+  { of: 'products', isCards: false, label: 'Products' },
+  { of: 'variants', isCards: false, label: 'Variants' },
+  { of: 'products', isCards: true, label: 'Cards' },
 ]
 
+const CatalogueCards = lazyPart(async () => (await import('./CatalogueCards.tsx')).CatalogueCards)
 const BulkChange = lazyPart(async () => (await import('./BulkChange.tsx')).BulkChange)
 
 /** Longer than between two letters of a key that is held down, of which each would be a step of the address, ms. */
@@ -51,10 +52,10 @@ const nothing: ReadonlySet<number> = new Set()
 const noRows = new Uint32Array()
 
 /** All products or all variants as a spreadsheet, with filters, and changes of many at once. */
-export function CatalogueTable({ address, onAddress, isRunning }: Props) {
-  const { answer, isLoading, failure } = useStore($tableData)
+export function CatalogueTable({ address, onAddress, onOpen, onDelete }: Props) {
   const view = useMemo(() => readView(address), [address])
-  const { of } = view
+  const { of, isCards } = view
+  const { answer, isLoading, failure } = useStore($tableData)
   const data = answer?.of === of ? answer : undefined
   // Other columns leave the rows and their place as they are.
   const rowsAddress = useDeferredValue(writeView({ ...view, columns: undefined, name: '' }))
@@ -74,6 +75,8 @@ export function CatalogueTable({ address, onAddress, isRunning }: Props) {
   const chosen = choice.numbering === numbering ? choice.rows : nothing
   const lastChosen = useRef(0)
   const [isChanging, setChanging] = useState(false)
+  /** on a phone, where the tools of the view fold */
+  const [isUnfolded, setUnfolded] = useState(false)
   /** the column whose filter is open */
   const [filtered, setFiltered] = useState('')
   const further = furtherIn([
@@ -82,11 +85,9 @@ export function CatalogueTable({ address, onAddress, isRunning }: Props) {
     ...Object.keys(view.filters),
     ...(view.sort === undefined ? [] : [view.sort.key]),
     filtered,
+    ...(isCards ? ['image'] : []),
   ]).join(' ')
-
-  useEffect(() => {
-    if (isRunning) void loadTable(of, further)
-  }, [of, isRunning, further])
+  const { reload } = useTable({ of, columns: further })
 
   const show = (next: TableView, how: 'push' | 'replace' = 'push') => {
     const full = { ...next, columns: next.columns ?? (next.of === of ? places : undefined) }
@@ -114,29 +115,50 @@ export function CatalogueTable({ address, onAddress, isRunning }: Props) {
   )
   const count = `${formatNumber(rows.length)} of ${formatNumber(data?.count ?? 0)} ${of}`
   return (
-    <div className="table stack gap-2" aria-busy={isLoading}>
+    <div className="table" aria-busy={isLoading} data-unfolded={isUnfolded || undefined}>
       <div className="table__tools row">
-        <fieldset className="segments">
-          <legend className="visually-hidden">Rows of the table</legend>
-          {kinds.map(({ of: kind, label }) => (
-            <label key={kind}>
-              <input
-                type="radio"
-                name="table-of"
-                checked={of === kind}
-                onChange={() => show({ ...view, of: kind, columns: undefined, name: '' })}
-              />
-              <span>{label}</span>
-            </label>
-          ))}
-        </fieldset>
         <SearchBox
           label="Find by name or code"
           value={view.text}
           pause={searchPause}
           onSearch={(text, how) => show({ ...view, text }, how)}
         />
+        <QuietButton
+          className="table__unfold"
+          aria-expanded={isUnfolded}
+          onClick={() => setUnfolded(!isUnfolded)}
+        >
+          View
+        </QuietButton>
+        <fieldset className="segments">
+          <legend className="visually-hidden">Rows of the table</legend>
+          {kinds.map(({ label, ...kind }) => (
+            <label key={label}>
+              <input
+                type="radio"
+                name="table-of"
+                checked={of === kind.of && isCards === kind.isCards}
+                onChange={() =>
+                  show({
+                    ...view,
+                    ...kind,
+                    ...(of !== kind.of && { columns: undefined, name: '' }),
+                  })
+                }
+              />
+              <span>{label}</span>
+            </label>
+          ))}
+        </fieldset>
         <div className="table__menus row">
+          {data !== undefined && (
+            <TableFilters
+              {...{ data, view }}
+              opened={filtered}
+              onOpen={setFiltered}
+              onView={show}
+            />
+          )}
           <ViewChoice
             address={writeView({ ...view, columns: places, name: '' })}
             name={view.name}
@@ -149,14 +171,11 @@ export function CatalogueTable({ address, onAddress, isRunning }: Props) {
           {data !== undefined && <ExportChoice {...{ data, view, rows, columns }} />}
         </div>
       </div>
-      {data !== undefined && (
-        <TableFilters {...{ data, view }} opened={filtered} onOpen={setFiltered} onView={show} />
-      )}
       <div className="table__counts row baseline">
         <p className="legend" role="status">
           {`${data === undefined ? (failure === undefined ? 'Loading the table' : '') : count}${chosen.size > 0 ? ` · ${formatNumber(chosen.size)} chosen` : ''}`}
         </p>
-        {rows.length > 0 && (
+        {rows.length > 0 && !isCards && (
           <QuietButton
             onClick={() => setChoice({ numbering, rows: new Set(rows) })}
           >{`Select all ${formatNumber(rows.length)} found`}</QuietButton>
@@ -171,9 +190,13 @@ export function CatalogueTable({ address, onAddress, isRunning }: Props) {
             >{`Change ${formatNumber(chosen.size)}…`}</QuietButton>
           </>
         )}
+        <FilterChips view={view} onView={show} />
       </div>
       {failure !== undefined && <LoadingFailed message={failure} />}
-      {data !== undefined && (
+      {data !== undefined && isCards && (
+        <CatalogueCards {...{ data, rows, onOpen, onDelete }} key={rowsAddress} />
+      )}
+      {data !== undefined && !isCards && (
         <TableGrid
           label={of === 'products' ? 'Products' : 'Variants'}
           {...{ data, rows, columns, chosen }}
@@ -190,7 +213,7 @@ export function CatalogueTable({ address, onAddress, isRunning }: Props) {
           isLoading={isLoading}
           rows={[...chosen]}
           onClose={() => setChanging(false)}
-          onReload={() => void loadTable(of, further)}
+          onReload={() => void reload()}
         />
       )}
     </div>

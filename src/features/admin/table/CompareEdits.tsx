@@ -35,7 +35,7 @@ export function CompareEdits({ data, editing, onSave, onClose }: Props) {
       wide
       close="Back to the table"
       onClose={onClose}
-      action={{ label: 'Save my choices', onAct: settle }}
+      action={{ label: 'Save my choices', act: settle }}
     >
       <p className="soft">
         Someone else has changed these cells since you edited them. Choose which value to keep for

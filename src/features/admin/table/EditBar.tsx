@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { useStore } from '@nanostores/react'
+import { counted } from '#src/domain/format-number.ts'
 import { propertyOf } from '#src/domain/product/properties.ts'
 import { editorSelector } from '../grid/cell-events.ts'
 import type { CellPosition } from '../grid/cursor.ts'
@@ -7,7 +8,7 @@ import { UndoButtons } from '../grid/UndoButtons.tsx'
 import type { Column } from '../grid/source.ts'
 import type { Spreadsheet } from '../grid/spreadsheet.ts'
 import type { ChangeAnswers } from '#src/domain/api/changes.ts'
-import { QuietButton } from '../parts/buttons.tsx'
+import { Button, QuietButton } from '../parts/buttons.tsx'
 import { lazyPart } from '../parts/lazy-part.tsx'
 import { type Edits, rowName, rowNumbers } from './cell-edits.ts'
 import { editMessages } from './edit-messages.ts'
@@ -33,7 +34,8 @@ const onSave = (answers?: ChangeAnswers) => void save(answers)
 /** Above the rows: how many cells are edited, and what to do with them. */
 export function EditBar({ data, rows, columns, sheet, editing }: Props) {
   const { past, future } = useStore(editHistory.$steps)
-  const { edits, notice, isBusy, isKept, isConflict, isReviewing, wrong, changedSince } = editing
+  const { edits, notice, failure, isBusy, isKept, isConflict, isReviewing, wrong, changedSince } =
+    editing
   useLeaving(sheet)
   const isEmpty = edits.size === 0
   const canTravel = past.length + future.length > 0
@@ -46,16 +48,20 @@ export function EditBar({ data, rows, columns, sheet, editing }: Props) {
     <div className="table__edits row gap-2">
       <p className="small" role="status">
         {!isEmpty && <span className="strong">{`${editMessages.pending(edits.size)}. `}</span>}
-        <span className={isEmpty && notice === '' ? 'soft' : ''}>
+        {failure !== '' && <span className="error">{`${failure} `}</span>}
+        <span className={isEmpty && notice === '' ? 'soft table__how' : ''}>
           {isEmpty && notice === '' ? editMessages.how : notice}
         </span>
         {!isKept && <span className="error">{` ${editMessages.notKept}`}</span>}
       </p>
       {!isEmpty && (
         <>
-          <QuietButton disabled={isBusy} aria-keyshortcuts="Control+S" onClick={() => onSave()}>
-            Save
-          </QuietButton>
+          <Button
+            filled
+            disabled={isBusy}
+            aria-keyshortcuts="Control+S"
+            onClick={() => onSave()}
+          >{`Save ${counted(edits.size, 'cell')}`}</Button>
           <QuietButton disabled={isBusy} onClick={() => setEdits({ isReviewing: true })}>
             Review…
           </QuietButton>

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { counted } from '#src/domain/format-number.ts'
 import type { Column } from '../grid/source.ts'
 import { ExportButtons, type SheetFormat } from '../parts/ExportButtons.tsx'
-import { logFailure } from '../parts/failure.ts'
 import { Menu } from './Menu.tsx'
 import { exportBody, exportTable } from './export-table.ts'
 import type { TableData } from './table-data.ts'
@@ -18,15 +17,11 @@ interface Props {
 
 /** Downloads what the table shows. */
 export function ExportChoice({ data, view, rows, columns }: Props) {
-  const [outcome, setOutcome] = useState<{ failure?: string; message?: string }>({})
+  const [message, setMessage] = useState('')
   const save = async (format: SheetFormat) => {
-    setOutcome({})
-    try {
-      await exportTable(format, exportBody(data, rows, columns), view)
-      setOutcome({ message: 'The file is saved.' })
-    } catch (error) {
-      setOutcome({ failure: logFailure('The table can’t be exported.', error) })
-    }
+    setMessage('')
+    await exportTable(format, exportBody(data, rows, columns), view)
+    setMessage('The file is saved.')
   }
   return (
     <Menu label="Export">
@@ -35,12 +30,7 @@ export function ExportChoice({ data, view, rows, columns }: Props) {
           {`${counted(rows.length, 'row')} with ${counted(columns.length, 'column')}, as the table shows them. A changed file can be imported again.`}
         </p>
         <ExportButtons save={save} />
-        <p role="status">
-          <span>{outcome.message}</span>
-          {outcome.failure !== undefined && (
-            <span className="error">{`The table can’t be exported. ${outcome.failure}`}</span>
-          )}
-        </p>
+        <p role="status">{message}</p>
       </div>
     </Menu>
   )

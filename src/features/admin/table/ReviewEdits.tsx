@@ -39,7 +39,7 @@ export function ReviewEdits({ related, onSave }: Props) {
       action={{
         label: `Save ${formatNumber(preview?.changed ?? 0)}`,
         isDisabled: preview === undefined || !isSettled(preview, answers),
-        onAct: () => {
+        act: () => {
           onSave({ ...answers, ownValues: ownValues ?? 'keep' })
           close()
         },

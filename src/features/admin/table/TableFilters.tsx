@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
-import { furtherIn, lackLabels, lacks } from '#src/domain/api/catalogue-table.ts'
+import { furtherIn, lackLabel, lackLabels, lacks } from '#src/domain/api/catalogue-table.ts'
 import { formatNumber } from '#src/domain/format-number.ts'
+import { Menu } from './Menu.tsx'
 import { sayFilter } from './filter-words.ts'
 import { offeredValues } from './shown-rows.ts'
 import { columnsFor } from './table-columns.ts'
@@ -16,16 +17,16 @@ interface Props {
   onView: (view: TableView, how?: 'push' | 'replace') => void
 }
 
-/** Above the table: what is missing, a filter of any column, and the filters that are set. */
+/** Filters of any column, and of rows that lack something. */
 export function TableFilters({ data, view, opened, onOpen, onView }: Props) {
   const columns = columnsFor[data.of].filter(
-    ({ key }) => key !== 'lacks' && (data.columns.has(key) || furtherIn([key]).length > 0),
+    ({ key }) => data.columns.has(key) || furtherIn([key]).length > 0,
   )
   const missing = view.filters['lacks']?.values ?? []
   const column = columns.find(({ key }) => key === opened)
   return (
-    <div className="table__filters stack gap-2">
-      <div className="row">
+    <Menu label="Filters">
+      <div className="table__filters stack gap-3">
         <select
           aria-label="Filter by"
           value={opened}
@@ -58,38 +59,41 @@ export function TableFilters({ data, view, opened, onOpen, onView }: Props) {
             <span>{lackLabels[lack]}</span>
           </label>
         ))}
+        {column !== undefined && (
+          <FilterOf
+            key={column.key}
+            data={data}
+            columnKey={column.key}
+            label={column.label}
+            isNumber={column.isNumber}
+            filter={view.filters[column.key] ?? {}}
+            onFilter={(filter, how) => onView(withFilter(view, column.key, filter), how)}
+          />
+        )}
       </div>
-      {column !== undefined && (
-        <FilterOf
-          key={column.key}
-          data={data}
-          columnKey={column.key}
-          label={column.label}
-          isNumber={column.isNumber}
-          filter={view.filters[column.key] ?? {}}
-          onFilter={(filter, how) => onView(withFilter(view, column.key, filter), how)}
-        />
-      )}
-      {Object.keys(view.filters).length > 0 && (
-        <div className="chips">
-          {Object.entries(view.filters).map(([key, filter]) => {
-            const words = sayFilter(key, filter)
-            return (
-              <button
-                type="button"
-                key={key}
-                aria-label={`Remove the filter ${words}`}
-                onClick={() => onView(withFilter(view, key, {}))}
-              >
-                <bdi>{words}</bdi> <span aria-hidden="true">×</span>
-              </button>
-            )
-          })}
-        </div>
-      )}
-    </div>
+    </Menu>
   )
 }
+
+/** The filters that are set, each of which can be removed. */
+export const FilterChips = ({ view, onView }: Pick<Props, 'view' | 'onView'>) =>
+  Object.keys(view.filters).length > 0 && (
+    <div className="chips">
+      {Object.entries(view.filters).map(([key, filter]) => {
+        const words = sayFilter(key, filter)
+        return (
+          <button
+            type="button"
+            key={key}
+            aria-label={`Remove the filter ${words}`}
+            onClick={() => onView(withFilter(view, key, {}))}
+          >
+            <bdi>{words}</bdi> <span aria-hidden="true">×</span>
+          </button>
+        )
+      })}
+    </div>
+  )
 
 /** The actions of a draft by which a row has one. */
 const drafted = ['edit', 'delete']
@@ -139,7 +143,8 @@ function FilterOf({ data, columnKey, label, isNumber, filter, onFilter }: Filter
             checked={filter.values?.includes(text) === true}
             onChange={() => onFilter({ ...filter, values: toggled(filter.values ?? [], text) })}
           />
-          <bdi>{text || 'none'}</bdi> <span className="legend">{formatNumber(count)}</span>
+          <bdi>{(columnKey === 'lacks' ? lackLabel(text) : text) || 'none'}</bdi>{' '}
+          <span className="legend">{formatNumber(count)}</span>
         </label>
       ))}
     </fieldset>

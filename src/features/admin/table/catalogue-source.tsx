@@ -1,4 +1,4 @@
-import { type Lack, lackLabels } from '#src/domain/api/catalogue-table.ts'
+import { lackLabel } from '#src/domain/api/catalogue-table.ts'
 import { isRequiredCell } from '#src/domain/sheets/read-cell.ts'
 import { cellChoices } from '../finishes/choices-of.ts'
 import type { View } from '../grid/Grid.tsx'
@@ -147,5 +147,4 @@ export function catalogueView(
   }
 }
 
-const lacksText = (value: unknown) =>
-  Array.isArray(value) ? value.map((lack: Lack) => lackLabels[lack]).join(', ') : ''
+const lacksText = (value: unknown) => (Array.isArray(value) ? value.map(lackLabel).join(', ') : '')

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { derived } from '#src/domain/derived.ts'
 import { sameValue } from '#src/domain/product/same-value.ts'
 import type { TypedCell } from '#src/domain/sheets/typed-cell.ts'
 import { type TableData, ownTextAt, ownValueAt, valueAt } from './table-data.ts'
@@ -81,20 +82,11 @@ export function editOf(cell: StoredCell, text: string, read: TypedCell): CellEdi
   return sameValue(value, stored) ? undefined : { ...rest, text: read.text, value }
 }
 
-const numbersOfRows = new WeakMap<object, ReadonlyMap<string, number>>()
-
 /** The numbers of all rows, by {@link rowName}. */
-export function rowNumbers(data: TableData): ReadonlyMap<string, number> {
-  const known = numbersOfRows.get(data)
-  if (known !== undefined) return known
-  const rows = Array.from(
-    { length: data.count },
-    (_, row) => [rowName(rowAt(data, row)), row] as const,
-  )
-  const numbers = new Map(rows)
-  numbersOfRows.set(data, numbers)
-  return numbers
-}
+export const rowNumbers = derived(
+  (data: TableData): ReadonlyMap<string, number> =>
+    new Map(Array.from({ length: data.count }, (_, row) => [rowName(rowAt(data, row)), row])),
+)
 
 /** The edits after a step, and the step back. */
 export function stepped(edits: Edits, step: CellStep): { edits: Edits; back: CellStep } {

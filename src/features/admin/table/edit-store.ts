@@ -18,8 +18,10 @@ export interface EditState {
   edits: Edits
   /** why the server refuses cells, by {@link cellName} */
   refusals: ReadonlyMap<string, readonly string[]>
-  /** what the last action did, or why it failed */
+  /** what the last action did */
   notice: string
+  /** why the cells could not be saved or a change not be undone, until that succeeds or no cell is edited */
+  failure: string
   isBusy: boolean
   /** somebody else was faster, and the values are to be compared */
   isConflict: boolean
@@ -34,6 +36,7 @@ export const $edits = atom<EditState>({
   edits: keptEdits(),
   refusals: new Map(),
   notice: '',
+  failure: '',
   isBusy: false,
   isConflict: false,
   isReviewing: false,
@@ -72,7 +75,8 @@ function applied(step: CellStep): CellStep {
   const { edits, back } = stepped($edits.get().edits, step)
   const refusals = new Map($edits.get().refusals)
   for (const name of step.keys()) refusals.delete(name)
-  setEdits({ edits, refusals, isKept: keepEdits(step) })
+  const isDone = edits.size === 0
+  setEdits({ edits, refusals, isKept: keepEdits(step), ...(isDone && { failure: '' }) })
   return back
 }
 

@@ -69,7 +69,7 @@ export async function save(answers?: ChangeAnswers): Promise<void> {
     })
     await saveEdits(answers)
   } catch (error) {
-    setEdits({ notice: editMessages.kept(logFailure('The cells can’t be saved.', error)) })
+    setEdits({ failure: editMessages.kept(logFailure('The cells can’t be saved.', error)) })
   }
 }
 

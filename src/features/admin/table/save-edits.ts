@@ -140,12 +140,12 @@ export const previewEdits = (answers: ChangeAnswers): Promise<ItemsAnswer | unde
 
 /** Puts into the store why something can't be done. @returns undefined then */
 async function sending<T>(act: () => Promise<T>): Promise<T | undefined> {
-  setEdits({ notice: '', refusals: new Map() })
+  setEdits({ notice: '', failure: '', refusals: new Map() })
   try {
     return await act()
   } catch (error) {
     if (!(error instanceof RefusedError))
-      setEdits({ notice: editMessages.kept(logFailure('The cells can’t be saved.', error)) })
+      setEdits({ failure: editMessages.kept(logFailure('The cells can’t be saved.', error)) })
     else if (error.isConflict) await rebase(error.message)
     else
       setEdits({
@@ -160,7 +160,7 @@ async function sending<T>(act: () => Promise<T>): Promise<T | undefined> {
 async function rebase(message: string): Promise<void> {
   const data = await reloadTable()
   if (data === undefined) {
-    setEdits({ notice: editMessages.kept(message) })
+    setEdits({ failure: editMessages.kept(message) })
     return
   }
   const rows = rowNumbers(data)
@@ -212,7 +212,7 @@ function isAt({ key, orderCode, place }: CellEdit, field: string): boolean {
 const takingBack =
   (change: Id): Step =>
   async () => {
-    setEdits({ isBusy: true, notice: '' })
+    setEdits({ isBusy: true, notice: '', failure: '' })
     try {
       const body = { keepEdits: true, table: askedRows() }
       const response = await callAdmin('POST /api/changes/:id/undo', {
@@ -224,7 +224,7 @@ const takingBack =
       setEdits({ notice: undone.message })
       return takingBack(undone.change)
     } catch (error) {
-      setEdits({ notice: logFailure('The change can’t be undone.', error) })
+      setEdits({ failure: logFailure('The change can’t be undone.', error) })
       throw error
     } finally {
       setEdits({ isBusy: false })

@@ -1,6 +1,8 @@
 import { atom, onMount } from 'nanostores'
 import * as z from 'zod/mini'
 import { attempt } from '#src/browser/attempt.ts'
+import { whenOtherTabWrites } from '#src/browser/other-tabs.ts'
+import { ofBrowser } from '#src/browser/storage.ts'
 
 // Views of the table under names, kept in this browser.
 
@@ -25,8 +27,7 @@ const storageKey = 'table-views'
 const storedViews = z.array(z.object({ name: z.string(), address: z.string() }))
 
 function stored(): SavedView[] {
-  const text = attempt(() => localStorage.getItem(storageKey))
-  if (text === undefined || text === null) return []
+  const text = ofBrowser.read(storageKey) ?? '[]'
   return attempt(() => storedViews.parse(JSON.parse(text))) ?? []
 }
 
@@ -34,12 +35,8 @@ export const $views = atom<readonly SavedView[]>([])
 
 onMount($views, () => {
   const read = () => $views.set(stored())
-  const onStorage = ({ key }: StorageEvent) => {
-    if (key === storageKey || key === null) read()
-  }
   read()
-  addEventListener('storage', onStorage)
-  return () => removeEventListener('storage', onStorage)
+  return whenOtherTabWrites((key) => key === storageKey, read)
 })
 
 /** Why a view was not kept; undefined if it was. */
@@ -48,11 +45,7 @@ type Failure = string | undefined
 /** Other tabs may have changed the views, so a change begins with the stored ones. */
 function change(act: (views: SavedView[]) => SavedView[]): Failure {
   const next = act(stored())
-  const isKept = attempt(() => {
-    localStorage.setItem(storageKey, JSON.stringify(next))
-    return true
-  })
-  if (isKept !== true)
+  if (!ofBrowser.write(storageKey, JSON.stringify(next)))
     return 'This browser has no room for views or is set to keep nothing. Nothing was changed.'
   $views.set(next)
   return undefined

@@ -1,3 +1,4 @@
+import { derived } from '#src/domain/derived.ts'
 import { attributeAt, nameSeparator } from '#src/domain/product/properties.ts'
 import type { ColumnData, TableData } from './table-data.ts'
 import type { ColumnFilter, TableView } from './table-view.ts'
@@ -75,16 +76,8 @@ function keepWord(kept: Uint8Array, { columns }: TableData, word: string): void 
     if (kept[row] === 1 && !found.some(({ at, has }) => has[at[row] ?? 0])) kept[row] = 0
 }
 
-const knownFolded = new WeakMap<ColumnData, readonly string[]>()
-
 /** A column's texts as words are looked for in them: folding 80,000 takes longer than looking through them. */
-function foldedTexts(column: ColumnData): readonly string[] {
-  const known = knownFolded.get(column)
-  if (known !== undefined) return known
-  const texts = column.texts.map(folded)
-  knownFolded.set(column, texts)
-  return texts
-}
+const foldedTexts = derived(({ texts }: ColumnData): readonly string[] => texts.map(folded))
 
 const byText = new Intl.Collator('en', { numeric: true })
 
@@ -100,23 +93,17 @@ function sorted(rows: Uint32Array, column: ColumnData, descending: boolean) {
   return counted(rows, rankOf, ranks.length)
 }
 
-const knownRanks = new WeakMap<ColumnData, Uint32Array>()
-
 /**
  * The ranks of a column's values, by place; the last one is that of none. 80,000 different codes take
  * longer than a frame, so they are ranked once.
  */
-export function ranksOf(column: ColumnData): Uint32Array {
-  const known = knownRanks.get(column)
-  if (known !== undefined) return known
-  const { values, texts } = column
+export const ranksOf = derived(({ values, texts }: ColumnData): Uint32Array => {
   const places = [...values.keys()].slice(1)
   places.sort((a, b) => compared(values[a], values[b], texts[a] ?? '', texts[b] ?? ''))
   const ranks = new Uint32Array(values.length).fill(places.length)
   for (const [rank, place] of places.entries()) ranks[place] = rank
-  knownRanks.set(column, ranks)
   return ranks
-}
+})
 
 /** Ranks and folds the columns whose values are almost all different, so that no view has to wait for it. */
 export function prepareViews({ columns }: TableData): void {

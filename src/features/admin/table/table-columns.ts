@@ -1,4 +1,4 @@
-import { attempt } from '#src/browser/attempt.ts'
+import { ofBrowser } from '#src/browser/storage.ts'
 import { furtherIn } from '#src/domain/api/catalogue-table.ts'
 import { type Property, properties } from '#src/domain/product/properties.ts'
 import { type Column, columnOf } from '../grid/source.ts'
@@ -47,6 +47,7 @@ const usual: Readonly<Record<TableOf, readonly string[]>> = {
     'category_ids',
     'variants',
     ...keyFigures,
+    'completeness',
     'lacks',
     'updatedAt',
   ],
@@ -108,13 +109,12 @@ const storageKey = (of: TableOf) => `table-columns-${of}`
 
 /** The columns that this browser has shown last. */
 export function lastColumns(of: TableOf): readonly ColumnPlace[] {
-  const stored = attempt(() => localStorage.getItem(storageKey(of)))
-  return stored === undefined || stored === null ? usualColumns(of) : readColumns(stored)
+  const stored = ofBrowser.read(storageKey(of))
+  return stored === undefined ? usualColumns(of) : readColumns(stored)
 }
 
-export function rememberColumns(of: TableOf, places: readonly ColumnPlace[]): void {
-  attempt(() => localStorage.setItem(storageKey(of), writeColumns(places)))
-}
+export const rememberColumns = (of: TableOf, places: readonly ColumnPlace[]) =>
+  ofBrowser.write(storageKey(of), writeColumns(places))
 
 /** rem, for ‘varies (2700–4000)’ */
 const varyingWidth = 10

@@ -14,6 +14,8 @@ export interface TableView {
   of: TableOf
   /** words that a row's names and codes contain */
   text: string
+  /** the rows are shown as cards */
+  isCards: boolean
   /** by column */
   filters: Readonly<Record<string, ColumnFilter>>
   sort: { key: string; descending: boolean } | undefined
@@ -26,6 +28,7 @@ export interface TableView {
 export const startingView: TableView = {
   of: 'products',
   text: '',
+  isCards: false,
   filters: {},
   sort: undefined,
   columns: undefined,
@@ -36,10 +39,11 @@ export const startingView: TableView = {
 const usualText = 'usual'
 
 /** A view as the text of an address. Default values are left out. */
-export function writeView({ of, text, filters, sort, columns, name }: TableView): string {
+export function writeView({ of, text, isCards, filters, sort, columns, name }: TableView): string {
   const parameters = new URLSearchParams({ of })
   if (name !== '') parameters.set('view', name)
   if (text !== '') parameters.set('text', text)
+  if (isCards) parameters.set('show', 'cards')
   if (sort !== undefined) parameters.set('sort', `${sort.descending ? '-' : ''}${sort.key}`)
   for (const [key, { values, min, max }] of Object.entries(filters)) {
     for (const value of values ?? []) parameters.append(`is.${key}`, value)
@@ -72,6 +76,7 @@ export function readView(address: string): TableView {
   return {
     of,
     text: parameters.get('text') ?? '',
+    isCards: of === 'products' && parameters.get('show') === 'cards',
     filters: Object.fromEntries(filters),
     sort: sort === '' ? undefined : { key: descending ? sort.slice(1) : sort, descending },
     columns:

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import type { Column } from '../grid/source.ts'
-import { rem } from '../grid/use-visible-rows.ts'
+import { rem } from '../parts/use-visible-rows.ts'
 import { limited, widthLimits } from './table-columns.ts'
 
 interface WidthHandlers {

@@ -48,7 +48,7 @@ export function Generator({ rows, room, productCode, finishes, onInsert, onClose
       onClose={onClose}
       action={{
         label: `Insert ${counted(chosen.length, 'row')}`,
-        onAct: () => onInsert(chosen.map(({ row }) => row)),
+        act: () => onInsert(chosen.map(({ row }) => row)),
         isDisabled: chosen.length === 0,
       }}
     >

@@ -11,12 +11,14 @@ import { Grid, type View } from '../grid/Grid.tsx'
 import { inside } from '../grid/cursor.ts'
 import type { Column, Source } from '../grid/source.ts'
 import { QuietButton } from '../parts/buttons.tsx'
+import { lazyPart } from '../parts/lazy-part.tsx'
 import { DefaultVariant } from './DefaultVariant.tsx'
-import { RowFiles } from './RowFiles.tsx'
 import { TableTools } from './TableTools.tsx'
 import { type Content, columnsOf, filledRows, textOf } from './content.ts'
 import { type TableErrors, alikeCodes, errorsByCell, explained } from './table-errors.ts'
 import { variantsTable } from './variants-table.ts'
+
+const RowFiles = lazyPart(async () => (await import('./RowFiles.tsx')).RowFiles)
 
 interface Props {
   /** of the field in the form */

@@ -15,9 +15,12 @@ import type { RoomLight } from '#src/domain/room-lighting/room-light.ts'
 const leastDirect = 0.1
 
 /** The utilisation factor to begin with: the direct ratio, rounded down to two decimals. */
-export function firstUtilisation(light: RoomLight | undefined, index: number): number | undefined {
-  if (light === undefined) return undefined
-  const ratio = Math.floor(directRatioAt(light.direct, index) * 100) / 100
+export function firstUtilisation(
+  light: RoomLight | undefined,
+  room: Room | undefined,
+): number | undefined {
+  if (light === undefined || room === undefined) return undefined
+  const ratio = Math.floor(directRatioAt(light.direct, roomIndex(room)) * 100) / 100
   return ratio < leastDirect ? undefined : ratio
 }
 

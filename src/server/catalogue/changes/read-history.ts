@@ -3,13 +3,17 @@ import type * as z from 'zod/mini'
 import type {
   Kept,
   binAnswer,
+  changeAnswer,
   changesAnswer,
   historyAnswer,
   versionActions,
 } from '#src/domain/api/changes.ts'
+import { manyMessages } from '#src/domain/catalogue/change-messages.ts'
 import { changesBetween } from '#src/domain/catalogue/item-differences.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
+import { versionsAtOnce } from '#src/domain/limits.ts'
+import { NotFoundError } from '#src/server/errors.ts'
 import type { Database } from '#src/server/database/database.ts'
 import { keptBytesIn, selectKeptBytes } from '#src/server/database/files.ts'
 import {
@@ -21,6 +25,7 @@ import {
   selectChanges,
   selectOldest,
   selectVersions,
+  selectVersionsOf,
   versionsIn,
 } from '#src/server/database/history.ts'
 import { readEnv } from '#src/server/env.ts'
@@ -83,6 +88,28 @@ export async function readChanges(
     ...(undone === 1 && { undone: true as const }),
   }))
   return { changes, kept: keptIn(kept) }
+}
+
+/**
+ * The items of a change, at most {@link versionsAtOnce}.
+ * @throws NotFoundError if nothing of it is kept
+ */
+export async function readChange(
+  database: Database,
+  id: Id,
+): Promise<z.infer<typeof changeAnswer>> {
+  const [found] = await database.read([selectVersionsOf(id, versionsAtOnce + 1)])
+  const all = versionsIn(found)
+  if (all.length === 0) throw new NotFoundError(manyMessages.notFound)
+  const items = all.slice(0, versionsAtOnce).map((version) => ({
+    type: version.kind,
+    id: version.itemId,
+    history: version.id,
+    changes: changesBetween(version.kind, version.before, version.after),
+  }))
+  const named = items.map(({ changes, ...item }) => ({ ...item, changes: [changes] }))
+  const names = await namesInChanges(database, named)
+  return { items, isCut: all.length > versionsAtOnce, names }
 }
 
 /** Deleted items, newest first. */

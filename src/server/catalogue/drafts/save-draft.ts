@@ -13,7 +13,7 @@ import {
   type StoredDraft,
   draftsIn,
   formerStateIn,
-  saveDraft,
+  saveDrafts,
   savedDraftIn,
   selectDrafts,
   selectFormerState,
@@ -308,7 +308,7 @@ async function writeDraft(
   const [state] = await draftStates(database, { drafts: [saved], published })
   const { username: administrator } = author
   const results = await database.write([
-    ...saveDraft({ ...draft, administrator }, former),
+    ...saveDrafts([{ draft, former }], administrator),
     ...useUploads(uploads),
     insertAudit({
       administrator,

@@ -1,4 +1,4 @@
-import { cellMoment, lackLabels } from '#src/domain/api/catalogue-table.ts'
+import { cellMoment, lackLabel } from '#src/domain/api/catalogue-table.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { codeKey } from '#src/domain/product/choose-variant.ts'
 import { combinedSpecs, derivedValues } from '#src/domain/product/combined-specs.ts'
@@ -86,18 +86,19 @@ async function ownersOf(database: Database, codes: readonly string[]) {
 
 /** Computes the columns that no product stores. What needs another reading is read only for its columns. */
 async function computedIn(database: Database, columns: readonly Property[]): Promise<Computed> {
-  const isAsked = columns.some(({ key }) => key === 'lacks' || key === 'updatedAt')
+  const isAsked = columns.some(({ key }) => ['completeness', 'lacks', 'updatedAt'].includes(key))
   const facts = isAsked ? await tableFacts(database) : undefined
   return (key, { id, specs, variants }, variant) => {
     const derived = derivedValues.find((one) => key === `specs.${one.key}`)
     if (derived !== undefined) return combinedSpecs(specs, variant?.specs)[derived.key]
     if (key === 'variants') return variants.length
     if (key === 'updatedAt') return cellMoment(facts?.ofProducts.get(id)?.updatedAt ?? '')
+    if (key === 'completeness') return facts?.ofProducts.get(id)?.completeness
     if (key !== 'lacks') return undefined
     const lacks =
       variant === undefined
         ? facts?.ofProducts.get(id)?.lacks
         : facts?.ofVariants.get(variant.orderCode)
-    return lacks?.map((lack) => lackLabels[lack]).join(', ')
+    return lacks?.map(lackLabel).join(', ')
   }
 }

@@ -7,16 +7,25 @@ import { codeKey } from '#src/domain/product/choose-variant.ts'
 import { sameValue } from '#src/domain/product/same-value.ts'
 import { variantFiles } from '#src/domain/product/variant.ts'
 import { nearestCodes } from '#src/domain/search/nearest-codes.ts'
-import { cellText } from '#src/domain/sheets/cells.ts'
+import type { Finish } from '#src/domain/product/finish.ts'
+import { type CellNames, cellText } from '#src/domain/sheets/cells.ts'
 import { propertyOf, orderCodeProperty } from '#src/domain/product/properties.ts'
 import { productComparison } from '#src/domain/sheets/compare-product.ts'
 import { comparedKeys, warnAboutFiles } from '#src/domain/sheets/file-warnings.ts'
 import { fileNamesIn } from '#src/domain/sheets/file-names.ts'
+import { noteCompleteness } from '#src/domain/sheets/note-completeness.ts'
 import type { StoredProduct } from '#src/domain/sheets/product-rows.ts'
+import { isConstant } from '#src/domain/sheets/reading/transform-rows.ts'
 import { warnAboutTexts } from '#src/domain/sheets/text-warnings.ts'
 import { type Compared, rowMessages } from '#src/domain/sheets/rows.ts'
 import { factsIn, selectFacts } from '#src/server/catalogue/changes/facts.ts'
 import { namesIn, selectNames } from '#src/server/catalogue/export/product-pages.ts'
+import {
+  askedIn,
+  selectAsked,
+  selectPictureOwners,
+  sharedPicturesIn,
+} from '#src/server/database/completeness.ts'
 import { type StagedItem, insertStagedItems } from '#src/server/database/changes.ts'
 import type { Database } from '#src/server/database/database.ts'
 import { isConstraint } from '#src/server/database/faults.ts'
@@ -60,8 +69,10 @@ export async function compareChunk(database: Database, one: StoredImport): Promi
   const paths = [...named].flatMap(fileNamesIn)
   const ids = groups.flatMap(({ product }) => product ?? [])
   const isCompared = pathsBeside.length > 0 || columns.some(({ key }) => comparedKeys.includes(key))
-  const [products, stated, ...found] = await database.read([
+  const [products, asked, owners, stated, ...found] = await database.read([
     selectProducts(ids),
+    selectAsked,
+    selectPictureOwners([...paths, ...pathsBeside], ids),
     selectStatedValues([...paths, ...pathsBeside], isCompared ? ids : []),
     ...selectFacts({ codes, paths }),
   ])
@@ -69,11 +80,13 @@ export async function compareChunk(database: Database, one: StoredImport): Promi
   const facts = factsIn(found)
   const known = new Set([...facts.paths, ...pathsBeside])
   const compare = productComparison(columns, {
-    ...namesIn(names),
+    ...withFinishes(namesIn(names), newFinishes(one)),
     successors: facts.products,
     decimal: one.decimal ?? undefined,
     files: { has: (path) => known.has(path) },
     ...lookupOf(filesBeside),
+    areDrafts: one.drafts !== null,
+    fills: fillsOf(one),
     owners: new Map(facts.owners.map(({ asked, ...owner }) => [codeKey(asked), owner])),
   })
   const results = groups.map(({ product, rows }) => {
@@ -82,9 +95,11 @@ export async function compareChunk(database: Database, one: StoredImport): Promi
     return { found, ...compare({ present: found?.item, rows }) }
   })
   const values = statedValuesIn(stated)
+  const given = { asked: askedIn(asked), isShared: sharedPicturesIn(owners) }
   for (const result of results) {
     warnAboutFiles(result, values, result.found?.item)
     warnAboutTexts(result, result.found?.item)
+    noteCompleteness(result, result.found?.item, given)
   }
   const rows = results.flatMap(({ found, rows }) =>
     rows.map((row) => ({ ...row, item: found?.item.id })),
@@ -100,6 +115,29 @@ export async function compareChunk(database: Database, one: StoredImport): Promi
     if (!isConstraint(error)) throw error
   }
 }
+
+/** The finishes that applying an import makes. */
+export const newFinishes = ({ reading }: Pick<StoredImport, 'reading'>): Finish[] =>
+  (reading?.reading.transforms ?? []).flatMap((one) => (one.kind === 'finish' ? [one.finish] : []))
+
+const fillsOf = ({ reading }: StoredImport): Map<string, string> =>
+  new Map(
+    (reading?.reading.transforms ?? []).flatMap((one) =>
+      one.kind === 'text' && one.missing === true && isConstant(one.pattern)
+        ? [[one.to, one.pattern] as const]
+        : [],
+    ),
+  )
+
+const withFinishes = (names: CellNames, more: readonly Finish[]): CellNames => ({
+  ...names,
+  finishes: [
+    ...names.finishes,
+    ...more.filter(
+      (one) => !names.finishes.some(({ code }) => codeKey(code) === codeKey(one.code)),
+    ),
+  ],
+})
 
 interface Present {
   version: number

@@ -1,7 +1,6 @@
-import type { Administrator } from '#src/domain/administration/administrator.ts'
 import { importMessages } from '#src/domain/sheets/import-messages.ts'
 import type { Database } from '#src/server/database/database.ts'
-import { deleteImport, openImportsIn, selectOpenImports } from '#src/server/database/imports.ts'
+import { deleteImport } from '#src/server/database/imports.ts'
 import { deleteUploads, selectUploadSizes, uploadSizesIn } from '#src/server/database/uploads.ts'
 import { ConflictError } from '#src/server/errors.ts'
 import { deleteParts } from '#src/server/files/uploads.ts'
@@ -22,10 +21,4 @@ export async function discardImport(database: Database, id: string): Promise<voi
   // Their rows go last, so that the sweep finds what a failing store has left.
   for (const upload of uploads) await deleteParts(upload.id, upload.size)
   await database.write([deleteUploads(uploads.map((upload) => upload.id))])
-}
-
-/** An administrator's imports that wait to be applied or discarded. */
-export async function openImports(database: Database, { username }: Administrator) {
-  const [result] = await database.read([selectOpenImports(username)])
-  return openImportsIn(result)
 }

@@ -1,40 +1,35 @@
 import type { ImportAnswer } from '#src/domain/api/import.ts'
 import { propertyOf } from '#src/domain/product/properties.ts'
-import { type DecimalSign, sayReading } from '#src/domain/sheets/number-signs.ts'
+import { sayReading } from '#src/domain/sheets/number-signs.ts'
+import type { SheetView } from '#src/domain/sheets/reading/reading.ts'
 import { importMessages } from '#src/domain/sheets/import-messages.ts'
 import { type UndoneChange, undoChange } from '#src/server/catalogue/changes/undo-change.ts'
-import {
-  type AppliedChange,
-  type Author,
-  appliedOf,
-  applyStaged,
-} from '#src/server/catalogue/changes/write-change.ts'
-import {
-  changeIn,
-  selectChange,
-  selectStagedFields,
-  stagedFieldsIn,
-} from '#src/server/database/changes.ts'
+import type { Author } from '#src/server/catalogue/changes/write-change.ts'
+import { changeIn, selectChange } from '#src/server/database/changes.ts'
 import type { Database } from '#src/server/database/database.ts'
 import { fileCountsIn, selectFileCounts } from '#src/server/database/import-files.ts'
 import {
+  type Comparing,
   type RowChoice,
   type StoredImport,
+  compareAnew,
   importIn,
+  lackingRowsIn,
   productCountsIn,
+  raisedIn,
   rowsIn,
   selectImport,
   selectProductCounts,
+  selectRaised,
   selectRows,
-  selectRowsOf,
+  selectLacking,
   selectSummary,
   selectWarned,
   selectDeviating,
-  readNumbersBy,
   summaryIn,
   rowCountIn,
 } from '#src/server/database/imports.ts'
-import { ConflictError, NotFoundError, ValidationError } from '#src/server/errors.ts'
+import { ConflictError, NotFoundError } from '#src/server/errors.ts'
 import { compareChunk } from './compare-chunk.ts'
 import { readArchive } from './read-archive.ts'
 
@@ -49,7 +44,9 @@ export async function requireImport(database: Database, id: string): Promise<Sto
 /** How long one call reads files and compares rows, ms: far below what a function may take. */
 const sliceTime = 4000
 
-const isDone = ({ waiting, compared, chunks }: StoredImport) => waiting === 0 && compared === chunks
+/** Whether its files have been read and its rows compared. */
+export const isDone = ({ waiting, compared, chunks }: StoredImport) =>
+  waiting === 0 && compared === chunks
 
 /**
  * Reads the files of an import's ZIP file and then compares its rows, for a few seconds. What it has done is
@@ -68,16 +65,15 @@ export async function continueImport(database: Database, id: string): Promise<vo
 }
 
 /**
- * Has the rows of an import compared anew, with its numbers read by a sign that somebody has chosen.
- * @throws NotFoundError
+ * Has the rows of an import compared to the catalogue as it is now, or otherwise than before.
  * @throws ConflictError if it has been applied
  */
-export async function readNumbers(
+export async function compareAgain(
   database: Database,
-  id: string,
-  decimal: DecimalSign,
+  one: StoredImport,
+  comparing: Comparing,
 ): Promise<void> {
-  const [updated] = await database.write(readNumbersBy(await requireImport(database, id), decimal))
+  const [updated] = await database.write(compareAnew(one, comparing))
   if (updated?.rowsAffected === 0) throw new ConflictError(importMessages.alreadyRead, null)
 }
 
@@ -91,15 +87,18 @@ export async function importState(
   choice: RowChoice,
 ): Promise<ImportAnswer> {
   const one = await requireImport(database, id)
-  const [counted, warned, deviating, listed, change, products, ...files] = await database.read([
-    selectSummary(id),
-    selectWarned(id),
-    selectDeviating(id),
-    selectRows(id, { ...choice, limit: choice.limit + 1 }),
-    selectChange(one.change_id),
-    selectProductCounts(one.change_id),
-    ...(one.archive === null ? [] : selectFileCounts(id)),
-  ])
+  const [counted, warned, deviating, listed, change, products, lacking, raised, ...files] =
+    await database.read([
+      selectSummary(id),
+      selectWarned(id),
+      selectDeviating(id),
+      selectRows(id, { ...choice, limit: choice.limit + 1 }),
+      selectChange(one.change_id),
+      selectProductCounts(one),
+      selectLacking(id),
+      selectRaised(id),
+      ...(one.archive === null ? [] : selectFileCounts(id)),
+    ])
   const summary = summaryIn(counted)
   const rows = rowsIn(listed)
   const next = rows[choice.limit]?.row
@@ -109,20 +108,55 @@ export async function importState(
   return {
     ...{ import: id, name: one.name, done, total: one.total, summary },
     products: productCountsIn(products),
+    completeness: raisedIn(raised),
+    drafts: one.drafts,
+    lacking: lackingRowsIn(lacking).map((found) => ({
+      ...found,
+      label: propertyOf(found.column)?.label ?? found.column,
+    })),
     warned: rowCountIn(warned),
     deviating: rowCountIn(deviating),
-    state: state === 'applied' ? applied : done ? 'compared' : 'comparing',
+    state:
+      state === 'applied'
+        ? applied
+        : one.drafted !== null
+          ? 'drafts'
+          : done
+            ? 'compared'
+            : 'comparing',
     compared: Object.values(summary).reduce((sum, rows) => sum + rows, 0),
     columns: one.headings.map(({ heading, column, by }) => ({
       ...{ heading, column, by },
       label: column === null ? null : (propertyOf(column)?.heading ?? null),
     })),
+    ...(one.reading !== null && { reading: inNumbers(one.reading) }),
     ...readingOf(one),
     ...(one.encoding !== null && { encoding: one.encoding }),
     ...(one.archive !== null && { files: { name: one.archive.name, ...fileCountsIn(files) } }),
     rows: rows.slice(0, choice.limit),
     ...(next !== undefined && { next }),
   }
+}
+
+const inNumbers = ({ reading, columns, profile }: SheetView) => {
+  const leftOut = columns.filter(
+    ({ column, samples, used }) => column === null && !used && samples.length > 0,
+  )
+  return {
+    ...{ sheet: reading.sheet, leftOut: leftOut.length, transforms: reading.transforms.length },
+    unsure: columns.filter(({ column, sure }) => column !== null && sure === 'unsure').length,
+    ...(profile !== undefined && { profile: profile.name }),
+  }
+}
+
+/**
+ * How the sheet of an import is read.
+ * @throws NotFoundError also for a file that was read as it is
+ */
+export async function importReading(database: Database, id: string): Promise<SheetView> {
+  const { reading } = await requireImport(database, id)
+  if (reading === null) throw new NotFoundError(importMessages.noReading)
+  return reading
 }
 
 /** How the file was read, with a sentence about numbers that have two readings. */
@@ -134,62 +168,6 @@ function readingOf({ understood, decimal, numbers }: StoredImport) {
     understood: [...understood, ...(sentence === undefined ? [] : [sentence])],
     numbers: { decimal, example, by },
   }
-}
-
-interface ApplyChoice {
-  skipErrors?: boolean | undefined
-  confirmDeviations?: boolean | undefined
-}
-
-/**
- * Applies what the dry run has staged.
- * @throws NotFoundError
- * @throws ValidationError where rows have errors, unless they are to be left out, where the encoding is a guess
- *   that is not sure, and where values that are far from their photometric files have not been confirmed
- * @throws ConflictError naming the rows whose products have changed since
- */
-export async function applyImport(
-  database: Database,
-  id: string,
-  { skipErrors = false, confirmDeviations = false }: ApplyChoice,
-  author: Author,
-): Promise<AppliedChange> {
-  const one = await requireImport(database, id)
-  if (!isDone(one)) throw new ConflictError(importMessages.notCompared, null)
-  const [counted, deviating, change, set] = await database.read([
-    selectSummary(id),
-    selectDeviating(id),
-    selectChange(one.change_id),
-    selectStagedFields(one.change_id),
-  ])
-  const known = changeIn(change)
-  if (known?.state === 'applied') return appliedOf(known)
-  const { error } = summaryIn(counted)
-  if (one.encoding?.sure === false)
-    throw new ValidationError({ encoding: [importMessages.unsureEncoding(one.encoding.label)] })
-  if (error > 0 && !skipErrors)
-    throw new ValidationError({ rows: [importMessages.hasErrors(error)] })
-  const deviations = rowCountIn(deviating)
-  if (deviations > 0 && !confirmDeviations)
-    throw new ValidationError({ deviations: [importMessages.deviates(deviations)] })
-  try {
-    return await applyStaged(database, one.change_id, { fields: stagedFieldsIn(set) }, author)
-  } catch (failure) {
-    if (!(failure instanceof ConflictError)) throw failure
-    throw await withRows(database, id, failure)
-  }
-}
-
-/** Names the rows of a conflict beside its items. */
-async function withRows(database: Database, id: string, conflict: ConflictError) {
-  const { current } = conflict.details
-  const items = (Array.isArray(current) ? current : []).flatMap((one: unknown) =>
-    typeof one === 'object' && one !== null && 'id' in one ? [Number(one.id)] : [],
-  )
-  const [result] = await database.read([selectRowsOf(id, items)])
-  const rows = (result?.rows ?? []).map(({ row }) => Number(row))
-  const message = `${conflict.message} ${importMessages.importAgain(rows)}`
-  return new ConflictError(message, { rows, items: current })
 }
 
 /**

@@ -1,21 +1,63 @@
-import { type Cell, cellText } from '#src/domain/sheets/cells.ts'
+import type { Cell } from '#src/domain/sheets/cells.ts'
 import type { EncodingName } from '#src/domain/sheets/encodings.ts'
+import { headingText } from '#src/domain/sheets/reading/column-names.ts'
 import { isFailure } from '#src/domain/sheets/failed-cells.ts'
 import { fileMessages, sheetLimits } from '#src/domain/sheets/file-messages.ts'
 import type { SheetRow } from '#src/domain/sheets/rows.ts'
 import type { SheetNotes, TakeRow } from './raw-sheet.ts'
-import { readCsv } from './read-csv.ts'
-import { readXlsx } from './read-xlsx.ts'
+import { type TextChoice, readCsv } from './read-csv.ts'
+import { type ChooseSheet, readXlsx } from './read-xlsx.ts'
 import { UnreadableFileError } from './unreadable-file.ts'
 
-/** A file of products: its header line, and the rows below it that are not blank. */
+/** The rows of a sheet that are not blank, titles and header lines too. */
+export interface RawFile extends SheetNotes {
+  rows: SheetRow[]
+  /** columns of the first rows, with the blank ones at their ends, by the numbers of the rows */
+  widths: ReadonlyMap<number, number>
+}
+
+/** A file of products: its header line, and the rows below it. */
 export interface SheetFile extends SheetNotes {
   headings: string[]
   rows: SheetRow[]
 }
 
+/** Rows that may be those of the header. */
+const headerWithin = 1000
+
 /**
  * Reads a workbook or a table as text, told apart by their first bytes.
+ * @throws UnreadableFileError
+ */
+export async function readRawFile(
+  bytes: Uint8Array,
+  chosen: TextChoice = {},
+  choose?: ChooseSheet,
+): Promise<RawFile> {
+  if (bytes.byteLength === 0) throw new UnreadableFileError(fileMessages.empty)
+  refuseOtherFormats(bytes)
+  const rows: SheetRow[] = []
+  const widths = new Map<number, number>()
+  let count = 0
+  const take: TakeRow = (row, found) => {
+    const cells = withoutBlankEnd(found)
+    if (cells.length === 0) return
+    count += 1
+    if (count <= headerWithin) widths.set(row, found.length)
+    if (count <= sheetLimits.rows + headerWithin) rows.push({ row, cells: cells.map(withFailure) })
+  }
+  const notes = beginsWith(bytes, zip)
+    ? await readXlsx(bytes, take, choose)
+    : await readCsv(bytes, take, chosen)
+  if (count === 0) throw new UnreadableFileError(fileMessages.empty)
+  if (count === 1) throw new UnreadableFileError(fileMessages.noRows)
+  if (count > sheetLimits.rows + headerWithin)
+    throw new UnreadableFileError(fileMessages.tooManyRows(count - 1))
+  return { ...notes, rows, widths }
+}
+
+/**
+ * Reads a file whose first row is its header line.
  * @param encoding of a table as text, chosen by hand
  * @throws UnreadableFileError
  */
@@ -23,35 +65,27 @@ export async function readSheetFile(
   bytes: Uint8Array,
   encoding?: EncodingName,
 ): Promise<SheetFile> {
-  if (bytes.byteLength === 0) throw new UnreadableFileError(fileMessages.empty)
-  refuseOtherFormats(bytes)
-  let headings: string[] | undefined
-  /** columns of the header line, and those of them that have a heading or a value */
-  let [width, used] = [0, 0]
-  const rows: SheetRow[] = []
-  let count = 0
-  const take: TakeRow = (row, found) => {
-    const cells = withoutBlankEnd(found)
-    if (cells.length === 0) return
-    if (headings === undefined) {
-      headings = cells.map(headingText)
-      width = found.length
-      used = cells.length
-      return
-    }
-    if (cells.length > width) throw new UnreadableFileError(fileMessages.tooManyCells(row))
-    used = Math.max(used, cells.length)
-    count += 1
-    if (count <= sheetLimits.rows) rows.push({ row, cells: cells.map(withFailure) })
-  }
-  const notes = beginsWith(bytes, zip)
-    ? await readXlsx(bytes, take)
-    : await readCsv(bytes, take, encoding)
-  if (headings === undefined) throw new UnreadableFileError(fileMessages.empty)
-  if (count === 0) throw new UnreadableFileError(fileMessages.noRows)
-  if (count > sheetLimits.rows) throw new UnreadableFileError(fileMessages.tooManyRows(count))
+  const { rows, widths, ...notes } = await readRawFile(bytes, { encoding })
+  const header = rows.shift()
+  const headings = (header?.cells ?? []).map(headingText)
+  const long = headings.findIndex((heading) => heading.length > sheetLimits.heading)
+  if (long !== -1) throw new UnreadableFileError(fileMessages.longHeading(long + 1))
+  refuseRows(rows, widths.get(header?.row ?? 0))
+  const used = rows.reduce((most, { cells }) => Math.max(most, cells.length), headings.length)
   while (headings.length < used) headings.push('')
   return { ...notes, headings, rows }
+}
+
+/**
+ * Refuses more rows than are read at once, and cells beyond the header line, which a separator without quotation marks
+ * makes.
+ * @throws UnreadableFileError
+ */
+export function refuseRows(rows: readonly SheetRow[], width = Infinity): void {
+  if (rows.length > sheetLimits.rows)
+    throw new UnreadableFileError(fileMessages.tooManyRows(rows.length))
+  const wide = rows.find(({ cells }) => cells.length > width)
+  if (wide !== undefined) throw new UnreadableFileError(fileMessages.tooManyCells(wide.row))
 }
 
 const isBlank = (cell: Cell | undefined) =>
@@ -66,16 +100,6 @@ function withoutBlankEnd(cells: Cell[]): Cell[] {
 /** An error is one too if the file has its text: CSV has no other, and values are pasted as texts. */
 const withFailure = (cell: Cell): Cell =>
   typeof cell === 'string' && isFailure(cell) ? { failure: cell.trim() } : cell
-
-function headingText(cell: Cell, index: number): string {
-  const text = cellText(cell)
-  if (text.length > sheetLimits.heading)
-    throw new UnreadableFileError(fileMessages.longHeading(index + 1))
-  return text
-    .replaceAll(/\p{Cf}/gu, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-}
 
 const zip = [0x50, 0x4b]
 /** of the container of old workbooks and of encrypted new ones */

@@ -1,7 +1,9 @@
 import type { Cell } from '#src/domain/sheets/cells.ts'
 import { fileMessages, sheetLimits, understoodMessages } from '#src/domain/sheets/file-messages.ts'
+import type { SheetRow } from '#src/domain/sheets/rows.ts'
 import { ReadingLimitError } from '#src/server/files/reading-thread.ts'
-import type { MergedCells, SheetNotes, TakeRow } from './raw-sheet.ts'
+import type { MergedCells } from '#src/domain/sheets/reading/column-names.ts'
+import type { SheetNotes, TakeRow } from './raw-sheet.ts'
 import { longer, textKeeper } from './text-keeper.ts'
 import { UnreadableFileError } from './unreadable-file.ts'
 import {
@@ -13,18 +15,52 @@ import {
   unreadable,
 } from './workbook-parts.ts'
 
+/** Chooses a sheet of a workbook by its first rows; an index. */
+export type ChooseSheet = (sheets: readonly { name: string; rows: readonly SheetRow[] }[]) => number
+
+/** Sheets of a workbook that are looked at, and rows of each. */
+const [peekedSheets, peekedRows] = [50, 80]
+
 /**
- * Reads the first sheet of a workbook, row by row.
+ * Reads a sheet of a workbook, row by row.
+ * @param choose the first sheet by default
  * @throws UnreadableFileError
  */
-export async function readXlsx(bytes: Uint8Array, take: TakeRow): Promise<SheetNotes> {
+export async function readXlsx(
+  bytes: Uint8Array,
+  take: TakeRow,
+  choose?: ChooseSheet,
+): Promise<SheetNotes> {
   try {
-    return await readSheet(await openWorkbook(bytes), take)
+    const workbook = await openWorkbook(bytes)
+    const { sheets } = workbook
+    const chosen = choose?.(await firstRows(workbook)) ?? 0
+    const notes = await readSheet(workbook, chosen, take)
+    return { ...notes, sheets, sheet: sheets[chosen] ?? null }
   } catch (error) {
     const reason = unreadable(error)
     if (reason instanceof UnreadableFileError || reason instanceof ReadingLimitError) throw reason
     throw new UnreadableFileError(fileMessages.broken)
   }
+}
+
+class EnoughRows extends Error {}
+
+async function firstRows(workbook: Workbook) {
+  const peeked: { name: string; rows: SheetRow[] }[] = []
+  for (const [index, name] of workbook.sheets.slice(0, peekedSheets).entries()) {
+    const rows: SheetRow[] = []
+    const take: TakeRow = (row, cells) => {
+      if (rows.length === peekedRows) throw new EnoughRows()
+      rows.push({ row, cells })
+    }
+    // A sheet with an empty path or a fault further down may not be the one that is wanted.
+    await readSheet(workbook, index, take).catch((error: unknown) => {
+      if (error instanceof ReadingLimitError) throw error
+    })
+    peeked.push({ name, rows })
+  }
+  return peeked
 }
 
 /** A cell (ECMA-376, 18.3.1.4) while its elements are read. */
@@ -38,7 +74,7 @@ interface OpenCell {
   inline: string | undefined
 }
 
-async function readSheet(workbook: Workbook, take: TakeRow): Promise<SheetNotes> {
+async function readSheet(workbook: Workbook, index: number, take: TakeRow) {
   const kept = textKeeper()
   const merged: MergedCells[] = []
   const notes = new Set<string>()
@@ -102,7 +138,7 @@ async function readSheet(workbook: Workbook, take: TakeRow): Promise<SheetNotes>
       if (cells.length > 0) take(row, cells)
     },
   })
-  await workbook.readSheet({
+  await workbook.readSheet(index, {
     open: (name, attributes) => {
       element = name
       run.open(name)

@@ -1,7 +1,5 @@
-import type { Cell } from '#src/domain/sheets/cells.ts'
 import { propertyOf } from '#src/domain/product/properties.ts'
 import type { MatchedHeading } from '#src/domain/sheets/match-headings.ts'
-import { type NumberCell, isNumeric } from '#src/domain/sheets/number-signs.ts'
 import type { SheetFile } from './read-file.ts'
 
 /**
@@ -47,21 +45,4 @@ export function readColumns({ rows }: SheetFile, matched: readonly MatchedHeadin
   // In their place: a second list of all cells takes 40 MB.
   for (const row of rows) row.cells = places.map((index) => row.cells[index] ?? null)
   return { read, rows }
-}
-
-export function* numbersIn(
-  rows: readonly { cells: readonly Cell[] }[],
-  read: readonly MatchedHeading[],
-): Generator<NumberCell, void, void> {
-  const places = read.flatMap(({ column }, index) => {
-    const known = propertyOf(column ?? '')
-    return known?.kind === 'attribute' && isNumeric(known.attribute)
-      ? [{ index, attribute: known.attribute }]
-      : []
-  })
-  for (const { cells } of rows)
-    for (const { index, attribute } of places) {
-      const cell = cells[index]
-      if (typeof cell === 'string') yield [attribute, cell]
-    }
 }

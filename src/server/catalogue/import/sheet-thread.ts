@@ -1,4 +1,6 @@
 import type { SheetEncoding } from '#src/domain/api/import.ts'
+import { codeKey } from '#src/domain/product/choose-variant.ts'
+import type { Finish } from '#src/domain/product/finish.ts'
 import { ofVariantFiles } from '#src/domain/product/variant.ts'
 import type { EncodingName } from '#src/domain/sheets/encodings.ts'
 import { fileMessages, understoodMessages } from '#src/domain/sheets/file-messages.ts'
@@ -9,13 +11,24 @@ import {
   matchHeadings,
 } from '#src/domain/sheets/match-headings.ts'
 import { type NumberReading, numberReading } from '#src/domain/sheets/number-signs.ts'
+import type { StoredProfile } from '#src/domain/sheets/reading/profiles.ts'
+import {
+  type RawTable,
+  chooseSheet,
+  knownHeadings,
+  makeRows,
+  numbersIn,
+  readTable,
+} from '#src/domain/sheets/reading/read-table.ts'
+import type { GivenReading, SheetView } from '#src/domain/sheets/reading/reading.ts'
+import { readingMessages } from '#src/domain/sheets/reading/reading-messages.ts'
 import { ValidationError } from '#src/server/errors.ts'
 import { ReadingLimitError, readingThread } from '#src/server/files/reading-thread.ts'
 import { partsSource } from '#src/server/files/uploads.ts'
 import { type ArchiveFile, archiveFiles, wantedFiles } from './archive.ts'
 import { codeIndex, groupedRows, packChunks } from './chunks.ts'
-import { readSheetFile } from './read-file.ts'
-import { fillMergedCodes, numbersIn, readColumns } from './sheet-columns.ts'
+import { type SheetFile, readRawFile, readSheetFile, refuseRows } from './read-file.ts'
+import { fillMergedCodes, readColumns } from './sheet-columns.ts'
 import { UnreadableFileError } from './unreadable-file.ts'
 
 interface Given {
@@ -24,6 +37,10 @@ interface Given {
   encoding: EncodingName | undefined
   /** chosen by hand */
   columns: HeadingChoice | undefined
+  /** what is chosen of a reading that is guessed otherwise; without it, the file is read as it is */
+  reading: GivenReading | undefined
+  finishes: readonly Finish[]
+  profiles: readonly StoredProfile[]
   /** bytes of the ZIP file beside the sheet */
   archiveSize: number | undefined
 }
@@ -46,10 +63,16 @@ export interface ReadSheet {
   understood: string[]
   encoding: SheetEncoding | undefined
   files: ArchiveFile[] | undefined
+  view: SheetView | undefined
 }
 
 /** A header line that can’t be read as it is shows its encoding too, which may be another one. */
-type Refusal = { errors: Record<string, string[]>; encoding?: SheetEncoding }
+type Refusal = {
+  errors: Record<string, string[]>
+  encoding?: SheetEncoding
+  /** of a sheet whose reading can't be used as it is guessed or given */
+  sheet?: SheetView
+}
 
 /** Why a sheet can't be read. */
 class SheetError extends ValidationError {
@@ -123,23 +146,15 @@ interface Asks extends Pick<Answers, 'known' | 'part'> {
 }
 
 /** @throws ValidationError */
-async function readRows(
-  { bytes, encoding, columns, archiveSize }: Given,
-  ask: Asks,
-): Promise<ReadSheet> {
-  const sheet = await readSheetFile(bytes, encoding)
-  const { chosen, codes } = await ask.known(sheet.headings)
-  const matched = matchHeadings(sheet.headings, { ...chosen, ...columns })
-  const isFilled = (index: number) =>
-    sheet.rows.some(({ cells }) => (cells[index] ?? null) !== null)
-  const errors = headingFaults(matched, isFilled)
-  if (Object.keys(errors).length > 0) {
-    const isGuess = sheet.encoding !== undefined && sheet.encoding.by !== 'file'
-    throw new SheetError({ errors, ...(isGuess && { encoding: sheet.encoding }) })
-  }
-  fillMergedCodes(sheet, matched)
-  const { read, rows } = readColumns(sheet, matched)
-  const place = (key: string) => read.findIndex(({ column }) => column === key)
+async function readRows(given: Given, ask: Asks): Promise<ReadSheet> {
+  const { bytes, encoding, archiveSize } = given
+  const read =
+    given.reading === undefined
+      ? await readAsItIs(bytes, encoding, given.columns, ask)
+      : await readByReading(given, given.reading, ask)
+  const { sheet, matched, codes, view, numbers } = read
+  const { read: columns, rows } = readColumns(sheet, matched)
+  const place = (key: string) => columns.findIndex(({ column }) => column === key)
   const places = {
     ...{ orderCode: place('orderCode'), code: place('code'), images: place('images') },
     ...ofVariantFiles(place),
@@ -150,11 +165,123 @@ async function readRows(
     archiveSize === undefined
       ? undefined
       : await archiveFiles(partsSource(archiveSize, ask.part), wantedFiles(groups, places, index))
-  const reading = numberReading(numbersIn(rows, read))
+  const found = numberReading(
+    numbersIn(
+      rows,
+      columns.map(({ column }, place) => ({ place, column })),
+    ),
+  )
+  const reading = numbers?.example === undefined ? found : numbers
   for await (const chunk of packChunks(groups)) await ask.chunk(chunk)
   const hasComma = reading.decimal === 'comma' && reading.example === undefined
   return {
-    ...{ matched, files, reading, total: rows.length, encoding: sheet.encoding },
-    understood: [...sheet.understood, ...(hasComma ? [understoodMessages.decimalComma] : [])],
+    ...{ matched, files, view, total: rows.length, encoding: sheet.encoding },
+    reading: { ...reading, ...(numbers && { decimal: numbers.decimal }) },
+    understood: [
+      ...sheet.understood,
+      ...(view?.notes ?? []),
+      ...(hasComma ? [understoodMessages.decimalComma] : []),
+    ],
   }
+}
+
+interface Matched {
+  sheet: SheetFile
+  matched: MatchedHeading[]
+  codes: string[]
+  view?: SheetView
+  numbers?: NumberReading
+}
+
+/** A file whose first row is its header, with headings that are known or chosen. */
+async function readAsItIs(
+  bytes: Uint8Array,
+  encoding: EncodingName | undefined,
+  columns: HeadingChoice | undefined,
+  ask: Asks,
+): Promise<Matched> {
+  const sheet = await readSheetFile(bytes, encoding)
+  const { chosen, codes } = await ask.known(sheet.headings)
+  const matched = matchHeadings(sheet.headings, { ...chosen, ...columns })
+  const isFilled = (index: number) =>
+    sheet.rows.some(({ cells }) => (cells[index] ?? null) !== null)
+  refuseFaults(headingFaults(matched, isFilled), sheet.encoding)
+  fillMergedCodes(sheet, matched)
+  return { sheet, matched, codes }
+}
+
+/** A supplier’s file, of which everything is guessed that nobody has chosen. */
+async function readByReading(
+  { bytes, encoding, columns, archiveSize, finishes, profiles }: Given,
+  given: GivenReading,
+  ask: Asks,
+): Promise<Matched> {
+  let sheets: RawTable['sheets'] = []
+  const isKnown = knownHeadings(profiles)
+  const profile = profiles.find(({ id }) => id === given.profile)
+  const wanted = given.sheet ?? profile?.reading.sheet
+  const kept = profile?.reading
+  const { rows, widths, ...notes } = await readRawFile(
+    bytes,
+    {
+      encoding: given.encoding ?? encoding ?? kept?.encoding,
+      separator: given.separator ?? kept?.separator,
+    },
+    (found) => {
+      const chosen = chooseSheet(found, { sheet: wanted }, isKnown)
+      ;({ sheets } = chosen)
+      return chosen.index
+    },
+  )
+  if (given.sheet && notes.sheet !== given.sheet)
+    throw new SheetError({ errors: { sheet: [readingMessages.noSheet(given.sheet)] } })
+  const { codes } = await ask.known([])
+  const { variants } = codeIndex(codes)
+  const chosen = columns ?? {}
+  const { merged, sheet, separator } = notes
+  const raw = { rows, merged, sheets, sheet, separator }
+  const known = {
+    ...{ chosen, finishes, profiles, hasFiles: archiveSize !== undefined },
+    isOrderCode: (text: string) => variants.has(codeKey(text)),
+  }
+  const table = readTable(raw, given, known)
+  const { view, data } = table
+  refuseFaults(view.faults, notes.encoding, view)
+  if (notes.encoding !== undefined) refuseRows(data, widest(widths, view.reading.header))
+  const direct = view.columns.map(({ heading, column }) => ({
+    heading,
+    column,
+    by: 'name' as const,
+  }))
+  fillMergedCodes({ ...notes, headings: [], rows: data }, direct)
+  const made = makeRows(table)
+  if (typeof made === 'string') throw new SheetError({ errors: { file: [made] }, sheet: view })
+  const headings = made.matched.map(({ heading }) => heading)
+  return {
+    sheet: { ...notes, headings, rows: made.rows },
+    matched: made.matched,
+    codes,
+    view,
+    numbers: table.numbers,
+  }
+}
+
+/** Columns of the header; undefined if it lies below the rows whose width is known. */
+function widest(
+  widths: ReadonlyMap<number, number>,
+  { first, last }: { first: number; last: number },
+) {
+  const found = [...widths].flatMap(([row, width]) => (row >= first && row <= last ? [width] : []))
+  return found.length === 0 ? undefined : Math.max(...found)
+}
+
+/** @throws SheetError */
+function refuseFaults(
+  errors: Record<string, string[]>,
+  encoding: SheetEncoding | undefined,
+  sheet?: SheetView,
+): void {
+  if (Object.keys(errors).length === 0) return
+  const isGuess = encoding !== undefined && encoding.by !== 'file'
+  throw new SheetError({ errors, ...(isGuess && { encoding }), ...(sheet && { sheet }) })
 }

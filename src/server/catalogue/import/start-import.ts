@@ -3,18 +3,22 @@ import type { Administrator } from '#src/domain/administration/administrator.ts'
 import type { EncodingName } from '#src/domain/sheets/encodings.ts'
 import { importMessages } from '#src/domain/sheets/import-messages.ts'
 import type { HeadingChoice } from '#src/domain/sheets/match-headings.ts'
+import type { GivenReading } from '#src/domain/sheets/reading/reading.ts'
 import { changeIn, insertChange, selectChange } from '#src/server/database/changes.ts'
 import type { Database } from '#src/server/database/database.ts'
+import { finishesIn, selectFinishes } from '#src/server/database/finishes.ts'
 import { insertImportFiles } from '#src/server/database/import-files.ts'
 import {
   headingChoiceIn,
   putHeadingChoice,
   selectHeadingChoice,
 } from '#src/server/database/heading-choices.ts'
+import { profilesIn, selectProfiles } from '#src/server/database/import-profiles.ts'
 import {
   type ImportArchive,
   type StoredImport,
   deleteImport,
+  deleteListed,
   insertImport,
 } from '#src/server/database/imports.ts'
 import { ConflictError } from '#src/server/errors.ts'
@@ -34,6 +38,8 @@ export interface ImportSource {
   columns?: HeadingChoice | undefined
   /** of a table as text, chosen by hand */
   encoding?: EncodingName | undefined
+  /** what is chosen of a reading that is guessed otherwise */
+  reading?: GivenReading | undefined
   /** an import of the same files, whose place it takes */
   replaces?: StoredImport | undefined
 }
@@ -47,15 +53,19 @@ export interface ImportSource {
  */
 export async function startImport(
   database: Database,
-  { columns, archive, encoding, replaces, ...file }: ImportSource,
+  { columns, archive, encoding, reading: given, replaces, ...file }: ImportSource,
   { username }: Administrator,
 ): Promise<string> {
   if (replaces !== undefined) await requireStaged(database, replaces)
+  const [finishes, profiles] = await database.read([selectFinishes, selectProfiles])
   let named = ''
   let chosen: HeadingChoice = {}
   const chunks: Uint8Array[] = []
-  const { matched, total, reading, understood, files, ...sheet } = await readSheetInThread(
-    { bytes: file.bytes, encoding, columns, archiveSize: archive?.size },
+  const { matched, total, reading, understood, files, view, ...sheet } = await readSheetInThread(
+    {
+      ...{ bytes: file.bytes, encoding, columns, archiveSize: archive?.size, reading: given },
+      ...{ finishes: finishesIn(finishes), profiles: profilesIn(profiles) },
+    },
     {
       known: async (headings) => {
         named = headingsName(headings)
@@ -69,21 +79,24 @@ export async function startImport(
     },
   )
   const { decimal, example, isTold } = reading
+  const by = view?.reading.decimal !== undefined ? 'hand' : isTold ? 'numbers' : 'rule'
   const id = randomUUID()
   const now = new Date()
   await database.write([
-    ...(columns === undefined ? [] : [putHeadingChoice(named, { ...chosen, ...columns })]),
-    ...(replaces === undefined ? [] : [deleteImport(replaces)]),
+    ...(columns === undefined || given !== undefined
+      ? []
+      : [putHeadingChoice(named, { ...chosen, ...columns })]),
+    ...(replaces === undefined ? [] : [deleteImport(replaces), deleteListed(replaces)]),
     insertChange({ administrator: username, action: 'import', title: file.name }, now),
     ...insertImport(
       {
         ...{ id, name: file.name, administrator: username, total, decimal },
-        numbers: example === undefined ? undefined : { example, by: isTold ? 'numbers' : 'rule' },
+        numbers: example === undefined ? undefined : { example, by },
         headings: matched.filter(({ heading }) => heading !== ''),
         ...{ understood, chunks },
         uploads: [file.upload, archive?.upload].filter((upload) => upload !== undefined),
         archive,
-        encoding: sheet.encoding,
+        ...{ encoding: sheet.encoding, reading: view, drafts: replaces?.drafts ?? null },
       },
       now,
     ),

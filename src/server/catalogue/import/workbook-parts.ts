@@ -5,10 +5,12 @@ import { type XmlReader, xmlParser } from './parse-xml.ts'
 import { longer } from './text-keeper.ts'
 import { UnreadableFileError } from './unreadable-file.ts'
 
-/** The parts of a workbook that its first sheet needs. */
+/** The parts of a workbook that a sheet needs. */
 export interface Workbook {
-  /** reads the first sheet */
-  readSheet: (reader: XmlReader) => Promise<void>
+  /** names of its sheets with cells, in their order */
+  sheets: readonly string[]
+  /** reads the sheet at an index */
+  readSheet: (index: number, reader: XmlReader) => Promise<void>
   /** the texts that cells name by their number */
   texts: readonly string[]
   /** whether the format at an index shows a day */
@@ -38,28 +40,31 @@ export async function openWorkbook(bytes: Uint8Array): Promise<Workbook> {
   // Programs differ in which of two parts they read.
   if (entries.size < zip.entries.length) throw new UnreadableFileError(fileMessages.broken)
   if (entries.has('mimetype')) throw new UnreadableFileError(fileMessages.openDocument)
-  const sheets: string[] = []
+  const listed: { id: string; name: string }[] = []
   let is1904 = false
   const isWorkbook = await readPart('xl/workbook.xml', {
     open: (name, attributes) => {
-      if (name === 'sheet') sheets.push(attributeOf(attributes, 'id') ?? '')
+      if (name === 'sheet')
+        listed.push({ id: attributeOf(attributes, 'id') ?? '', name: attributes['name'] ?? '' })
       if (name === 'workbookPr') is1904 = isTrue(attributes['date1904'])
     },
   })
   if (!isWorkbook) throw new UnreadableFileError(fileMessages.noWorkbook)
   const related = await relations(readPart)
   // A chart may have a sheet of its own.
-  const first = sheets
-    .map((id) => related.find((one) => one.id === id))
-    .find((one) => one?.type === 'worksheet')
+  const sheets = listed.flatMap(({ id, name }) => {
+    const { type, path } = related.find((one) => one.id === id) ?? {}
+    return type === 'worksheet' ? [{ name, path }] : []
+  })
   const pathOf = (type: string) => related.find((one) => one.type === type)?.path
-  if (!entries.has(first?.path ?? '')) throw new UnreadableFileError(fileMessages.broken)
+  if (!entries.has(sheets[0]?.path ?? '')) throw new UnreadableFileError(fileMessages.broken)
   return {
     is1904,
     texts: await sharedTexts(readPart, pathOf('sharedStrings')),
     isDay: await dayFormats(readPart, pathOf('styles')),
-    readSheet: async (reader) => {
-      await readPart(first?.path, reader)
+    sheets: sheets.map(({ name }) => name),
+    readSheet: async (index, reader) => {
+      await readPart(sheets[index]?.path, reader)
     },
   }
 }

@@ -41,6 +41,8 @@ function sentValue(name: string, field: Field, form: SentForm): unknown {
       return form.json(name, [{}, {}])
     case 'specs':
       return form.json(name, {})
+    case 'choices':
+      return form.json(name, [])
     case 'variants':
       return sentVariants(form, name)
     case 'relation': {

@@ -176,7 +176,9 @@ describe('A filter in words', () => {
     ],
     ['specs.cct', { values: ['2700', ''] }, 'Colour temperature: 2700\u00a0K or none'],
     ['brand', { values: ['sila', 'radial'] }, 'Brand: sila or radial'],
+    ['completeness', { max: 99 }, 'Completeness: up to 99\u00a0%'],
     ['lacks', { values: ['photometry', 'picture'] }, 'No photometry or No picture of its own'],
+    ['lacks', { values: ['no specs.lumens'] }, 'No luminous flux'],
   ])('%s %j', (key, filter, words) => {
     expect(sayFilter(key, filter)).toBe(words)
   })

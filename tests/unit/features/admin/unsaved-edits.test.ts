@@ -77,7 +77,7 @@ test('Unsaved edits that an earlier version has kept are still read, and dropped
   }
   stored.set('draft:category:4', JSON.stringify({ content, changed: 1 }))
   expect(readUnsaved(form)?.content).toEqual({
-    values: { type: 'Earlier', location: 'Indoor', image: image.key, product_ids: [7] },
+    values: { type: 'Earlier', location: 'Indoor', image: image.key, asked: [], product_ids: [7] },
     slots: {},
     labels: { 'product 7': 'Orbit' },
   })

@@ -38,7 +38,6 @@ const shownDraft = (change: Partial<Draft> = {}) =>
   renderToStaticMarkup(
     createElement(DraftEntry, {
       draft: { ...draft, ...change },
-      collection: 'Fair',
       namesOf: namesFrom(names),
       isChosen: false,
       onChoose: nothing,
@@ -47,9 +46,9 @@ const shownDraft = (change: Partial<Draft> = {}) =>
   )
 
 describe('A draft in the list', () => {
-  test('shows each value before and after, its problems and its collection', () => {
+  test('shows each value before and after, and its problems', () => {
     const html = shownDraft()
-    for (const text of ['Sidr', 'Changes', 'Noor', 'Fair', 'Spot', 'Downlight', 'Spots', 'Indoor'])
+    for (const text of ['Sidr', 'Changes', 'Noor', 'Spot', 'Downlight', 'Spots', 'Indoor'])
       expect(html).toContain(text)
     expect(html).toContain('Someone has published other values since: title.')
   })

@@ -17,8 +17,10 @@ test('A command whose name has the words precedes one that is only described by 
 })
 
 test('Commands name views of the table as the table itself writes them', () => {
-  const views = commands.flatMap(({ action }) => ('table' in action ? [action.table] : []))
-  expect(views).toHaveLength(4)
+  const views = commands.flatMap(({ action }) =>
+    'place' in action && action.place === 'catalogue' ? [action.view] : [],
+  )
+  expect(views).toHaveLength(5)
   for (const view of views) expect(writeView(readView(view))).toBe(view)
 })
 
@@ -79,6 +81,7 @@ test('Saved views of the table are found by their names', () => {
   })
   const [option] = group?.options ?? []
   expect(option?.action).toEqual({
-    table: 'of=variants&is.lacks=photometry&view=Without+photometry',
+    place: 'catalogue',
+    view: 'of=variants&is.lacks=photometry&view=Without+photometry',
   })
 })

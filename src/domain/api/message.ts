@@ -1,0 +1,4 @@
+import * as z from 'zod/mini'
+
+/** A plain confirmation. */
+export const messageAnswer = z.object({ message: z.string() })

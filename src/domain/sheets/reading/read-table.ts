@@ -1,0 +1,393 @@
+import type { Finish } from '#src/domain/product/finish.ts'
+import { attributeAt, propertyOf } from '#src/domain/product/properties.ts'
+import { type Cell, cellText } from '../cells.ts'
+import { sheetLimits } from '../file-messages.ts'
+import { type MatchedHeading, headingFaults, matchHeadings } from '../match-headings.ts'
+import { type NumberCell, type NumberReading, isNumeric, numberReading } from '../number-signs.ts'
+import type { SheetRow } from '../rows.ts'
+import {
+  type MergedCells,
+  columnLetter,
+  headingText,
+  namedColumns,
+  type NamedColumn,
+} from './column-names.ts'
+import { type IsKnown, findTable, knownBy, titleTest } from './find-table.ts'
+import { type ColumnGuess, type KnownColumns, guessColumns } from './guess-columns.ts'
+import {
+  type StoredProfile,
+  changesSince,
+  fitOf,
+  fittingReading,
+  headingsOf,
+  isApplied,
+  isPossible,
+  profileHeadings,
+} from './profiles.ts'
+import { readingMessages, readingWords } from './reading-messages.ts'
+import type {
+  GivenReading,
+  ReadColumn,
+  Reading,
+  Separator,
+  SheetView,
+  Transform,
+} from './reading.ts'
+import { type TrialReader, samplesIn, trialReader } from './samples.ts'
+import { suggestTransforms } from './suggest-transforms.ts'
+import { Trial, type Table } from './trial.ts'
+import { unitCalled } from './units-in-texts.ts'
+import { readBy, rowMaker, setBy, variantsAtMost } from './transform-rows.ts'
+
+/** A sheet as its reader found it. */
+export interface RawTable {
+  /** those that are not blank, titles and header lines too */
+  rows: readonly SheetRow[]
+  merged: readonly MergedCells[]
+  sheets: readonly { name: string; fits: boolean }[]
+  sheet: string | null
+  /** of a table as text */
+  separator: Separator | undefined
+}
+
+/** Facts that the file does not tell. */
+export interface KnownOfReading extends Omit<KnownColumns, 'kept'> {
+  finishes: readonly Finish[]
+  profiles: readonly StoredProfile[]
+}
+
+export interface TableReading {
+  view: SheetView
+  /** rows of the data in the file’s columns */
+  data: SheetRow[]
+  columns: readonly NamedColumn[]
+  /** as the file writes them, before the transforms */
+  numbers: NumberReading
+  read: TrialReader
+}
+
+export interface MadeRows {
+  /** our columns, in the order of the cells */
+  matched: MatchedHeading[]
+  rows: SheetRow[]
+}
+
+/** Rows in which a table is looked for, and rows of a view. */
+const [shownFirst, shownLast, shownColumns, shownText] = [40, 5, 100, 80]
+
+/** Whether a profile or the trade knows a text as a heading. */
+export const knownHeadings = (profiles: readonly StoredProfile[]): IsKnown =>
+  knownBy(profileHeadings(profiles))
+
+/** Chooses the sheet of a workbook: the one that is named, of a profile, or with most known headings. */
+export function chooseSheet(
+  sheets: readonly { name: string; rows: readonly SheetRow[] }[],
+  given: Pick<GivenReading, 'sheet'>,
+  isKnown: IsKnown,
+): { index: number; sheets: RawTable['sheets'] } {
+  const known = sheets.map(({ rows }) => (rows.length < 2 ? 0 : findTable(rows, isKnown).known))
+  const named = sheets.findIndex(({ name }) => name === given.sheet)
+  const most = Math.max(0, ...known)
+  return {
+    index: named === -1 ? Math.max(known.indexOf(most), 0) : named,
+    // A price list has a heading or two of ours; a table of products has more.
+    sheets: sheets.map(({ name }, at) => ({
+      name,
+      fits: (known[at] ?? 0) >= Math.max(2, most / 2),
+    })),
+  }
+}
+
+/** Reads a table by what is given, guesses the rest, and says how. Nothing is changed. */
+export function readTable(raw: RawTable, given: GivenReading, known: KnownOfReading): TableReading {
+  const faults = new Map<string, string[]>()
+  const tidy = tidyTable(raw, given)
+  const isKnown = knownHeadings(known.profiles)
+  const places = tidy ?? findTable(raw.rows, isKnown, given)
+  const { header, units, data: range, skipTitles } = places
+  const inOrder = header.first <= header.last && header.last < (units ?? range.first)
+  if (!inOrder || (units ?? 0) >= range.first || range.first > range.last)
+    faults.set('file', [readingMessages.rows])
+  const lines = raw.rows.filter(({ row }) => row >= header.first && row <= header.last)
+  const body = raw.rows.filter(({ row }) => row >= range.first && row <= range.last)
+  const isTitle = titleTest(lines.at(-1))
+  const data = skipTitles ? body.filter((row) => !isTitle(row)) : body
+  if (data.length === 0 && !faults.has('file')) faults.set('file', [readingMessages.noData])
+  const width = [...lines, ...data].reduce((most, { cells }) => Math.max(most, cells.length), 0)
+  const unitRow = raw.rows.find(({ row }) => row === units)
+  const columns = namedColumns(lines, unitRow, raw.merged, width)
+  const headings = columns.map(({ heading }) => heading)
+  const { profile, profiles, fault } = profileFor(given, known.profiles, headings)
+  if (fault !== undefined) faults.set('profile', [fault])
+  const kept = profile && fittingReading(profile, headings)
+  const finishes = [
+    ...known.finishes,
+    ...(given.transforms ?? kept?.transforms ?? []).flatMap((one) =>
+      one.kind === 'finish' ? [one.finish] : [],
+    ),
+  ]
+  const first = samplesIn(data, trialReader(finishes, 'point'))
+  const guesses = guessColumns(columns, first, {
+    ...known,
+    chosen: { ...known.chosen, ...given.columns },
+    kept: kept?.columns ?? {},
+  })
+  const numbers = numberReading(
+    numbersIn(
+      data,
+      columns.map(({ place, unit }, index) => ({ place, unit, column: guesses[index]?.column })),
+    ),
+  )
+  const chosenSign = given.decimal ?? profile?.reading.decimal
+  const decimal = chosenSign ?? numbers.decimal
+  const read = trialReader(finishes, decimal)
+  const [top] = raw.rows.filter(({ row }) => row < header.first)
+  const title = cellText(top?.cells[0] ?? null)
+  const table: Table = {
+    ...{ columns, guesses, samplesOf: samplesIn(data, read), read, finishes, decimal, title },
+  }
+  const suggested = suggestTransforms(table)
+  const transforms = given.transforms ?? kept?.transforms ?? suggested.transforms
+  for (const heading of transforms.flatMap(requiredHeadings(columns)))
+    faults.set(heading, [readingMessages.noHeading(heading)])
+  const reading: Reading = {
+    ...{ sheet: raw.sheet, header, units, data: range, skipTitles, transforms },
+    columns: Object.fromEntries(
+      headings.map((heading, index) => [heading, guesses[index]?.column ?? null]),
+    ),
+    ...(given.encoding && { encoding: given.encoding }),
+    ...(given.separator && { separator: given.separator }),
+    ...(chosenSign && { decimal: chosenSign }),
+  }
+  for (const [heading, sentences] of columnFaults(columns, guesses, transforms, data))
+    if (!faults.has(heading)) faults.set(heading, sentences)
+  return {
+    ...{ data, columns, read, numbers: { ...numbers, decimal } },
+    view: {
+      ...{ reading, profiles },
+      // Also of a heading `__proto__`, which an assignment would lose.
+      faults: Object.fromEntries(faults),
+      sheets: [...raw.sheets],
+      ...(raw.separator && { separator: raw.separator }),
+      rows: shownRows(raw.rows),
+      columns: columns.map((column, index) =>
+        shownColumn(column, guesses[index], transforms, table),
+      ),
+      offers: suggested.offers.filter(({ transform }) => !isIn(transforms, transform)),
+      notes: notesOf(
+        raw,
+        tidy !== undefined,
+        body.length - data.length,
+        raw.rows.filter(({ row }) => row > range.last).length,
+      ),
+      ...(profile && {
+        profile: {
+          id: profile.id,
+          name: profile.name,
+          changes: changesSince(profile, headings, reading),
+        },
+      }),
+    },
+  }
+}
+
+/** Our own export and other tidy sheets are read as they are. */
+function tidyTable(raw: RawTable, given: GivenReading) {
+  if (given.header !== undefined || given.data !== undefined) return undefined
+  const [header] = raw.rows
+  const [first, last] = [raw.rows[1], raw.rows.at(-1)]
+  if (header === undefined || first === undefined || last === undefined) return undefined
+  const matched = matchHeadings(header.cells.map(headingText))
+  const faults = headingFaults(matched, () => true)
+  const isWide = raw.rows.some(({ cells }) => cells.length > header.cells.length)
+  if (isWide || Object.keys(faults).length > 0) return undefined
+  return {
+    ...{ header: { first: header.row, last: header.row }, units: null, skipTitles: false },
+    data: { first: first.row, last: last.row },
+    ...('units' in given && given.units !== undefined && { units: given.units }),
+    ...(given.skipTitles !== undefined && { skipTitles: given.skipTitles }),
+  }
+}
+
+function profileFor(
+  given: GivenReading,
+  all: readonly StoredProfile[],
+  headings: readonly string[],
+) {
+  const fits = all
+    .map((profile) => ({ profile, ...fitOf(profile, headings) }))
+    .sort((one, other) => other.fit - one.fit)
+  const profiles = fits.map(({ profile: { id, name }, fit }) => ({ id, name, fit }))
+  const [best] = fits
+  if (given.profile === null) return { profiles }
+  if (given.profile === undefined) {
+    // Columns or transforms that somebody has chosen are not those of a profile.
+    const isOpen = given.columns === undefined && given.transforms === undefined
+    return { profiles, profile: isOpen && best && isApplied(best.fit) ? best.profile : undefined }
+  }
+  const chosen = fits.find(({ profile }) => profile.id === given.profile)
+  if (chosen === undefined) return { profiles, fault: readingMessages.profileGone }
+  const { profile, fit, lacks, all: count } = chosen
+  return isPossible(fit)
+    ? { profiles, profile }
+    : { profiles, fault: readingMessages.profileOfOthers(profile.name, lacks, count) }
+}
+
+/** The headings of a transform that the file lacks; a pattern may name columns of ours as well. */
+const requiredHeadings = (columns: readonly NamedColumn[]) => (transform: Transform) => {
+  const isThere = (name: string) => columns.some(({ heading }) => heading === name)
+  const isOurs = (name: string) =>
+    transform.kind === 'text' &&
+    [name, `specs.${name}`].some((key) => propertyOf(key) !== undefined)
+  return headingsOf(transform).filter((name) => !isThere(name) && !isOurs(name))
+}
+
+function columnFaults(
+  columns: readonly NamedColumn[],
+  guesses: readonly ColumnGuess[],
+  transforms: readonly Transform[],
+  data: readonly SheetRow[],
+): [string, string[]][] {
+  const matched = columns.map(({ heading }, index): MatchedHeading => ({
+    ...{ heading, column: guesses[index]?.column ?? null, by: 'hand' },
+  }))
+  const made = transforms.flatMap(setBy)
+  const isNamed = made.some((key) => key === 'code' || key === 'orderCode')
+  const found = Object.entries(headingFaults(matched, () => data.length > 0))
+  // A file in which nothing names rows has this fault alone.
+  return found.flatMap(([heading, sentences]): [string, string[]][] =>
+    heading !== 'file'
+      ? [[heading, sentences]]
+      : isNamed
+        ? []
+        : [['file', [readingMessages.noKey]]],
+  )
+}
+
+/** The cells that tell how numbers are read: the texts of columns whose values are numbers. */
+export function* numbersIn(
+  rows: readonly { cells: readonly Cell[] }[],
+  columns: readonly {
+    place: number
+    column: MatchedHeading['column']
+    unit?: string | undefined
+  }[],
+): Generator<NumberCell, void, void> {
+  const numeric = columns.flatMap(({ place, unit, column }) => {
+    const attribute = attributeAt(column ?? '')
+    if (attribute === undefined || !isNumeric(attribute)) return []
+    const isOther = unit !== undefined && unitCalled(unit) !== attribute.unit?.symbol
+    // The limits of an attribute tell nothing of values in another unit.
+    const limits = isOther && 'max' in attribute ? { min: 0, max: Infinity, step: 0.0001 } : {}
+    return [{ place, attribute: { ...attribute, ...limits } }]
+  })
+  for (const { cells } of rows)
+    for (const { place, attribute } of numeric) {
+      const cell = cells[place]
+      if (typeof cell === 'string') yield [attribute, cell]
+    }
+}
+
+const isIn = (all: readonly Transform[], one: Transform) => {
+  const text = JSON.stringify(one)
+  return all.some((each) => JSON.stringify(each) === text)
+}
+
+const cut = (text: string) => (text.length > shownText ? `${text.slice(0, shownText - 1)}…` : text)
+
+function shownRows(rows: readonly SheetRow[]): SheetView['rows'] {
+  const last = rows.slice(Math.max(shownFirst, rows.length - shownLast))
+  return [...rows.slice(0, shownFirst), ...last].map(({ row, cells }) => ({
+    row,
+    cells: cells.slice(0, shownColumns).map((cell: Cell) => cut(cellText(cell))),
+  }))
+}
+
+function shownColumn(
+  column: NamedColumn,
+  guess: ColumnGuess | undefined,
+  transforms: readonly Transform[],
+  table: Table,
+): SheetView['columns'][number] {
+  const { place, heading, unit = null } = column
+  const about = transforms.filter(
+    (one) => one.kind === 'empty' || headingsOf(one).includes(heading),
+  )
+  const key = guess?.column ?? null
+  const trial = new Trial(column, key, about, table)
+  const [example] = trial.unread
+  const result = example === undefined ? undefined : table.read(key ?? '', trial.rest(example))
+  return {
+    ...{ heading, unit, letter: columnLetter(place), column: key },
+    samples: table.samplesOf(place).texts.slice(0, 3).map(cut),
+    ...{ sure: guess?.sure ?? 'unsure', by: guess?.by ?? 'none', why: guess?.why ?? '' },
+    used: transforms.some((one) => readBy(one).includes(heading)),
+    ...(example !== undefined && {
+      unread: {
+        cells: trial.unread.length,
+        example: cut(example),
+        message: result !== undefined && 'message' in result ? result.message : '',
+      },
+    }),
+  }
+}
+
+function notesOf(
+  { sheets, sheet }: RawTable,
+  isTidy: boolean,
+  titles: number,
+  footnotes: number,
+): string[] {
+  const fit = sheets.filter(({ fits }) => fits).map(({ name }) => name)
+  const others = sheets.filter(({ name }) => name !== sheet).map(({ name }) => name)
+  return [
+    ...(sheet !== null && fit.length > 1 ? [readingWords.sheets(fit, sheet)] : []),
+    ...(sheet !== null && fit.length <= 1 && others.length > 0 && !isTidy
+      ? [readingWords.otherSheets(others.slice(0, 10), sheet)]
+      : []),
+    ...(titles > 0 ? [readingWords.titles(titles)] : []),
+    ...(footnotes > 0 ? [readingWords.footnotes(footnotes)] : []),
+  ]
+}
+
+/**
+ * Makes rows of our columns from those of the file.
+ * @returns a sentence instead if they are too many
+ */
+export function makeRows({
+  view,
+  data,
+  columns,
+  numbers: { decimal },
+  read,
+}: TableReading): MadeRows | string {
+  const maker = rowMaker({
+    headings: columns.map(({ heading }) => heading),
+    reading: view.reading,
+    decimal,
+    isRead: (key, text) => 'value' in read(key, text),
+  })
+  const rows: SheetRow[] = []
+  for (const row of data) {
+    const made = maker.rowsOf(row)
+    if (made.length > variantsAtMost)
+      return readingMessages.tooManyVariants(row.row, variantsAtMost)
+    rows.push(...made)
+    if (rows.length > sheetLimits.rows)
+      return readingMessages.tooManyRows(rows.length, sheetLimits.rows)
+  }
+  return { matched: matchedOf(view, maker.keys), rows }
+}
+
+/** The columns in the order of the cells, and after them those that are left out. */
+function matchedOf({ columns }: SheetView, keys: readonly string[]): MatchedHeading[] {
+  const by = (one: ReadColumn): MatchedHeading['by'] => (one.by === 'hand' ? 'hand' : 'name')
+  const read = keys.map((key): MatchedHeading => {
+    const direct = columns.find(({ column }) => column === key)
+    return direct === undefined
+      ? { heading: propertyOf(key)?.heading ?? key, column: key, by: 'name' }
+      : { heading: direct.heading, column: key, by: by(direct) }
+  })
+  const others = columns.filter(({ column }) => column === null)
+  return [...read, ...others.map((one) => ({ heading: one.heading, column: null, by: by(one) }))]
+}

@@ -1,0 +1,102 @@
+import { codePattern } from '#src/domain/product/code.ts'
+import { answersInCells, coloursInCells } from '../cell-words.derived.ts'
+import { columnOf } from '../match-headings.ts'
+import type { NamedColumn } from './column-names.ts'
+import { readingWords } from './reading-messages.ts'
+import type { TransformOf } from './reading.ts'
+import { markIn } from './transform-cells.ts'
+import { type Table, isNothing } from './trial.ts'
+import { attributeOfUnit } from './units-in-texts.ts'
+
+/** A heading that is a value of a variant. */
+interface Axis {
+  index: number
+  heading: string
+  to: string
+  value: string
+  /** the rest of the heading, which names what the cells say */
+  rest: string
+}
+
+const colours = new Set(
+  Object.entries(coloursInCells).flatMap(([name, words]) =>
+    [name, ...words].map((one) => one.toLowerCase()),
+  ),
+)
+
+function axisOf(
+  { heading, lines, unit }: NamedColumn,
+  index: number,
+  { read }: Table,
+): Axis | undefined {
+  for (const line of lines.toReversed()) {
+    const others = lines.filter((one) => one !== line).join(' ')
+    const cct = /(?<!\d)([1-9]\d{3})\s*K(?![\p{L}\d])/u.exec(line)
+    if (cct !== null) {
+      const rest = `${others} ${line.replace(cct[0], ' ')}`.replaceAll(/[@:–-]/g, ' ').trim()
+      return { index, heading, to: 'specs.cct', value: cct[1] ?? '', rest: rest || (unit ?? '') }
+    }
+    const isColour = colours.has(line.toLowerCase()) || /^RAL\s*\d{4}/i.test(line)
+    if (
+      isColour ||
+      (columnOf(line) === undefined && /\p{L}/u.test(line) && 'value' in read('specs.finish', line))
+    )
+      return { index, heading, to: 'specs.finish', value: line, rest: others }
+    const beam = /^(\d{1,3})\s*°$/.exec(line)
+    if (beam !== null)
+      return { index, heading, to: 'specs.beam', value: beam[1] ?? '', rest: others }
+  }
+  return undefined
+}
+
+const answers = { yes: answersInCells['yes'] ?? [], no: answersInCells['no'] ?? [] }
+
+/**
+ * Columns whose headings are values of variants.
+ * @returns `isTold` if the cells are the order codes, so that nothing is made up
+ */
+export function suggestedMatrix(
+  table: Table,
+): { transform: TransformOf<'matrix'>; isTold: boolean } | undefined {
+  const { columns, guesses, samplesOf } = table
+  const axes = columns.flatMap((column, index) => {
+    const by = guesses[index]?.by
+    return by === 'hand' || by === 'profile' ? [] : (axisOf(column, index, table) ?? [])
+  })
+  const [first] = axes
+  const own = axes.filter(({ to }) => to === first?.to)
+  if (first === undefined || own.length < 2) return undefined
+  const texts = own
+    .flatMap(({ index }) => samplesOf(columns[index]?.place ?? -1).texts)
+    .filter((text) => !isNothing(text))
+  if (texts.length === 0) return undefined
+  const isMarks = texts.every((text) => markIn(text, answers) !== undefined)
+  const named = columnOf(first.rest)
+  const byUnit =
+    attributeOfUnit(columns[first.index]?.unit) ??
+    attributeOfUnit(first.rest.replaceAll(/[()[\]]/g, ''))
+  const isCodes =
+    texts.every((text) => codePattern.test(text) && /\d/.test(text)) || named?.kind === 'code'
+  const cells = isMarks
+    ? null
+    : isCodes
+      ? 'orderCode'
+      : named?.kind === 'attribute'
+        ? named.key
+        : byUnit !== undefined
+          ? `specs.${byUnit.key}`
+          : 'specs.lumens'
+  if (cells !== null && cells === first.to) return undefined
+  for (const { index } of own)
+    guesses[index] = { column: null, sure: 'likely', by: 'values', why: readingWords.ofVariants }
+  const short = first.to.replace('specs.', '')
+  return {
+    isTold: isCodes,
+    transform: {
+      kind: 'matrix',
+      columns: own.map(({ heading, value }) => ({ heading, value })),
+      ...{ to: first.to, cells },
+      code: isCodes ? null : `{code}-{${short}}`,
+    },
+  }
+}

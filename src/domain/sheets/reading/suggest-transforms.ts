@@ -1,0 +1,241 @@
+import { ownValue } from '#src/domain/own-value.ts'
+import { type Finish, isFinishCode } from '#src/domain/product/finish.ts'
+import { attributeAt, propertyOf } from '#src/domain/product/properties.ts'
+import { answersInCells, coloursInCells } from '../cell-words.derived.ts'
+import { foldedName } from '../cells.ts'
+import { askedChoices } from '../read-attribute.ts'
+import type { ColumnGuess } from './guess-columns.ts'
+import type { NamedColumn } from './column-names.ts'
+import { type DateOrder, readDate } from './date-texts.ts'
+import { suggestedMatrix } from './suggest-matrix.ts'
+import { readingWords } from './reading-messages.ts'
+import { type SheetView, type Transform, dateOrders } from './reading.ts'
+import { markIn, partsOf } from './transform-cells.ts'
+import { type UnitName, unitNames } from './unit-factors.ts'
+import { factorOf, unitCalled } from './units-in-texts.ts'
+
+import { Trial, type Table, isNothing } from './trial.ts'
+type Offer = SheetView['offers'][number]
+
+/**
+ * Transforms for cells that our columns can’t read: those that add no meaning, and those that choose one, which are
+ * offered. A column whose cells are all read needs none.
+ */
+export function suggestTransforms(table: Table): { transforms: Transform[]; offers: Offer[] } {
+  const matrix = suggestedMatrix(table)
+  const taken = new Set(matrix?.transform.columns.map(({ heading }) => heading))
+  const empty = emptyWords(table, taken)
+  const before: Transform[] = empty === undefined ? [] : [empty]
+  const transforms = [...before]
+  const offers: Offer[] = []
+  if (matrix?.isTold === true) transforms.push(matrix.transform)
+  else if (matrix !== undefined)
+    offers.push({ transform: matrix.transform, cells: matrix.transform.columns.length })
+  for (const [index, column] of table.columns.entries()) {
+    const guess = table.guesses[index]
+    if (guess === undefined || taken.has(column.heading)) continue
+    const flag = flagOf(column, guess, table)
+    if (flag !== undefined) {
+      transforms.push(flag)
+      continue
+    }
+    const trial = new Trial(column, guess.column, before, table)
+    for (const transform of sureFor(trial)) if (trial.takes(transform)) transforms.push(transform)
+    for (const transform of offersFor(trial)) {
+      const cells = trial.reads(transform)
+      if (cells > 0 || transform.kind === 'finish')
+        offers.push({ transform, cells: Math.max(cells, 1) })
+    }
+    offers.push(...sizeOffers(trial), ...codeOffers(trial))
+  }
+  return { transforms, offers: offers.slice(0, 100) }
+}
+
+/** Words for nothing in columns that can’t read them, and in those that become rows. */
+function emptyWords(
+  { columns, guesses, samplesOf, read }: Table,
+  ofMatrix: ReadonlySet<string>,
+): Transform | undefined {
+  const words = new Map<string, string>()
+  for (const [index, { place, heading }] of columns.entries()) {
+    const key = guesses[index]?.column ?? ''
+    const kind = propertyOf(key)?.kind
+    const isIn = ofMatrix.has(heading) || !['retired', 'code', undefined].includes(kind)
+    for (const text of isIn ? samplesOf(place).texts.filter(isNothing) : []) {
+      const isRead = (kind === 'attribute' || kind === 'field') && 'value' in read(key, text)
+      if (!isRead) words.set(foldedName(text), text)
+    }
+  }
+  return words.size === 0 ? undefined : { kind: 'empty', words: [...words.values()] }
+}
+
+const answers = { yes: answersInCells['yes'] ?? [], no: answersInCells['no'] ?? [] }
+const chosenKeys = ['specs.control', 'specs.mounting']
+
+/** A column of marks below the name of a choice. */
+function flagOf(column: NamedColumn, guess: ColumnGuess, table: Table): Transform | undefined {
+  const { texts } = table.samplesOf(column.place)
+  const isMarked = texts.length > 0 && texts.every((text) => markIn(text, answers) !== undefined)
+  if (!isMarked || ['hand', 'profile'].includes(guess.by)) return undefined
+  const { column: key } = guess
+  const isChosen = key !== null && chosenKeys.includes(key)
+  const isRead = (text: string) => key !== null && 'value' in table.read(key, text)
+  if (isChosen ? texts.every(isRead) : texts.some(isRead)) return undefined
+  const { heading } = column
+  if (key === 'retired') return { kind: 'flag', heading, to: key, value: 'yes' }
+  const value = column.lines.at(-1) ?? ''
+  const to = chosenKeys.find(
+    (key) => 'value' in table.read(key, value) || isAsked(key, value) || isAsked(key, heading),
+  )
+  if (to === undefined) return undefined
+  Object.assign(guess, {
+    column: null,
+    sure: 'likely',
+    by: 'values',
+    why: readingWords.ofTransform,
+  })
+  return { kind: 'flag', heading, to, value }
+}
+
+const isAsked = (key: string, text: string) => choicesAsked(key, text) !== undefined
+
+/** The choices that a word may mean. */
+function choicesAsked(key: string, text: string): readonly string[] | undefined {
+  const attribute = attributeAt(key)
+  return attribute && askedChoices(attribute, text)
+}
+
+/** Transforms that add no meaning. */
+function* sureFor(trial: Trial): Generator<Transform> {
+  const { heading, key, column } = trial
+  const attribute = attributeAt(key ?? '')
+  const own = column.unit === undefined ? undefined : unitCalled(column.unit)
+  const symbol = attribute?.unit?.symbol
+  if (own !== undefined && own !== symbol && factorOf(own)?.of === symbol)
+    yield { kind: 'unit', heading, unit: own as UnitName }
+  if (trial.unread.length === 0) return
+  if (symbol !== undefined && symbol !== 'V')
+    for (const unit of unitNames)
+      if (factorOf(unit)?.of === symbol && trial.unread.some((text) => hasUnit(text, unit)))
+        yield { kind: 'unit', heading, unit: (own as UnitName | undefined) ?? (symbol as UnitName) }
+  if (key === 'specs.cct' && !trial.unread.some((text) => text.includes('/')))
+    yield { kind: 'split', heading, to: ['specs.cct', 'specs.cctMax'] }
+  if (key === 'specs.ip' || key === 'specs.ik')
+    yield { kind: 'split', heading, to: ['specs.ip', 'specs.ik'] }
+  if (key === 'specs.beam' && trial.unread.some((text) => /\d\D*[x×]\s*\d/i.test(text)))
+    yield { kind: 'split', heading, to: ['specs.beam', 'specs.beamC90'] }
+  const [order, ...others] = key === 'dateOfRelease' ? bestOrders(trial) : []
+  if (order !== undefined && others.length === 0) yield { kind: 'date', heading, order }
+}
+
+/** The orders of dates that read most cells; one if they read them alike. */
+function bestOrders(trial: Trial): DateOrder[] {
+  const { heading, unread } = trial
+  const counted = dateOrders.map((order) => trial.reads({ kind: 'date', heading, order }))
+  const most = Math.max(1, ...counted)
+  const best = dateOrders.filter((_, index) => counted[index] === most)
+  const isSame = unread.every(
+    (text) => new Set(best.map((order) => readDate(text, order))).size <= 1,
+  )
+  return isSame ? best.slice(0, 1) : best
+}
+
+const hasUnit = (text: string, unit: string) =>
+  [...text.matchAll(/\d\s*(["\p{L}][\p{L}/]*)/gu)].some(
+    ([, spelling = '']) => unitCalled(spelling) === unit,
+  )
+
+/** Transforms that choose a meaning. */
+function* offersFor(trial: Trial): Generator<Transform> {
+  const { heading, key, unread, table } = trial
+  if (key === null || unread.length === 0) return
+  const attribute = attributeAt(key)
+  yield { kind: 'limits', heading }
+  if (key === 'specs.voltage') {
+    yield { kind: 'unit', heading, unit: 'V AC' }
+    yield { kind: 'unit', heading, unit: 'V DC' }
+  }
+  if (key === 'specs.beam') {
+    yield { kind: 'variants', heading, to: key, code: '{code}-{beam}' }
+    yield { kind: 'split', heading, to: ['specs.beam', 'specs.field'] }
+    yield { kind: 'split', heading, to: ['specs.beam', 'specs.beamC90'] }
+  }
+  if (key === 'specs.cct') yield { kind: 'split', heading, to: ['specs.cct', 'specs.cctMax'] }
+  if (key === 'specs.ip') yield { kind: 'split', heading, to: ['specs.ip', 'specs.ipBack'] }
+  if (key === 'specs.cct' || key === 'specs.finish' || key === 'specs.watts')
+    yield { kind: 'variants', heading, to: key, code: `{code}-{${key.replace('specs.', '')}}` }
+  if (key === 'dateOfRelease')
+    for (const order of bestOrders(trial)) yield { kind: 'date', heading, order }
+  for (const find of unread.slice(0, 20)) {
+    const text = trial.rest(find)
+    for (const choice of choicesAsked(key, text) ?? [])
+      yield { kind: 'replace', heading, find: text, with: choice, whole: true }
+    const result = table.read(key, text)
+    const nearest = 'message' in result ? result.nearest : undefined
+    if (nearest !== undefined && attribute?.kind !== 'number')
+      yield { kind: 'replace', heading, find: text, with: nearest, whole: true }
+    if (attribute?.kind === 'finish') yield* newFinish(text, table.finishes)
+  }
+}
+
+const swatches: Readonly<Record<string, string>> = {
+  ...{ black: '#1a1a1a', white: '#f5f5f2', grey: '#8a8a8a', anthracite: '#3b3f42' },
+  ...{ silver: '#b8b8b8', bronze: '#6b4a2f', brass: '#b5893c', gold: '#c9a227' },
+  ...{ copper: '#b66a3c', brown: '#5a3d28', green: '#3f6b4a', beige: '#d9c9a8' },
+}
+
+/** A finish by its name, with the colour that its name says. */
+function* newFinish(name: string, finishes: readonly Finish[]): Generator<Transform> {
+  const plain = name.normalize('NFD').replaceAll('ß', 'ss').toUpperCase()
+  const letters = plain.replaceAll(/[^A-Z0-9]+/g, '')
+  const isTaken = (code: string) =>
+    finishes.some((one) => one.code.toUpperCase() === code) || !isFinishCode(code)
+  const code = [letters.slice(0, 2), letters.slice(0, 4), letters.slice(0, 12)].find(
+    (one) => !isTaken(one),
+  )
+  if (code === undefined || name.length > 30) return
+  const word = name.toLowerCase()
+  const colour = Object.entries(coloursInCells).find(([meaning, words]) =>
+    [meaning, ...words].some((one) => word.includes(one.toLowerCase())),
+  )?.[0]
+  const ral = /RAL\s*(\d{4})/i.exec(name)?.[1]
+  const swatch = ownValue(swatches, colour ?? '') ?? '#999999'
+  yield {
+    kind: 'finish',
+    finish: { code, name, ral: ral === undefined ? '' : `RAL ${ral}`, swatch },
+  }
+}
+
+const sizes = ['specs.length', 'specs.width', 'specs.height']
+
+/** A size that stands in one text, also where our text takes it. */
+function sizeOffers({ heading, key, table, column }: Trial): Offer[] {
+  if (key !== 'length' && key !== 'specs.diameter' && key !== 'specs.length') return []
+  const hasSides = table.guesses.some(
+    (guess) => guess.column !== key && sizes.includes(guess.column ?? ''),
+  )
+  if (hasSides) return []
+  const { texts } = table.samplesOf(column.place)
+  const isRound = texts.some((text) => /[ø⌀∅]/i.test(text))
+  const to = isRound ? ['specs.diameter', ...sizes] : sizes
+  const own = column.unit === undefined ? undefined : unitCalled(column.unit)
+  const unit = own !== 'mm' && factorOf(own ?? '')?.of === 'mm' ? { unit: own as UnitName } : {}
+  const sized = texts.filter((text) => {
+    const parts = partsOf(text, to)
+    return parts.length > 1 && parts.length < 4 && parts.every((part) => /\d/.test(part))
+  })
+  return sized.length === 0
+    ? []
+    : [{ transform: { kind: 'split', heading, to, ...unit }, cells: sized.length }]
+}
+
+/** Codes of figures alone need letters before them. */
+function codeOffers({ heading, key, table, column }: Trial): Offer[] {
+  if (key !== 'code' && key !== 'orderCode') return []
+  const { texts } = table.samplesOf(column.place)
+  if (texts.length === 0 || !texts.every((text) => /^\d+$/.test(text))) return []
+  const letters = /\p{L}{3}/u.exec(table.title)?.[0].normalize('NFD').toUpperCase() ?? ''
+  const prefix = /^[A-Z]{3}$/.test(letters) ? letters : 'NO'
+  const pattern = `${prefix}-{${heading}}`
+  return [{ transform: { kind: 'text', to: key, pattern }, cells: texts.length }]
+}
