@@ -223,8 +223,8 @@ const spelled = (text: string) =>
     .replaceAll(/\s+/g, '')
     .replaceAll(/[‐‑–—−]/g, '-')
 
-/** The same without the signs that the trade leaves out. */
-const folded = (text: string) => spelled(text).replaceAll(/[.,]+/g, '')
+/** The same without the signs that the trade leaves out: ‘Non-dim’ is ‘non dim’, but 1-10 V is not 110 V. */
+const folded = (text: string) => spelled(text).replaceAll(/[.,]+|(?<=\p{L})-(?=\p{L})/gu, '')
 
 type Chosen = Extract<Attribute, { kind: 'choice' | 'set' }>
 

@@ -112,8 +112,12 @@ function isGroupLine(row: SheetRow, below: SheetRow, isKnown: IsKnown): boolean 
   )
 }
 
+/** ‘L’, ‘W’ and ‘H’ beside each other are sides, though W and h are units. */
+const sides = /(?:^|\|)[LBDØ]\|[LWBDHØ]|[LWBDHØ]\|[LBDØ](?:\||$)/i
+
 function isUnitsRow(row: SheetRow): boolean {
   const texts = textsOf(row)
+  if (sides.test(texts.join('|'))) return false
   const found = texts.filter(isUnitText).length
   return found >= 2 && found >= texts.length * 0.7
 }
