@@ -115,9 +115,9 @@ export const vocabulary = {
     category_ids | category, product group, product category | Kategorie, Kategorien, Produktgruppe, Warengruppe | الفئة
     project_ids | project | Projekt, Projekte, Referenz, Referenzen
     retired | discontinued, phased out | ausgelaufen, Auslauf, abgekündigt
-    specs.lumens | lumen output, light output, delivered lumens, luminaire lumens, luminaire flux, luminous output, net lumens | Lichtleistung, Nettolichtstrom | الفيض الضوئي
-    specs.watts | rated power, power consumption, power input, input power, luminaire power, total power, total W, system W, luminaire W, consumption | Leistungsaufnahme, Nennleistung, Anschlusswert, Verbrauch | القدرة الكهربائية, الاستهلاك
-    specs.cct | light colour, colour temp, color temp, CCT range, colour temperature range | ähnlichste Farbtemperatur, Farbtemp | لون الضوء
+    specs.lumens | lumen output, light output, delivered lumens, luminaire lumens, luminaire flux, luminous output, net lumens | Lichtleistung, Nettolichtstrom | الفيض الضوئي, اللومن
+    specs.watts | watt, watts, rated power, power consumption, power input, input power, luminaire power, total power, total W, system W, luminaire W, consumption | Leistungsaufnahme, Nennleistung, Anschlusswert, Verbrauch | القدرة الكهربائية, الاستهلاك, الواط
+    specs.cct | light colour, colour temp, color temp, CCT range, colour temperature range | ähnlichste Farbtemperatur, Farbtemp | لون الضوء, الكلفن
     specs.cctMax | | höchste Farbtemperatur, Farbtemperatur max
     specs.cri | Ra, colour rendering, color rendering, colour rendering index, color rendering index | Farbwiedergabe Ra
     specs.sdcm | MacAdam | Farbtoleranz, Farbkonsistenz, Farbortabweichung
@@ -135,7 +135,7 @@ export const vocabulary = {
     specs.powerFactor | cos phi | Leistungsfaktor
     specs.pstLm | flicker | Flimmern
     specs.svm | | Stroboskopeffekt
-    specs.lifetimes | service life, life time, lifespan, rated life, LED life | Lebensdauer, Nutzlebensdauer, Bemessungslebensdauer | العمر الافتراضي
+    specs.lifetimes | life, service life, life time, lifespan, rated life, LED life | Lebensdauer, Nutzlebensdauer, Bemessungslebensdauer | العمر الافتراضي
     specs.ambient | operating temperature, working temperature | Umgebungstemperatur, Betriebstemperatur
     specs.mounting | mount, mounting type, mounting method, installation, installation type, fixing | Montage, Montageart, Montageort, Einbauart, Befestigung | التركيب, نوع التركيب, طريقة التركيب
     specs.cutOut | ceiling cut-out | Einbaudurchmesser
@@ -172,7 +172,7 @@ export const vocabulary = {
     lumenPerWatt | lumens per watt, lumen per watt, lumens/watt, lm per W | lumen pro Watt
     watt | | | واط, وات
     kelvin | | | كلفن, كلفين
-    degree | | Grad | درجة
+    degree | deg, degrees | Grad | درجة
     lux | | | لوكس
     `,
   ),
@@ -274,7 +274,7 @@ export const vocabulary = {
     distribution: narrow or medium | | tiefstrahlend
     mounting: surface or ceiling recessed | | Decke
     mounting: surface or wall recessed | | Wand
-    mounting: ceiling recessed or wall recessed or ground recessed | recessed | Einbau
+    mounting: ceiling recessed or wall recessed or ground recessed | recessed | Einbau | غاطس, غاطسة, مخفي, مخفية
     `,
   ),
   // Of finishes, whose names are English.

@@ -104,7 +104,7 @@ const sides = { l: 'length', w: 'width', b: 'width', h: 'height', d: 'diameter',
 
 /** A letter below ‘Dimensions’, or with a unit of length: ‘H (mm)’. */
 function sideOf(own: string, lines: readonly string[]): Property | undefined {
-  const [, letter = '', unit] = /^(.)\W*([cm]?m)?\W*$/i.exec(own) ?? []
+  const [, letter = '', unit] = /^(.)(?:\W+([cm]?m))?\W*$/i.exec(own) ?? []
   const side = ownValue(sides, letter.toLowerCase())
   const isSize = unit !== undefined || lines.some((line) => columnOf(line)?.key === 'length')
   return side !== undefined && isSize ? propertyOf(`specs.${side}`) : undefined

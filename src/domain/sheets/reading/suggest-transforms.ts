@@ -230,7 +230,8 @@ function sizeOffers({ heading, key, table, column }: Trial): Offer[] {
   const isRound = texts.some((text) => /[ø⌀∅]/i.test(text))
   const to = isRound ? ['specs.diameter', ...sizes] : sizes
   const own = unitNamed(unitOf(column))
-  const unit = own !== undefined && own !== 'mm' && unitFactors[own].of === 'mm' ? { unit: own } : {}
+  const unit =
+    own !== undefined && own !== 'mm' && unitFactors[own].of === 'mm' ? { unit: own } : {}
   const sized = texts.filter((text) => {
     const parts = partsOf(text, to)
     return parts.length > 1 && parts.length < 4 && parts.every((part) => /\d/.test(part))
