@@ -237,7 +237,7 @@ test.describe('The list of drafts', () => {
     const first = entry(page, word).filter({ hasText: `After ${word}` })
     await expect(first).toContainText('Product · Changes · admin')
     await expect(entry(page, otherWord)).toContainText('The title is required.')
-    await drafts(page).getByLabel('Drafts of').selectOption('Product')
+    await drafts(page).getByLabel('Drafts of', { exact: true }).selectOption('Product')
     await first.getByRole('checkbox').check()
     await entry(page, otherWord).getByRole('checkbox').check()
     await expectStateAccessible(page)

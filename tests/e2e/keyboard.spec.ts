@@ -168,6 +168,8 @@ longTest(
 
     await test.step('finds the order and ends it', async () => {
       await type(page, page.getByRole('searchbox', { name: /^Search orders/ }), word)
+      // The list before the search would take the focus away with its other orders.
+      await expect(page.getByRole('status').filter({ hasText: /^1 order$/ })).toBeVisible()
       await press(page, link(page, new RegExp(`^Order #${id}`)))
       await expect(page.getByRole('heading', { level: 1, name: `Order #${id}` })).toBeVisible()
       await press(page, button(page, 'End Order'))

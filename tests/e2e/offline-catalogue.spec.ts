@@ -150,7 +150,11 @@ test.describe('After one visit of any page, without a network,', () => {
           await one.goto(address)
           await expect(table(one).getByRole('columnheader')).toHaveCount(4)
         }
-        expect(await table(page).innerText()).toBe(await table(online).innerText())
+        // Only the rows of their light are missing.
+        const light = 'Illuminance and beam'
+        await expect(table(online)).toContainText(light)
+        const [known = ''] = (await table(online).innerText()).split(light)
+        expect((await table(page).innerText()).trim()).toBe(known.trim())
         await expect(page.locator('.compare__light [role=status]')).toContainText(
           `The light distribution of ${codes[first]}`,
         )

@@ -904,4 +904,96 @@ export const supplierCases: readonly SupplierCase[] = [
     called: 'Arca 1',
     specs: { length: 600, width: 600, height: 12, weight: 3.1, finish: 'WH', lumens: 3600 },
   },
+  {
+    name: 'German CSV: all headings known, a row of units, a footnote, the site’s own figures',
+    bytes: suppliersText(
+      [
+        ['Artikel-Nr.', 'Bezeichnung', 'Leistung', 'Effizienz', 'CRI', 'Maße', 'Lebensdauer'],
+        ['', '', 'W', 'lm/W', '', 'mm', 'h'],
+        ['AB-1', 'Strahler', '12,5', '100', '>90', '120x80x60', 'L80/B10 50000'],
+        ['AB-2', 'Strahler XL', '22', '109', '>80', '160x100x80', 'L90/B10 60000'],
+        ['1) bei 25 °C'],
+      ],
+      ';',
+    ),
+    takes: [
+      offered('limits', { heading: 'CRI' }),
+      offered('split', { heading: 'Maße', to: sizes }),
+    ],
+    rows: 2,
+    called: 'Strahler',
+    specs: {
+      ...{ watts: 12.5, cri: 90, length: 120, width: 80, height: 60 },
+      lifetimes: [{ l: 80, b: 10, hours: 50_000 }],
+    },
+  },
+  {
+    name: 'English CSV: two powers, a flux and an efficacy by their units, a PDF to download',
+    bytes: suppliersText(
+      [
+        ['Art. No', 'Type', 'Release', 'LED W', 'Total W', 'Luminaire lm', 'Efficacy lm/W', 'PDF'],
+        ['DT-1', 'Downlight', '03/05/2026', '10', '11.5', '1100', '95.7', 'Download'],
+        ['DT-2', 'Downlight', '15/05/2026', '14', '16', '1500', '93.8', 'Download'],
+      ],
+      ',',
+    ),
+    rows: 2,
+    called: undefined,
+    specs: { watts: 11.5, lumens: 1100 },
+  },
+  {
+    name: 'English XLSX: L, W and H below dimensions, W below electrical data',
+    bytes: suppliersWorkbook([
+      {
+        name: 'Tech',
+        merged: ['A1:A2', 'B1:C1', 'D1:F1'],
+        rows: [
+          ['Item code', 'Electrical', null, 'Dimensions', null, null],
+          [null, 'W', 'V', 'L', 'W', 'H'],
+          ['TW-1', 10, 24, 120, 110, 1000],
+          ['TW-2', 15, 24, 150, 60, 12],
+        ],
+      },
+    ]),
+    takes: [offered('unit', { unit: 'V DC' })],
+    rows: 2,
+    called: undefined,
+    specs: {
+      ...{ watts: 10, length: 120, width: 110, height: 1000 },
+      voltage: { min: 24, max: 24 },
+    },
+  },
+  {
+    name: 'English CSV: watts for each metre, colour temperatures and mountings in the trade’s words',
+    bytes: suppliersText(
+      [
+        ['SKU', 'Size', 'Weight', 'Consumption', 'Colour temp', 'Mount', 'Optics', 'Ambient'],
+        ['SK-1', '120 cm', '1.2 kg', '15 W/m', '3000 K', 'Pendant', '60 degrees', '-20~+45°C'],
+        ['SK-2', '150 cm', '1.6 kg', '18 W/m', '4000', 'Surface', '90 deg', '-20°C to 50°C'],
+      ],
+      ',',
+    ),
+    rows: 2,
+    called: undefined,
+    specs: {
+      ...{ watts: 18, weight: 1.2, cct: 3000, mounting: ['pendant'], beam: 60 },
+      ambient: { min: -20, max: 45 },
+    },
+  },
+  {
+    name: 'English CSV: marks below controls, one of which says too little',
+    bytes: suppliersText(
+      [
+        ['Code', 'Name', 'DALI', '1-10V', 'Phase cut', 'On/Off'],
+        ['CH1', 'Alpha', '✓', '', '✓', ''],
+        ['CH2', 'Beta', 'yes', 'ja', 'no', ''],
+        ['CH3', 'Gamma', '', '', '', 'نعم'],
+      ],
+      ',',
+    ),
+    takes: [offered('flag', { heading: 'DALI', value: 'DALI-2 DT6' })],
+    rows: 3,
+    called: 'Alpha',
+    specs: { control: ['phase-cut', 'DALI-2 DT6'] },
+  },
 ]

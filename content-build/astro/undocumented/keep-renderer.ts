@@ -1,4 +1,4 @@
-import { rename, writeFile } from 'node:fs/promises'
+import { readFile, readdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { AstroIntegration } from 'astro'
 import type { Plugin } from 'vite'
@@ -22,6 +22,19 @@ function withoutPort(): Plugin {
   }
 }
 
+/** Astro lists the static files in the code as the disk happened to return them. */
+async function sortAssets(server: string): Promise<void> {
+  for (const name of await readdir(server)) {
+    if (!name.startsWith('prerender-entry.')) continue
+    const file = path.join(server, name)
+    const code = await readFile(file, 'utf8')
+    const sorted = code.replace(/(?<="assets":)\[(?:"[^"]*",?)*\]/, (list) =>
+      JSON.stringify((JSON.parse(list) as string[]).sort()),
+    )
+    await writeFile(file, sorted)
+  }
+}
+
 /**
  * Keeps the code that renders pages, which Astro normally deletes after a build, and renders none. A custom prerenderer
  * chooses the pages and may keep the code. Without a kept bundle, each publication would begin with bundling, which takes
@@ -42,6 +55,7 @@ export function keepRenderer(parts: ReturnType<typeof bundleParts>): AstroIntegr
           render: () => Promise.reject(new Error('There is no page to render.')),
           teardown: async () => {
             await rename(path.join(parts.static, '.prerender'), parts.server)
+            await sortAssets(parts.server)
             const styles = [...pages].map(([key, page]) => [key, page.styles])
             await writeFile(parts.styles, JSON.stringify(styles))
           },

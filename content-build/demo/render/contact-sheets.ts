@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { demoLuminaires } from '../data/luminaires.ts'
@@ -54,6 +55,7 @@ async function writeSheet(file: string, prints: readonly Print[], sheet: Sheet):
 }
 
 const folder = process.argv[2] ?? '.'
+await mkdir(folder, { recursive: true })
 await writeSheet(
   path.join(folder, 'products.png'),
   demoLuminaires

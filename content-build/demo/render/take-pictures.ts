@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { format } from 'prettier'
 import sharp from 'sharp'
 import { demoLuminaires } from '../data/luminaires.ts'
 import { demoProjects } from '../data/projects.ts'
@@ -72,4 +73,4 @@ for (const [name, words] of [...productPictures(), ...placePictures()]) {
   console.log(name)
 }
 const sorted = Object.fromEntries([...described].toSorted(([a], [b]) => a.localeCompare(b)))
-await writeFile(index, `${JSON.stringify(sorted, null, 2)}\n`)
+await writeFile(index, await format(JSON.stringify(sorted), { parser: 'json', printWidth: 100 }))

@@ -11,16 +11,16 @@ type OfKind<Kind extends AttributeKind> = Extract<Attribute, { kind: Kind }>
 
 /** A number with an optional sign, and separators that {@link readNumber} understands. */
 const number = String.raw`([-−+]?[\d.,]*\d)`
-const between = String.raw`\s*(?:…|\.{2,3}|–|—|to|-)\s*`
+const between = String.raw`\s*(?:…|\.{2,3}|–|—|~|to|bis|-)\s*`
 const rangePattern = new RegExp(`^${number}${between}${number}$`, 'i')
 const supplyPattern = new RegExp(
-  String.raw`^${number}(?:\s*V)?(?:${between}${number})?\s*V?\s*,?\s*(DC|[\d/ ]+Hz)$`,
+  String.raw`^(?:AC\s*)?${number}(?:\s*V)?(?:${between}${number})?\s*V?\s*(?:AC)?\s*,?\s*(DC|[\d/ ]+Hz)$`,
   'i',
 )
 const diameterPattern = new RegExp(String.raw`^(?:[ø⌀]|dia\.?)?\s*${number}$`, 'i')
 const rectanglePattern = new RegExp(String.raw`^${number}\s*[x×*]\s*${number}$`, 'i')
 const lifetimePattern = new RegExp(
-  String.raw`^L\s*(\d+)\s*B\s*(\d+)\s*,?\s*${number}\s*h(?:\s*(?:at|@)?\s*([-−+]?\d+)\s*°?\s*C)?$`,
+  String.raw`^L\s*(\d+)\s*/?\s*B\s*(\d+)\s*[,:]?\s*${number}\s*(?:h|hrs|hours|std)?\.?(?:\s*(?:at|@)?\s*([-−+]?\d+)\s*°?\s*C)?$`,
   'i',
 )
 

@@ -73,10 +73,20 @@ export function columnOf(heading: string): Property | undefined {
   return (
     properties.find((column) => column.heading === whole || column.key === whole) ??
     columnsByHeading.get(foldedHeading(whole)) ??
-    // Units without brackets: ‘Leistung W’, ‘Länge in mm’.
-    columnsByHeading.get(foldedHeading(whole.replace(/\s+(?:in\s+)?[A-Za-z°/%]{1,4}$/, '')))
+    measuredColumn(whole)
   )
 }
+
+/** By a heading with its unit, without brackets: ‘Leistung W’, ‘Länge in mm’. Only a measured column has a unit. */
+function measuredColumn(heading: string): Property | undefined {
+  const column = columnsByHeading.get(
+    foldedHeading(heading.replace(/\s+(?:in\s+)?[A-Za-z°/%]{1,4}$/, '')),
+  )
+  return column !== undefined && isMeasured(column) ? column : undefined
+}
+
+export const isMeasured = (column: Property): boolean =>
+  column.key === 'length' || (column.kind === 'attribute' && column.attribute.unit !== undefined)
 
 /** @param chosen by hand, now or for an earlier file with these headings */
 export function matchHeadings(

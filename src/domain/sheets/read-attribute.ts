@@ -200,11 +200,15 @@ function withPlainUnit(text: string, attribute: Attribute): string {
   if (attribute.kind === 'lifetimes')
     // Hours are whole, so a sign before three digits separates thousands.
     return text.replaceAll(/(?<=\d)[.,](?=\d{3}(?!\d))/g, '')
+  const known = unitNames.get(('unit' in attribute && attribute.unit?.symbol) || '') ?? []
+  if (attribute.kind === 'range')
+    return text.replaceAll(/(?<=\d)\s*([°\p{L}]+)/gu, (whole, unit: string) =>
+      known.includes(unit.toLowerCase()) ? '' : whole,
+    )
   if (attribute.kind !== 'number') return text
   const rest = withoutName(text, attribute).replace(beforeExact, '')
   const [, number, unit = ''] = /^([-−+]?[\d.,\s'’]*\d)([^\d]*)$/.exec(rest) ?? []
   if (number === undefined) return rest
-  const known = unitNames.get(attribute.unit?.symbol ?? '') ?? []
   return unit.trim() === '' || known.includes(unit.trim().toLowerCase()) ? number : rest
 }
 
@@ -223,8 +227,8 @@ const spelled = (text: string) =>
     .replaceAll(/\s+/g, '')
     .replaceAll(/[‐‑–—−]/g, '-')
 
-/** The same without the signs that the trade leaves out. */
-const folded = (text: string) => spelled(text).replaceAll(/[.,]+/g, '')
+/** The same without the signs that the trade leaves out: ‘Non-dim’ is ‘non dim’, but 1-10 V is not 110 V. */
+const folded = (text: string) => spelled(text).replaceAll(/[.,]+|(?<=\p{L})-(?=\p{L})/gu, '')
 
 type Chosen = Extract<Attribute, { kind: 'choice' | 'set' }>
 

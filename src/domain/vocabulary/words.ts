@@ -98,54 +98,55 @@ export const vocabulary = {
       ['heading'],
       `
     name | product name, product, item name, luminaire, fixture | Produktname, Bezeichnung, Artikelbezeichnung, Produkt, Leuchte | الاسم, اسم المنتج, المنتج
-    title | short description, subtitle | Titel, Kurzbeschreibung, Kurztext
+    title | short description, subtitle, product title | Titel, Kurzbeschreibung, Kurztext
     brand | | Marke | العلامة التجارية, الماركة
     productNumber | | Produktnummer | رقم المنتج
-    dateOfRelease | release date, launch date, available from | Erscheinungsdatum, Markteinführung, Verfügbar ab | تاريخ الإصدار
-    description | long description | Beschreibung, Langtext, Produktbeschreibung | الوصف
+    dateOfRelease | release date, release, launch date, launch, launched, introduced, available from | Erscheinungsdatum, Markteinführung, Verfügbar ab | تاريخ الإصدار
+    description | long description, product description | Beschreibung, Langtext, Produktbeschreibung | الوصف
     length | dimensions, dimension, size | Abmessungen, Abmessung, Maße, Größe | الأبعاد, المقاس
     color | colour
-    material | | Werkstoff | المادة
-    accessories | | Zubehör
+    material | materials, housing material, body material | Werkstoff, Gehäusematerial, Materialien | المادة, الخامة
+    accessories | | Zubehör | الملحقات
     image | picture, pictures, images, photo | Bild, Bilder, Produktbild, Foto | الصورة
     images | further pictures, additional images, more images, gallery | weitere Bilder
     datasheet | data sheet, datasheets | Datenblatt, Datenblätter | ورقة البيانات
     photometry | EULUMDAT, LDT, IES, photometry, photometric files | Photometrie, Lichtverteilungsdatei
     drawing | drawings | Zeichnung, Zeichnungen, Maßzeichnung
-    category_ids | category | Kategorie, Kategorien, Produktgruppe, Warengruppe | الفئة
+    category_ids | category, product group, product category | Kategorie, Kategorien, Produktgruppe, Warengruppe | الفئة
     project_ids | project | Projekt, Projekte, Referenz, Referenzen
     retired | discontinued, phased out | ausgelaufen, Auslauf, abgekündigt
-    specs.lumens | lumen output, light output, delivered lumens | Lichtleistung
-    specs.watts | rated power, power consumption | Leistungsaufnahme | القدرة الكهربائية, الاستهلاك
-    specs.cct | light colour | ähnlichste Farbtemperatur | لون الضوء
+    specs.lumens | lumen output, light output, delivered lumens, luminaire lumens, luminaire flux, luminous output, net lumens | Lichtleistung, Nettolichtstrom | الفيض الضوئي, اللومن
+    specs.watts | watt, watts, rated power, power consumption, power input, input power, luminaire power, total power, total W, system W, luminaire W, consumption | Leistungsaufnahme, Nennleistung, Anschlusswert, Verbrauch | القدرة الكهربائية, الاستهلاك, الواط
+    specs.cct | light colour, colour temp, color temp, CCT range, colour temperature range | ähnlichste Farbtemperatur, Farbtemp | لون الضوء, الكلفن
     specs.cctMax | | höchste Farbtemperatur, Farbtemperatur max
-    specs.cri | Ra | Farbwiedergabe Ra
+    specs.cri | Ra, colour rendering, color rendering, colour rendering index, color rendering index | Farbwiedergabe Ra
     specs.sdcm | MacAdam | Farbtoleranz, Farbkonsistenz, Farbortabweichung
+    specs.beam | beam angles, optic, optics | Öffnungswinkel, Halbstreuwinkel
     specs.field | | Zehntelwertswinkel, Feldwinkel
     specs.distribution | | Ausstrahlung
     specs.ugr | UGR | Blendwert, UGR-Wert
-    specs.ip | IP code, protection rating | Schutzart IP, IP-Schutzart
+    specs.ip | IP code, IP class, IP grade, protection rating | Schutzart IP, IP-Schutzart, IP-Klasse
     specs.ipBack | | Schutzart Rückseite, Schutzart rückseitig
     specs.ik | IK code | IK-Schutzart
     specs.protectionClass | safety class | Schutzklasse
-    specs.control | control gear | Ansteuerung, Dimmung, Dimmbarkeit, Lichtsteuerung
+    specs.control | control gear, dimmable, control protocol, dimming protocol | Ansteuerung, Dimmung, Dimmbarkeit, Dimmbar, Lichtsteuerung | التعتيم
     specs.driver | | Betriebsgerät, Treiber, Konverter, EVG
-    specs.voltage | voltage, supply voltage, mains voltage, input voltage | Spannung, Netzspannung, Nennspannung, Versorgungsspannung, Eingangsspannung | الجهد
+    specs.voltage | voltage, supply voltage, mains voltage, input voltage, operating voltage, rated voltage | Spannung, Netzspannung, Nennspannung, Versorgungsspannung, Eingangsspannung | الجهد, الفولتية
     specs.powerFactor | cos phi | Leistungsfaktor
     specs.pstLm | flicker | Flimmern
     specs.svm | | Stroboskopeffekt
-    specs.lifetimes | service life | Lebensdauer, Nutzlebensdauer, Bemessungslebensdauer
-    specs.ambient | | Umgebungstemperatur, Betriebstemperatur
-    specs.mounting | mounting type | Montage, Montageart, Montageort, Einbauart | التركيب
+    specs.lifetimes | life, service life, life time, lifespan, rated life, LED life | Lebensdauer, Nutzlebensdauer, Bemessungslebensdauer | العمر الافتراضي
+    specs.ambient | operating temperature, working temperature | Umgebungstemperatur, Betriebstemperatur
+    specs.mounting | mount, mounting type, mounting method, installation, installation type, fixing | Montage, Montageart, Montageort, Einbauart, Befestigung | التركيب, نوع التركيب, طريقة التركيب
     specs.cutOut | ceiling cut-out | Einbaudurchmesser
     specs.recessDepth | | Einbauhöhe
     specs.length | | Länge | الطول
     specs.width | | Breite | العرض
     specs.height | | Höhe | الارتفاع
     specs.diameter | | Durchmesser | القطر
-    specs.weight | net weight | Gewicht, Nettogewicht | الوزن
+    specs.weight | net weight, unit weight | Gewicht, Nettogewicht | الوزن
     specs.driveOver | | Überrollbarkeit, Überfahrlast, Druckbelastung, Belastbarkeit
-    specs.finish | housing colour, surface | Gehäusefarbe, Leuchtenfarbe, Ausführung
+    specs.finish | housing colour, body colour, finish colour, surface | Gehäusefarbe, Leuchtenfarbe, Ausführung
     specs.lightSourceClass | energy class | Energieeffizienzklasse, Energieklasse
     specs.eprel | EPREL, EPREL-ID | EPREL-Nummer
     specs.emergency | emergency duration | Notlicht, Notlichtdauer, Notbetrieb
@@ -171,7 +172,7 @@ export const vocabulary = {
     lumenPerWatt | lumens per watt, lumen per watt, lumens/watt, lm per W | lumen pro Watt
     watt | | | واط, وات
     kelvin | | | كلفن, كلفين
-    degree | | Grad | درجة
+    degree | deg, degrees | Grad | درجة
     lux | | | لوكس
     `,
   ),
@@ -215,8 +216,8 @@ export const vocabulary = {
     ik: IK10 or better | vandal proof, vandal resistant | vandalensicher, schlagfest
     control: DALI | dali2, dali 2 | | دالي
     control: dimmable | dimmable, dimming | dimmbar, dimmbare | قابل للتعتيم, تعتيم, ديمر
-    control: none | non dimmable, not dimmable, undimmable, without dimming, on off, switched | nicht dimmbar, schaltbar, nicht steuerbar | غير قابل للتعتيم
-    control: phase-cut | mains dimming, mains dimmable, leading edge | Phasenabschnitt, Phasenanschnitt, Phasendimmer
+    control: none | non dim, non dimmable, not dimmable, undimmable, without dimming, on off, on/off, switched | nicht dimmbar, schaltbar, nicht steuerbar | غير قابل للتعتيم
+    control: phase-cut | phase cut, mains dimming, mains dimmable, leading edge, trailing edge, triac | Phasenabschnitt, Phasenanschnitt, Phasendimmer
     control: DMX/RDM | dmx512
     control: Casambi | bluetooth
     mounting: recessed | flush mounted, flush | Einbauleuchte, Einbau, eingebaut | غاطس, غاطسة, مخفي, مخفية
@@ -273,7 +274,7 @@ export const vocabulary = {
     distribution: narrow or medium | | tiefstrahlend
     mounting: surface or ceiling recessed | | Decke
     mounting: surface or wall recessed | | Wand
-    mounting: ceiling recessed or wall recessed or ground recessed | recessed | Einbau
+    mounting: ceiling recessed or wall recessed or ground recessed | recessed | Einbau | غاطس, غاطسة, مخفي, مخفية
     `,
   ),
   // Of finishes, whose names are English.

@@ -1,3 +1,4 @@
+import { codePattern } from '#src/domain/product/code.ts'
 import { type Cell, cellText } from '../cells.ts'
 import { columnOf, foldedHeading } from '../match-headings.ts'
 import type { SheetRow } from '../rows.ts'
@@ -112,8 +113,13 @@ function isGroupLine(row: SheetRow, below: SheetRow, isKnown: IsKnown): boolean 
   )
 }
 
-function isUnitsRow(row: SheetRow): boolean {
+/** ‘L’, ‘W’ and ‘H’ beside each other are sides, though W and h are units. */
+const sides = /(?:^|\|)[LBDØ]\|[LWBDHØ]|[LWBDHØ]\|[LBDØ](?:\||$)/i
+
+/** Whether a row below a header has the units of its columns. */
+export function isUnitsRow(row: SheetRow): boolean {
   const texts = textsOf(row)
+  if (sides.test(texts.join('|'))) return false
   const found = texts.filter(isUnitText).length
   return found >= 2 && found >= texts.length * 0.7
 }
@@ -136,6 +142,10 @@ function dataIn(rows: readonly SheetRow[], start: number): Reading['data'] {
   const [first] = rows
   return { first: first?.row ?? start + 1, last: last?.row ?? start + 1 }
 }
+
+/** Whether a row has only a text that can’t name a product: ‘1) at 25 °C’. */
+export const isFootnote = (row: SheetRow): boolean =>
+  filled(row) === 1 && !textsOf(row).every((text) => codePattern.test(text))
 
 /** Tells the titles of sections in a table, which are rows with one cell, and its header once more. */
 export function titleTest(header: SheetRow | undefined): (row: SheetRow) => boolean {

@@ -1,7 +1,13 @@
 import { ownValue } from '#src/domain/own-value.ts'
 import { codePattern } from '#src/domain/product/code.ts'
 import { type Property, clearing, properties, propertyOf } from '#src/domain/product/properties.ts'
-import { type HeadingChoice, columnOf, foldedHeading, foldedNames } from '../match-headings.ts'
+import {
+  type HeadingChoice,
+  columnOf,
+  foldedHeading,
+  foldedNames,
+  isMeasured,
+} from '../match-headings.ts'
 import { nearestText } from '../nearest-text.ts'
 import type { NamedColumn } from './column-names.ts'
 import type { Samples } from './samples.ts'
@@ -81,19 +87,24 @@ function nearestWords(heading: string): string {
   return nearest === undefined ? readingWords.unknown : readingWords.nearest(nearest)
 }
 
-function byHeading({ heading, lines }: NamedColumn): ColumnGuess | undefined {
+function byHeading({ heading, lines, unit }: NamedColumn): ColumnGuess | undefined {
   const own = lines.at(-1) ?? ''
+  const side = sideOf(own, lines)
+  if (side !== undefined) return named(side, 'likely')
   const exact = columnOf(own) ?? columnOf(heading)
   if (exact !== undefined) return named(exact, 'sure')
-  const part = sideOf(own, lines) ?? namedWithin(own) ?? namedWithin(heading)
-  return part && named(part, 'likely')
+  const part = namedWithin(own) ?? namedWithin(heading)
+  // ‘Luminaire lm’ is no name: its unit says more than its words.
+  if (part === undefined || (attributeOfUnit(unit) !== undefined && !isMeasured(part)))
+    return undefined
+  return named(part, 'likely')
 }
 
 const sides = { l: 'length', w: 'width', b: 'width', h: 'height', d: 'diameter', ø: 'diameter' }
 
 /** A letter below ‘Dimensions’, or with a unit of length: ‘H (mm)’. */
 function sideOf(own: string, lines: readonly string[]): Property | undefined {
-  const [, letter = '', unit] = /^(.)\W*([cm]?m)?\W*$/i.exec(own) ?? []
+  const [, letter = '', unit] = /^(.)(?:\W+([cm]?m))?\W*$/i.exec(own) ?? []
   const side = ownValue(sides, letter.toLowerCase())
   const isSize = unit !== undefined || lines.some((line) => columnOf(line)?.key === 'length')
   return side !== undefined && isSize ? propertyOf(`specs.${side}`) : undefined

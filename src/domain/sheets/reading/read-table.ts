@@ -12,7 +12,14 @@ import {
   namedColumns,
   type NamedColumn,
 } from './column-names.ts'
-import { type IsKnown, findTable, knownBy, titleTest } from './find-table.ts'
+import {
+  type IsKnown,
+  findTable,
+  isFootnote,
+  isUnitsRow,
+  knownBy,
+  titleTest,
+} from './find-table.ts'
 import { type ColumnGuess, type KnownColumns, guessColumns } from './guess-columns.ts'
 import {
   type StoredProfile,
@@ -197,6 +204,7 @@ function tidyTable(raw: RawTable, given: GivenReading) {
   const [header] = raw.rows
   const [first, last] = [raw.rows[1], raw.rows.at(-1)]
   if (header === undefined || first === undefined || last === undefined) return undefined
+  if (isUnitsRow(first) || isFootnote(last)) return undefined
   const matched = matchHeadings(header.cells.map(headingText))
   const faults = headingFaults(matched, () => true)
   const isWide = raw.rows.some(({ cells }) => cells.length > header.cells.length)

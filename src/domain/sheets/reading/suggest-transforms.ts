@@ -9,11 +9,10 @@ import type { NamedColumn } from './column-names.ts'
 import { type DateOrder, readDate } from './date-texts.ts'
 import { suggestedMatrix } from './suggest-matrix.ts'
 import { readingWords } from './reading-messages.ts'
-import { type SheetView, type Transform, dateOrders } from './reading.ts'
+import { type SheetView, type Transform, type TransformOf, dateOrders } from './reading.ts'
 import { markIn, partsOf } from './transform-cells.ts'
-import { type UnitName, unitNames } from './unit-factors.ts'
-import { factorOf, unitCalled } from './units-in-texts.ts'
-
+import { isPerMetre, unitFactors, unitNamed, unitNames } from './unit-factors.ts'
+import { unitCalled } from './units-in-texts.ts'
 import { Trial, type Table, isNothing } from './trial.ts'
 type Offer = SheetView['offers'][number]
 
@@ -37,6 +36,9 @@ export function suggestTransforms(table: Table): { transforms: Transform[]; offe
     const flag = flagOf(column, guess, table)
     if (flag !== undefined) {
       transforms.push(flag)
+      const cells = table.samplesOf(column.place).cells.length
+      for (const value of choicesAsked(flag.to, flag.value) ?? [])
+        offers.push({ transform: { ...flag, value }, cells })
       continue
     }
     const trial = new Trial(column, guess.column, before, table)
@@ -73,7 +75,11 @@ const answers = { yes: answersInCells['yes'] ?? [], no: answersInCells['no'] ?? 
 const chosenKeys = ['specs.control', 'specs.mounting']
 
 /** A column of marks below the name of a choice. */
-function flagOf(column: NamedColumn, guess: ColumnGuess, table: Table): Transform | undefined {
+function flagOf(
+  column: NamedColumn,
+  guess: ColumnGuess,
+  table: Table,
+): TransformOf<'flag'> | undefined {
   const { texts } = table.samplesOf(column.place)
   const isMarked = texts.length > 0 && texts.every((text) => markIn(text, answers) !== undefined)
   if (!isMarked || ['hand', 'profile'].includes(guess.by)) return undefined
@@ -109,15 +115,17 @@ function choicesAsked(key: string, text: string): readonly string[] | undefined 
 function* sureFor(trial: Trial): Generator<Transform> {
   const { heading, key, column } = trial
   const attribute = attributeAt(key ?? '')
-  const own = column.unit === undefined ? undefined : unitCalled(column.unit)
   const symbol = attribute?.unit?.symbol
-  if (own !== undefined && own !== symbol && factorOf(own)?.of === symbol)
-    yield { kind: 'unit', heading, unit: own as UnitName }
+  const own = unitNamed(unitOf(column))
+  if (own !== undefined && own !== symbol && unitFactors[own].of === symbol)
+    yield { kind: 'unit', heading, unit: own }
   if (trial.unread.length === 0) return
-  if (symbol !== undefined && symbol !== 'V')
+  // A cell's own unit wins; the transform's is that of cells without one, or of each metre.
+  const usual = own ?? unitNamed(symbol)
+  if (usual !== undefined && symbol !== 'V')
     for (const unit of unitNames)
-      if (factorOf(unit)?.of === symbol && trial.unread.some((text) => hasUnit(text, unit)))
-        yield { kind: 'unit', heading, unit: (own as UnitName | undefined) ?? (symbol as UnitName) }
+      if (unitFactors[unit].of === symbol && trial.unread.some((text) => hasUnit(text, unit)))
+        yield { kind: 'unit', heading, unit: isPerMetre(unit) ? unit : usual }
   if (key === 'specs.cct' && !trial.unread.some((text) => text.includes('/')))
     yield { kind: 'split', heading, to: ['specs.cct', 'specs.cctMax'] }
   if (key === 'specs.ip' || key === 'specs.ik')
@@ -140,6 +148,8 @@ function bestOrders(trial: Trial): DateOrder[] {
   return isSame ? best.slice(0, 1) : best
 }
 
+const unitOf = ({ unit }: NamedColumn) => (unit === undefined ? undefined : unitCalled(unit))
+
 const hasUnit = (text: string, unit: string) =>
   [...text.matchAll(/\d\s*(["\p{L}][\p{L}/]*)/gu)].some(
     ([, spelling = '']) => unitCalled(spelling) === unit,
@@ -152,8 +162,9 @@ function* offersFor(trial: Trial): Generator<Transform> {
   const attribute = attributeAt(key)
   yield { kind: 'limits', heading }
   if (key === 'specs.voltage') {
-    yield { kind: 'unit', heading, unit: 'V AC' }
-    yield { kind: 'unit', heading, unit: 'V DC' }
+    // A cell that names its current keeps it.
+    if (!unread.every((text) => /DC|⎓/i.test(text))) yield { kind: 'unit', heading, unit: 'V AC' }
+    if (!unread.every((text) => /AC|~/i.test(text))) yield { kind: 'unit', heading, unit: 'V DC' }
   }
   if (key === 'specs.beam') {
     yield { kind: 'variants', heading, to: key, code: '{code}-{beam}' }
@@ -218,8 +229,9 @@ function sizeOffers({ heading, key, table, column }: Trial): Offer[] {
   const { texts } = table.samplesOf(column.place)
   const isRound = texts.some((text) => /[ø⌀∅]/i.test(text))
   const to = isRound ? ['specs.diameter', ...sizes] : sizes
-  const own = column.unit === undefined ? undefined : unitCalled(column.unit)
-  const unit = own !== 'mm' && factorOf(own ?? '')?.of === 'mm' ? { unit: own as UnitName } : {}
+  const own = unitNamed(unitOf(column))
+  const unit =
+    own !== undefined && own !== 'mm' && unitFactors[own].of === 'mm' ? { unit: own } : {}
   const sized = texts.filter((text) => {
     const parts = partsOf(text, to)
     return parts.length > 1 && parts.length < 4 && parts.every((part) => /\d/.test(part))

@@ -7,7 +7,7 @@ import { exactText, latin } from '../read-attribute.ts'
 import { readDate } from './date-texts.ts'
 import { readingWords } from './reading-messages.ts'
 import type { Transform, TransformOf } from './reading.ts'
-import { type UnitName, unitFactors } from './unit-factors.ts'
+import { type UnitName, isPerMetre, unitFactors } from './unit-factors.ts'
 import { factorOf, unitCalled } from './units-in-texts.ts'
 
 export interface CellRule {
@@ -60,8 +60,6 @@ function replaced(
   return text.includes(find) ? text.replaceAll(find, () => by).trim() || null : cell
 }
 
-const perMetre: readonly UnitName[] = ['W/m', 'lm/m']
-
 function inOurUnit(
   { unit }: TransformOf<'unit'>,
   cell: string | number | boolean,
@@ -69,7 +67,7 @@ function inOurUnit(
 ): Cell {
   if (unit === 'V AC' || unit === 'V DC') return supply(String(cell), unit)
   let factor: number = unitFactors[unit].factor
-  if (perMetre.includes(unit)) {
+  if (isPerMetre(unit)) {
     const length = metres()
     if (length === undefined) return { failure: String(cell), message: readingWords.noLength }
     factor *= length

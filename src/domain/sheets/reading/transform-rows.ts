@@ -2,7 +2,6 @@ import { type Cell, cellText } from '../cells.ts'
 import { answersInCells } from '../cell-words.derived.ts'
 import { isFailed } from '../failed-cells.ts'
 import type { KnownSign } from '../number-signs.ts'
-import { readNumber } from '#src/domain/product/typed-value.ts'
 import { propertyOf } from '#src/domain/product/properties.ts'
 import type { SheetRow } from '../rows.ts'
 import { readingWords } from './reading-messages.ts'
@@ -86,12 +85,23 @@ export function rowMaker(rule: RowRule) {
     return typeof key === 'string' ? [{ key, place, heading }] : []
   })
   const ofCells = reading.transforms.filter(isOfCells)
-  const ofRows = reading.transforms.filter((one) => !isOfCells(one) && one.kind !== 'finish')
+  // Of two meanings of marks below one heading, the later one holds: 'DALI', then 'DALI-2 DT6'.
+  const isMeantOtherwise = (one: Transform, place: number) =>
+    one.kind === 'flag' &&
+    reading.transforms
+      .slice(place + 1)
+      .some((later) => later.kind === 'flag' && later.heading === one.heading)
+  const ofRows = reading.transforms.filter(
+    (one, place) => !isOfCells(one) && one.kind !== 'finish' && !isMeantOtherwise(one, place),
+  )
   const made = [...new Set(ofRows.flatMap(setBy))].filter(
     (key) => !direct.some((one) => one.key === key),
   )
   const keys = [...direct.map(({ key }) => key), ...made]
-  const lengthAt = direct.find(({ key }) => key === 'specs.length')?.place ?? -1
+  const lengthAt =
+    ['specs.length', 'length']
+      .map((key) => direct.find((one) => one.key === key)?.place)
+      .find((place) => place !== undefined) ?? -1
   const own = new Map(
     headings.map((heading, place) => [
       place,
@@ -105,7 +115,7 @@ export function rowMaker(rule: RowRule) {
       if (cell === null) break
       const key = columnAt(headings[place] ?? '')
       const metres = () =>
-        metresIn(lengthAt === -1 || lengthAt === place ? null : cellAt(cells, lengthAt))
+        metresIn(lengthAt === -1 || lengthAt === place ? null : cellAt(cells, lengthAt), decimal)
       cell = transformedCell(transform, cell, { key, decimal, metres })
     }
     return cell
@@ -174,10 +184,10 @@ const isAbout = (transform: CellTransform, heading: string, key: string | null |
     ? key !== 'code' && key !== 'orderCode' && key !== 'retired'
     : transform.heading === heading
 
-function metresIn(cell: Cell): number | undefined {
-  if (cell === null || typeof cell === 'object') return undefined
-  const value = readNumber(cellText(cell).replace(/\s*mm$/i, ''))
-  return value === undefined ? undefined : value / 1000
+function metresIn(cell: Cell, decimal: KnownSign): number | undefined {
+  const rule = { key: 'specs.length', decimal, metres: () => undefined }
+  const value = transformedCell({ kind: 'unit', heading: '', unit: 'mm' }, cell, rule)
+  return typeof value === 'number' ? value / 1000 : undefined
 }
 
 function addChoice({ heading, to, value }: TransformOf<'flag'>, values: Made, cell: Cell): void {

@@ -26,3 +26,10 @@ export const unitFactors = {
 
 export type UnitName = keyof typeof unitFactors
 export const unitNames = Object.keys(unitFactors) as UnitName[]
+
+/** The unit of a symbol; undefined for one that is not converted. */
+export const unitNamed = (symbol: string | undefined): UnitName | undefined =>
+  unitNames.find((name) => name === symbol)
+
+/** Whether a value in it needs the length of its luminaire. */
+export const isPerMetre = (unit: UnitName): boolean => unit === 'W/m' || unit === 'lm/m'
