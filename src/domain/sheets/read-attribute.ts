@@ -200,7 +200,7 @@ function withPlainUnit(text: string, attribute: Attribute): string {
   if (attribute.kind === 'lifetimes')
     // Hours are whole, so a sign before three digits separates thousands.
     return text.replaceAll(/(?<=\d)[.,](?=\d{3}(?!\d))/g, '')
-  const known = unitNames.get(('unit' in attribute && attribute.unit?.symbol) || '') ?? []
+  const known = unitNames.get('unit' in attribute ? attribute.unit.symbol : '') ?? []
   if (attribute.kind === 'range')
     return text.replaceAll(/(?<=\d)\s*([°\p{L}]+)/gu, (whole, unit: string) =>
       known.includes(unit.toLowerCase()) ? '' : whole,
