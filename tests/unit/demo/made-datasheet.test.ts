@@ -47,15 +47,15 @@ test('The same sheet has the same bytes, and others after a change of the drawin
   expect({ drawingRevision, ...Object.fromEntries(digests) }).toMatchInlineSnapshot(`
     {
       "codes": "8a2884e827fc9998",
-      "downlight": "4a65d787da572661",
+      "downlight": "d0007f59b5c264be",
       "drawingRevision": 4,
-      "long": "94d41db98b0fe20a",
+      "long": "04aae78292d485fc",
       "name": "90290268fb19d7ef",
-      "panel": "ad693d04b1c1cb80",
-      "pendant": "c3cd2dcdf486802c",
+      "panel": "1539937070ee0fe6",
+      "pendant": "488025943c76b326",
       "retired": "7b4a61548760079c",
-      "step": "1ca56bb953112a6f",
-      "uplight": "a9dff61e6a3f3088",
+      "step": "523637cb12694827",
+      "uplight": "98ce663bd2f8b3bd",
       "words": "5cb320d422e09535",
     }
   `)
