@@ -10,9 +10,9 @@ export const kilobyte = 1024
 export const htmlBudgets = {
   /** without the section with its photometry */
   productAlone: 7.75,
-  product: 11,
+  product: 11.25,
   /** 48 of them */
-  productWithVariants: 14,
+  productWithVariants: 14.25,
 } as const
 
 /** KB of JavaScript of a public page before the first interaction. */
