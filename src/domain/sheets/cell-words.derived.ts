@@ -8,14 +8,18 @@ type Words = Readonly<Record<string, readonly string[]>>
 const headings = wordsByMeaning(vocabulary.names, 'heading')
 const values = wordsByValue(vocabulary.values, 'cell')
 
-/** By the key of an attribute: names that a cell may have before its value, longest first: ‘Ra 90’. */
+/** By the key of an attribute: names in lower case that a cell may have before its value, longest first: ‘ra’ of ‘Ra 90’. */
 export const namesInCells: Words = Object.fromEntries(
-  attributes.map(({ key, label, short = '', names = [] }: Attribute) => [
-    key,
-    [label, short, ...names, ...(headings[`specs.${key}`] ?? [])]
-      .filter((name) => /[a-z\p{Script=Arabic}]/iu.test(name))
-      .sort((one, other) => other.length - one.length),
-  ]),
+  attributes.map(({ key, label, short = '', names = [] }: Attribute) => {
+    const all = [label, short, ...names, ...(headings[`specs.${key}`] ?? [])]
+    const different = new Set(all.map((name) => name.toLowerCase()))
+    return [
+      key,
+      [...different]
+        .filter((name) => /[a-z\p{Script=Arabic}]/u.test(name))
+        .sort((one, other) => other.length - one.length),
+    ]
+  }),
 )
 
 /** By the key of an attribute: the words for each of its choices. */

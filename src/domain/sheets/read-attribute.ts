@@ -214,9 +214,7 @@ function withPlainUnit(text: string, attribute: Attribute): string {
 
 /** 'Ra 90' as '90'. */
 function withoutName(text: string, { key }: Attribute): string {
-  const name = ownValue(namesInCells, key)?.find((one) =>
-    text.toLowerCase().startsWith(one.toLowerCase()),
-  )
+  const name = ownValue(namesInCells, key)?.find((one) => text.toLowerCase().startsWith(one))
   return name === undefined ? text : text.slice(name.length).replace(/^[\s:]+/, '')
 }
 

@@ -98,53 +98,53 @@ export const vocabulary = {
       ['heading'],
       `
     name | product name, product, item name, luminaire, fixture | Produktname, Bezeichnung, Artikelbezeichnung, Produkt, Leuchte | الاسم, اسم المنتج, المنتج
-    title | short description, subtitle, product title | Titel, Kurzbeschreibung, Kurztext
+    title | short description, subtitle | Titel, Kurzbeschreibung, Kurztext
     brand | | Marke | العلامة التجارية, الماركة
     productNumber | | Produktnummer | رقم المنتج
     dateOfRelease | release date, release, launch date, launch, launched, introduced, available from | Erscheinungsdatum, Markteinführung, Verfügbar ab | تاريخ الإصدار
     description | long description, product description | Beschreibung, Langtext, Produktbeschreibung | الوصف
     length | dimensions, dimension, size | Abmessungen, Abmessung, Maße, Größe | الأبعاد, المقاس
     color | colour
-    material | materials, housing material, body material | Werkstoff, Gehäusematerial, Materialien | المادة, الخامة
+    material | materials | Werkstoff, Materialien | المادة, الخامة
     accessories | | Zubehör | الملحقات
     image | picture, pictures, images, photo | Bild, Bilder, Produktbild, Foto | الصورة
     images | further pictures, additional images, more images, gallery | weitere Bilder
     datasheet | data sheet, datasheets | Datenblatt, Datenblätter | ورقة البيانات
     photometry | EULUMDAT, LDT, IES, photometry, photometric files | Photometrie, Lichtverteilungsdatei
     drawing | drawings | Zeichnung, Zeichnungen, Maßzeichnung
-    category_ids | category, product group, product category | Kategorie, Kategorien, Produktgruppe, Warengruppe | الفئة
+    category_ids | category, product group | Kategorie, Kategorien, Produktgruppe, Warengruppe | الفئة
     project_ids | project | Projekt, Projekte, Referenz, Referenzen
     retired | discontinued, phased out | ausgelaufen, Auslauf, abgekündigt
-    specs.lumens | lumen output, light output, delivered lumens, luminaire lumens, luminaire flux, luminous output, net lumens | Lichtleistung, Nettolichtstrom | الفيض الضوئي, اللومن
-    specs.watts | watt, watts, rated power, power consumption, power input, input power, luminaire power, total power, total W, system W, luminaire W, consumption | Leistungsaufnahme, Nennleistung, Anschlusswert, Verbrauch | القدرة الكهربائية, الاستهلاك, الواط
-    specs.cct | light colour, colour temp, color temp, CCT range, colour temperature range | ähnlichste Farbtemperatur, Farbtemp | لون الضوء, الكلفن
+    specs.lumens | lumen output, light output, delivered lumens | Lichtleistung | الفيض الضوئي, اللومن
+    specs.watts | watt, watts, rated power, power consumption, total power, total W, system W, luminaire W, consumption | Leistungsaufnahme, Anschlusswert, Verbrauch | القدرة الكهربائية, الاستهلاك, الواط
+    specs.cct | light colour, colour temp, color temp | ähnlichste Farbtemperatur, Farbtemp | لون الضوء, الكلفن
     specs.cctMax | | höchste Farbtemperatur, Farbtemperatur max
-    specs.cri | Ra, colour rendering, color rendering, colour rendering index, color rendering index | Farbwiedergabe Ra
+    specs.cri | Ra, colour rendering, color rendering | Farbwiedergabe Ra
     specs.sdcm | MacAdam | Farbtoleranz, Farbkonsistenz, Farbortabweichung
-    specs.beam | beam angles, optic, optics | Öffnungswinkel, Halbstreuwinkel
+    specs.beam | optic, optics | Öffnungswinkel, Halbstreuwinkel
     specs.field | | Zehntelwertswinkel, Feldwinkel
     specs.distribution | | Ausstrahlung
     specs.ugr | UGR | Blendwert, UGR-Wert
-    specs.ip | IP code, IP class, IP grade, protection rating | Schutzart IP, IP-Schutzart, IP-Klasse
+    specs.ip | IP code, protection rating | Schutzart IP, IP-Schutzart
     specs.ipBack | | Schutzart Rückseite, Schutzart rückseitig
     specs.ik | IK code | IK-Schutzart
     specs.protectionClass | safety class | Schutzklasse
-    specs.control | control gear, dimmable, control protocol, dimming protocol | Ansteuerung, Dimmung, Dimmbarkeit, Dimmbar, Lichtsteuerung | التعتيم
+    specs.control | control gear, dimmable | Ansteuerung, Dimmung, Dimmbarkeit, Dimmbar, Lichtsteuerung | التعتيم
     specs.driver | | Betriebsgerät, Treiber, Konverter, EVG
-    specs.voltage | voltage, supply voltage, mains voltage, input voltage, operating voltage, rated voltage | Spannung, Netzspannung, Nennspannung, Versorgungsspannung, Eingangsspannung | الجهد, الفولتية
+    specs.voltage | voltage, supply voltage, mains voltage, input voltage | Spannung, Netzspannung, Nennspannung, Versorgungsspannung, Eingangsspannung | الجهد, الفولتية
     specs.powerFactor | cos phi | Leistungsfaktor
     specs.pstLm | flicker | Flimmern
     specs.svm | | Stroboskopeffekt
-    specs.lifetimes | life, service life, life time, lifespan, rated life, LED life | Lebensdauer, Nutzlebensdauer, Bemessungslebensdauer | العمر الافتراضي
+    specs.lifetimes | life, service life, lifespan | Lebensdauer, Nutzlebensdauer, Bemessungslebensdauer | العمر الافتراضي
     specs.ambient | operating temperature, working temperature | Umgebungstemperatur, Betriebstemperatur
-    specs.mounting | mount, mounting type, mounting method, installation, installation type, fixing | Montage, Montageart, Montageort, Einbauart, Befestigung | التركيب, نوع التركيب, طريقة التركيب
+    specs.mounting | mount, mounting type, installation, fixing | Montage, Montageart, Montageort, Einbauart, Befestigung | التركيب
     specs.cutOut | ceiling cut-out | Einbaudurchmesser
     specs.recessDepth | | Einbauhöhe
     specs.length | | Länge | الطول
     specs.width | | Breite | العرض
     specs.height | | Höhe | الارتفاع
     specs.diameter | | Durchmesser | القطر
-    specs.weight | net weight, unit weight | Gewicht, Nettogewicht | الوزن
+    specs.weight | net weight | Gewicht, Nettogewicht | الوزن
     specs.driveOver | | Überrollbarkeit, Überfahrlast, Druckbelastung, Belastbarkeit
     specs.finish | housing colour, body colour, finish colour, surface | Gehäusefarbe, Leuchtenfarbe, Ausführung
     specs.lightSourceClass | energy class | Energieeffizienzklasse, Energieklasse

@@ -7,8 +7,8 @@ import { exactText, latin } from '../read-attribute.ts'
 import { readDate } from './date-texts.ts'
 import { readingWords } from './reading-messages.ts'
 import type { Transform, TransformOf } from './reading.ts'
-import { type UnitName, isPerMetre, unitFactors } from './unit-factors.ts'
-import { factorOf, unitCalled } from './units-in-texts.ts'
+import { type UnitName, isPerMetre, unitFactors, unitNamed } from './unit-factors.ts'
+import { unitCalled } from './units-in-texts.ts'
 
 export interface CellRule {
   /** the key of the column that the heading is matched to */
@@ -93,9 +93,10 @@ function converted(text: string, unit: UnitName, factor: number, decimal: KnownS
   if (open !== undefined) return { failure: text, message: numberMessages.open(open) }
   const to = unitFactors[unit].of
   const factorNamed = (spelling = '') => {
-    const called = unitCalled(spelling) ?? ''
-    const known = factorOf(called)
-    return known?.of === to && !called.endsWith('/m') ? known.factor : undefined
+    const unit = unitNamed(unitCalled(spelling))
+    return unit !== undefined && unitFactors[unit].of === to && !isPerMetre(unit)
+      ? unitFactors[unit].factor
+      : undefined
   }
   const named = [...text.matchAll(measured)].map(([, , , spelling]) => factorNamed(spelling))
   const common = named.findLast((one) => one !== undefined) ?? factor

@@ -3,7 +3,7 @@ import type { Attribute, Unit } from '#src/domain/product/attribute.ts'
 import { attributes } from '#src/domain/product/attributes.ts'
 import { ownValue } from '#src/domain/own-value.ts'
 import { unitsInCells } from '../cell-words.derived.ts'
-import { type UnitName, unitFactors } from './unit-factors.ts'
+import { unitFactors, unitNamed } from './unit-factors.ts'
 
 /** By their spellings in lower case: the symbols of units that headings, rows of units and cells name. */
 const symbols = new Map<string, string>([
@@ -84,10 +84,6 @@ const byUnit: ReadonlyMap<string, Attribute> = new Map(
 /** The attribute that is most likely meant by a unit alone. */
 export function attributeOfUnit(unit: string | undefined): Attribute | undefined {
   const symbol = unit === undefined ? undefined : unitCalled(unit)
-  const kept = symbol === undefined ? undefined : factorOf(symbol)?.of
-  return byUnit.get(kept ?? symbol ?? '')
+  const converted = unitNamed(symbol)
+  return byUnit.get(converted === undefined ? (symbol ?? '') : unitFactors[converted].of)
 }
-
-/** The factor of a unit that is converted. */
-export const factorOf = (symbol: string) =>
-  ownValue<(typeof unitFactors)[UnitName]>(unitFactors, symbol)
