@@ -1,3 +1,4 @@
+import { ownValue } from '#src/domain/own-value.ts'
 import { type Cell, cellText } from '../cells.ts'
 import { sheetLimits } from '../file-messages.ts'
 import type { SheetRow } from '../rows.ts'
@@ -32,6 +33,12 @@ export const headingText = (cell: Cell): string =>
 export const columnLetter = (place: number): string =>
   (place < 26 ? '' : columnLetter(Math.floor(place / 26) - 1)) +
   String.fromCharCode(65 + (place % 26))
+
+const sides = { l: 'length', w: 'width', b: 'width', h: 'height', d: 'diameter', ø: 'diameter' }
+
+/** The side of a luminaire that a letter stands for; undefined for any other text. */
+export const sideCalled = (letter: string): string | undefined =>
+  ownValue(sides, letter.toLowerCase())
 
 /** Names the columns of a table. A line above another one speaks for all columns over which it is merged. */
 export function namedColumns(

@@ -2,7 +2,7 @@ import { codePattern } from '#src/domain/product/code.ts'
 import { type Cell, cellText } from '../cells.ts'
 import { columnOf, foldedHeading } from '../match-headings.ts'
 import type { SheetRow } from '../rows.ts'
-import { headingText } from './column-names.ts'
+import { headingText, sideCalled } from './column-names.ts'
 import type { Reading } from './reading.ts'
 import { isUnitText } from './units-in-texts.ts'
 
@@ -113,13 +113,15 @@ function isGroupLine(row: SheetRow, below: SheetRow, isKnown: IsKnown): boolean 
   )
 }
 
-/** ‘L’, ‘W’ and ‘H’ beside each other are sides, though W and h are units. */
-const sides = /(?:^|\|)[LBDØ]\|[LWBDHØ]|[LWBDHØ]\|[LBDØ](?:\||$)/i
-
 /** Whether a row below a header has the units of its columns. */
 export function isUnitsRow(row: SheetRow): boolean {
   const texts = textsOf(row)
-  if (sides.test(texts.join('|'))) return false
+  // ‘L’, ‘W’ and ‘H’ beside each other are sides, though W and h are units.
+  const hasSides = texts.some((text, at) => {
+    const pair = [text, texts[at + 1] ?? '']
+    return pair.every((one) => sideCalled(one) !== undefined) && !pair.every(isUnitText)
+  })
+  if (hasSides) return false
   const found = texts.filter(isUnitText).length
   return found >= 2 && found >= texts.length * 0.7
 }

@@ -1,4 +1,3 @@
-import { ownValue } from '#src/domain/own-value.ts'
 import { codePattern } from '#src/domain/product/code.ts'
 import { type Property, clearing, properties, propertyOf } from '#src/domain/product/properties.ts'
 import {
@@ -9,7 +8,7 @@ import {
   isMeasured,
 } from '../match-headings.ts'
 import { nearestText } from '../nearest-text.ts'
-import type { NamedColumn } from './column-names.ts'
+import { type NamedColumn, sideCalled } from './column-names.ts'
 import type { Samples } from './samples.ts'
 import { readingWords } from './reading-messages.ts'
 import type { ReadColumn } from './reading.ts'
@@ -100,12 +99,10 @@ function byHeading({ heading, lines, unit }: NamedColumn): ColumnGuess | undefin
   return named(part, 'likely')
 }
 
-const sides = { l: 'length', w: 'width', b: 'width', h: 'height', d: 'diameter', ø: 'diameter' }
-
 /** A letter below ‘Dimensions’, or with a unit of length: ‘H (mm)’. */
 function sideOf(own: string, lines: readonly string[]): Property | undefined {
   const [, letter = '', unit] = /^(.)(?:\W+([cm]?m))?\W*$/i.exec(own) ?? []
-  const side = ownValue(sides, letter.toLowerCase())
+  const side = sideCalled(letter)
   const isSize = unit !== undefined || lines.some((line) => columnOf(line)?.key === 'length')
   return side !== undefined && isSize ? propertyOf(`specs.${side}`) : undefined
 }

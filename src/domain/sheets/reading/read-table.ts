@@ -5,13 +5,7 @@ import { sheetLimits } from '../file-messages.ts'
 import { type MatchedHeading, headingFaults, matchHeadings } from '../match-headings.ts'
 import { type NumberCell, type NumberReading, isNumeric, numberReading } from '../number-signs.ts'
 import type { SheetRow } from '../rows.ts'
-import {
-  type MergedCells,
-  columnLetter,
-  headingText,
-  namedColumns,
-  type NamedColumn,
-} from './column-names.ts'
+import { type MergedCells, headingText, namedColumns, type NamedColumn } from './column-names.ts'
 import {
   type IsKnown,
   findTable,
@@ -31,7 +25,7 @@ import {
   isPossible,
   profileHeadings,
 } from './profiles.ts'
-import { readingMessages, readingWords } from './reading-messages.ts'
+import { readingMessages } from './reading-messages.ts'
 import type {
   GivenReading,
   ReadColumn,
@@ -42,9 +36,10 @@ import type {
 } from './reading.ts'
 import { type TrialReader, samplesIn, trialReader } from './samples.ts'
 import { suggestTransforms } from './suggest-transforms.ts'
-import { Trial, type Table } from './trial.ts'
+import type { Table } from './trial.ts'
 import { unitCalled } from './units-in-texts.ts'
-import { readBy, rowMaker, setBy, variantsAtMost } from './transform-rows.ts'
+import { notesOf, shownColumn, shownRows } from './shown-sheet.ts'
+import { rowMaker, setBy, variantsAtMost } from './transform-rows.ts'
 
 /** A sheet as its reader found it. */
 export interface RawTable {
@@ -78,9 +73,6 @@ export interface MadeRows {
   matched: MatchedHeading[]
   rows: SheetRow[]
 }
-
-/** Rows in which a table is looked for, and rows of a view. */
-const [shownFirst, shownLast, shownColumns, shownText] = [40, 5, 100, 80]
 
 /** Whether a profile or the trade knows a text as a heading. */
 export const knownHeadings = (profiles: readonly StoredProfile[]): IsKnown =>
@@ -299,63 +291,6 @@ export function* numbersIn(
 const isIn = (all: readonly Transform[], one: Transform) => {
   const text = JSON.stringify(one)
   return all.some((each) => JSON.stringify(each) === text)
-}
-
-const cut = (text: string) => (text.length > shownText ? `${text.slice(0, shownText - 1)}…` : text)
-
-function shownRows(rows: readonly SheetRow[]): SheetView['rows'] {
-  const last = rows.slice(Math.max(shownFirst, rows.length - shownLast))
-  return [...rows.slice(0, shownFirst), ...last].map(({ row, cells }) => ({
-    row,
-    cells: cells.slice(0, shownColumns).map((cell: Cell) => cut(cellText(cell))),
-  }))
-}
-
-function shownColumn(
-  column: NamedColumn,
-  guess: ColumnGuess | undefined,
-  transforms: readonly Transform[],
-  table: Table,
-): SheetView['columns'][number] {
-  const { place, heading, unit = null } = column
-  const about = transforms.filter(
-    (one) => one.kind === 'empty' || headingsOf(one).includes(heading),
-  )
-  const key = guess?.column ?? null
-  const trial = new Trial(column, key, about, table)
-  const [example] = trial.unread
-  const result = example === undefined ? undefined : table.read(key ?? '', trial.rest(example))
-  return {
-    ...{ heading, unit, letter: columnLetter(place), column: key },
-    samples: table.samplesOf(place).texts.slice(0, 3).map(cut),
-    ...{ sure: guess?.sure ?? 'unsure', by: guess?.by ?? 'none', why: guess?.why ?? '' },
-    used: transforms.some((one) => readBy(one).includes(heading)),
-    ...(example !== undefined && {
-      unread: {
-        cells: trial.unread.length,
-        example: cut(example),
-        message: result !== undefined && 'message' in result ? result.message : '',
-      },
-    }),
-  }
-}
-
-function notesOf(
-  { sheets, sheet }: RawTable,
-  isTidy: boolean,
-  titles: number,
-  footnotes: number,
-): string[] {
-  const fit = sheets.filter(({ fits }) => fits).map(({ name }) => name)
-  const others = sheets.filter(({ name }) => name !== sheet).map(({ name }) => name)
-  return [
-    ...(sheet !== null && fit.length > 1 ? [readingWords.sheets(fit, sheet)] : []),
-    ...(sheet !== null && fit.length <= 1 && others.length > 0 && !isTidy
-      ? [readingWords.otherSheets(others.slice(0, 10), sheet)]
-      : []),
-    ...(titles > 0 ? [readingWords.titles(titles)] : []),
-    ...(footnotes > 0 ? [readingWords.footnotes(footnotes)] : []),
-  ]
 }
 
 /**

@@ -1,7 +1,5 @@
 import { useState } from 'react'
-import type { ImportAnswer } from '#src/domain/api/import.ts'
 import { counted } from '#src/domain/format-number.ts'
-import { importMessages } from '#src/domain/sheets/import-messages.ts'
 import { UndoChange } from '../history/UndoChange.tsx'
 import { ActionDialog } from '../parts/ActionDialog.tsx'
 import { ConfirmDeviations } from '../parts/ConfirmDeviations.tsx'
@@ -13,6 +11,7 @@ import { type CollectionChoice, DraftsChoice, chosenCollection } from './DraftsC
 import { EditedSince } from './EditedSince.tsx'
 import { EncodingChoice } from './EncodingChoice.tsx'
 import { FilesBeside } from './FilesBeside.tsx'
+import { Raised, Understood, appliedText, refusedText, stateText } from './ImportState.tsx'
 import { ImportedRows } from './ImportedRows.tsx'
 import { Lacking } from './Lacking.tsx'
 import { NumberChoice } from './NumberChoice.tsx'
@@ -98,20 +97,24 @@ export function DryRun({
     setEdited(undefined)
     setRound(round + 1)
   }
-  const compare = async () => {
+  const toldIfFailed = async (failed: string, act: () => Promise<unknown>) => {
     try {
-      if (id !== undefined) await compareAgain(id)
-      comparedAnew()
+      await act()
     } catch (error) {
-      setFault(logFailure('The rows can’t be compared again.', error))
+      setFault(logFailure(failed, error))
     }
   }
+  const compare = () =>
+    toldIfFailed('The rows can’t be compared again.', async () => {
+      if (id !== undefined) await compareAgain(id)
+      comparedAnew()
+    })
   const apply = async (keepEdits = false) => {
     if (id === undefined) return
     setApplying(true)
     setFault(undefined)
     setEdited(undefined)
-    try {
+    await toldIfFailed('The import can’t be applied.', async () => {
       const drafts = answer?.drafts ? await chosenCollection(collection) : undefined
       if (drafts !== undefined) setCollection(drafts)
       const applied = await applyImport(id, {
@@ -124,19 +127,14 @@ export function DryRun({
         const text = appliedText({ create, change: changing, drafts: count }, answer)
         changed([text, ...(applied.warnings ?? [])].join(' '))
       }
-    } catch (error) {
-      setFault(logFailure('The import can’t be applied.', error))
-    }
+    })
     setApplying(false)
   }
-  const cancel = async () => {
-    try {
+  const cancel = () =>
+    toldIfFailed('The import can’t be cancelled.', async () => {
       if (id !== undefined) await discardImport(id)
       onAnother()
-    } catch (error) {
-      setFault(logFailure('The import can’t be cancelled.', error))
-    }
-  }
+    })
   const { error = 0, create = 0, change: changing = 0 } = answer?.summary ?? {}
   const isCompared = answer?.state === 'compared'
   const isStaged = isRefused || isCompared || answer?.state === 'comparing'
@@ -264,9 +262,7 @@ export function DryRun({
                 )}
                 <BusyButton
                   act={() =>
-                    saveErrors(answer.import).catch((reason: unknown) =>
-                      setFault(logFailure('The errors can’t be saved.', reason)),
-                    )
+                    toldIfFailed('The errors can’t be saved.', () => saveErrors(answer.import))
                   }
                   busy="Saving..."
                 >
@@ -287,56 +283,3 @@ export function DryRun({
     </ActionDialog>
   )
 }
-
-const refusedText = 'The rows can’t be compared as the sheet is read now. Nothing has been changed.'
-
-type Products = ImportAnswer['products']
-
-/** A row is one variant, or one product without any, so that both counts are needed. */
-const countsText = (
-  { create, change, drafts }: Products,
-  rows: Pick<ImportAnswer['summary'], 'create' | 'change'> | undefined,
-) =>
-  `${counted(create, 'product')} added, ${counted(change, 'product')} changed${
-    drafts === 0 ? '' : `, ${counted(drafts, 'draft')} kept`
-  }${rows === undefined ? '' : ` (${counted(rows.create + rows.change, 'row')})`}`
-
-const appliedText = (products: Products, answer: ImportAnswer | undefined) =>
-  `The import has been applied: ${countsText(products, answer?.summary)}.`
-
-function stateText({ state, summary, products }: ImportAnswer): string {
-  if (state === 'applied') return 'The import has been applied.'
-  if (state === 'drafts') return 'The import has been kept as drafts. Nothing public has changed.'
-  if (state === 'undone') return 'The import has been undone.'
-  const { create, change, error } = summary
-  if (create + change + error === 0) return 'The catalogue has all of this already.'
-  return `Nothing has been changed yet. If applied: ${countsText(products, summary)}.`
-}
-
-/** How complete the products become, unless that stays as it is. */
-function Raised({ answer: { state, completeness } }: { answer: ImportAnswer }) {
-  const { change, create } = completeness
-  const sentences = [
-    change !== undefined && change[0] !== change[1] && importMessages.raised(change),
-    create !== undefined && importMessages.completenessOfNew(create),
-  ].filter((one) => one !== false)
-  if (state === 'undone' || sentences.length === 0) return null
-  return <p className="small">{sentences.join(' ')}</p>
-}
-
-/** How the file was read. */
-const Understood = ({ answer: { understood, reading } }: { answer: ImportAnswer }) => (
-  <ul className="small soft">
-    {reading?.profile !== undefined && (
-      <li>
-        Read by the profile <bdi>{reading.profile}</bdi>
-      </li>
-    )}
-    {understood.map((sentence) => (
-      <li key={sentence}>{sentence}</li>
-    ))}
-    {reading !== undefined && reading.transforms + reading.leftOut > 0 && (
-      <li>{`${counted(reading.transforms, 'transform')}, ${counted(reading.leftOut, 'column')} left out`}</li>
-    )}
-  </ul>
-)
