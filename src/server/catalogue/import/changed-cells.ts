@@ -78,7 +78,7 @@ function cellsOf({ place, item, version, after, base, current }: MovedItem): Cel
 /**
  * Makes what an import sets fit products that somebody has changed since, so that it can be applied.
  * @param keepEdits leaves cells that both have changed as they are now
- * @returns false if that can't be said of all of them
+ * @returns false if nothing was changed: no item has moved, or the history lacks the compared state of one
  * @throws ConflictError naming the cells that both have changed, or what publication would refuse
  */
 export async function moveOnto(
