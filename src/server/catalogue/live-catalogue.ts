@@ -8,7 +8,7 @@ import { searchableOf } from './search-index-asset.ts'
 
 /** As of the last call. By database, because different databases may have the same revision. */
 const cached = new WeakMap<Database, Catalogue>()
-const reading = new WeakMap<Database, Promise<Catalogue>>()
+const reading = new WeakMap<Database, { edition: string; read: Promise<Catalogue> }>()
 const wholes = new WeakMap<Catalogue, Catalogue>()
 const searches = new WeakMap<Catalogue, Promise<CatalogueSearch>>()
 
@@ -19,8 +19,8 @@ const searches = new WeakMap<Catalogue, Promise<CatalogueSearch>>()
 export async function liveCatalogue(): Promise<Catalogue> {
   const database = await openCatalogueDatabase()
   const known = cached.get(database)
-  const isCurrent = known?.edition === (await readEdition(database))
-  const read = isCurrent ? known : await (reading.get(database) ?? readAgain(database))
+  const edition = await readEdition(database)
+  const read = known?.edition === edition ? known : await readAgain(database, edition)
   const catalogue = read.at(new Date().toISOString())
   cached.set(database, catalogue)
   return catalogue
@@ -34,11 +34,16 @@ export async function wholeCatalogue(): Promise<Catalogue> {
   return whole
 }
 
-function readAgain(database: Database): Promise<Catalogue> {
+/** Calls share a read under way, unless the catalogue has changed since that began. */
+function readAgain(database: Database, edition: string): Promise<Catalogue> {
+  const shared = reading.get(database)
+  if (shared?.edition === edition) return shared.read
   const read = readCatalogue(database, {
     onInvalid: ({ message }) => logNotice(message),
-  }).finally(() => reading.delete(database))
-  reading.set(database, read)
+  }).finally(() => {
+    if (reading.get(database)?.read === read) reading.delete(database)
+  })
+  reading.set(database, { edition, read })
   return read
 }
 
