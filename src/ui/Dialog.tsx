@@ -19,6 +19,8 @@ interface ModalProps extends ComponentProps<'dialog'> {
  */
 export function Modal({ onClose, className = '', ...props }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  // A text selected beyond the edge, or a button that moves under the pointer, also ends in a click on the element.
+  const isPressedOutside = useRef(false)
   // The element must still be in the page, or closing does not return the focus.
   useLayoutEffect(() => {
     const element = dialog.current
@@ -36,8 +38,11 @@ export function Modal({ onClose, className = '', ...props }: ModalProps) {
         event.preventDefault()
         onClose()
       }}
+      onPointerDown={({ target, currentTarget }) => {
+        isPressedOutside.current = target === currentTarget
+      }}
       onClick={({ target, currentTarget }) => {
-        if (target === currentTarget) onClose()
+        if (isPressedOutside.current && target === currentTarget) onClose()
       }}
     />
   )
@@ -52,9 +57,11 @@ interface Props extends Pick<ModalProps, 'onClose' | 'onPaste'> {
   actions: ReactNode
   /** whether it reports a failure */
   alert?: boolean
-  /** contains a form instead of a question */
-  wide?: boolean
+  /** contains a form instead of a question, or a table, whose room it has before that is loaded */
+  wide?: boolean | 'table'
 }
+
+const widths = { false: '', true: 'dialog--wide', table: 'dialog--wide dialog--table' }
 
 /** A modal question or message. */
 export function Dialog({
@@ -71,17 +78,17 @@ export function Dialog({
   return (
     <Modal
       {...modal}
-      className={wide ? 'dialog--wide' : ''}
+      className={widths[`${wide}`]}
       role={alert ? 'alertdialog' : undefined}
       aria-labelledby={titleId}
       // A form or a list is too long to be read out at once.
-      aria-describedby={wide ? undefined : textId}
+      aria-describedby={wide === false ? textId : undefined}
     >
       <div className="dialog__content stack gap-4">
         <h2 className="heading" id={titleId}>
           {title}
         </h2>
-        <div className={wide ? undefined : 'dialog__text soft'} id={textId}>
+        <div className={wide === false ? 'dialog__text soft' : undefined} id={textId}>
           {children}
         </div>
         {details}

@@ -275,6 +275,34 @@ longTest('Cancelling a file picker leaves the form open', async ({ page }) => {
   await expect(field(page, 'Image')).toBeFocused()
 })
 
+test('A form stays where it is while its parts are loaded, and open when a selection ends beside it', async ({
+  page,
+}) => {
+  await signedIn(page)
+  const { id } = await ownProduct()
+  const held = Promise.withResolvers<void>()
+  await page.route(/VariantsTable/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto(`${adminPaths.dashboard}?item=product-${id}`)
+  const sides = () => form(page).evaluate((dialog) => [dialog.offsetLeft, dialog.offsetWidth])
+  await expect(form(page).getByText('Loading...').last()).toBeVisible()
+  const early = await sides()
+  held.resolve()
+  await expect(form(page).locator('.variants')).toBeVisible()
+  expect(await sides()).toEqual(early)
+
+  const title = await field(page, 'Title').boundingBox()
+  await page.mouse.move((title?.x ?? 0) + 30, (title?.y ?? 0) + 10)
+  await page.mouse.down()
+  await page.mouse.move(2, (title?.y ?? 0) + 10)
+  await page.mouse.up()
+  await expect(form(page)).toBeVisible()
+  await page.mouse.click(2, (title?.y ?? 0) + 10)
+  await expect(form(page)).toBeHidden()
+})
+
 longTest('An upload continues after a lost connection', async ({ page }) => {
   await openNew(page, 'Category')
   let attempts = 0

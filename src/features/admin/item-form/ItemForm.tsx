@@ -117,7 +117,7 @@ export function ItemForm({ form, onBack, onClose, onSaved, ...props }: Props) {
     <>
       <Dialog
         title={titleOf(form)}
-        wide
+        wide={form.kind === 'product' ? 'table' : true}
         onClose={onClose}
         onPaste={(event) => pasteFiles(form, event)}
         actions={

@@ -53,7 +53,7 @@ export function PreviewDialog({ make, isShared = false, onOpen, onClose }: Props
   const [screen, setScreen] = useState(ownScreen)
   const [page, setPage] = useState(0)
   return (
-    <ActionDialog title="Preview" wide close="Close" onClose={onClose}>
+    <ActionDialog title="Preview" wide="table" close="Close" onClose={onClose}>
       {onOpen !== undefined && refused.length > 0 && (
         <div className="remark">
           <Refusals

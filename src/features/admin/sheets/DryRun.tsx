@@ -153,7 +153,7 @@ export function DryRun({
   return (
     <ActionDialog
       title={name === undefined ? 'Import' : `Import ${name}`}
-      wide
+      wide="table"
       close="Close"
       onClose={onClose}
       {...(isCompared && {
