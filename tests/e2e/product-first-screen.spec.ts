@@ -100,6 +100,29 @@ longTest(
   },
 )
 
+longTest(
+  'The button is in reach above a begun comparison, and in a short window',
+  async ({ page }) => {
+    await page.setViewportSize(phone)
+    await page.goto('/product/1')
+    const button = await bottomOf(add(page))
+    await page
+      .getByRole('button', { name: /^Compare/ })
+      .first()
+      .click()
+    const tray = page.getByRole('region', { name: 'Your comparison' })
+    const isAbove = async (edge: number | undefined) =>
+      expect.poll(() => bottomOf(add(page))).toBeLessThanOrEqual(edge ?? NaN)
+    await expect(tray).toBeVisible()
+    await page.evaluate(() => scrollTo(0, 0))
+    await isAbove((await tray.boundingBox())?.y)
+    await tray.getByRole('button', { name: 'Clear' }).click()
+    await page.setViewportSize({ ...phone, height: Math.round(button) - 10 })
+    await page.reload()
+    await isAbove(button - 10)
+  },
+)
+
 longTest('Nothing else moves when the button comes into reach', async ({ page }) => {
   await page.setViewportSize(phone)
   await page.goto('/product/1')
