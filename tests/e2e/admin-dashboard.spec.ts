@@ -214,7 +214,11 @@ test.describe('The recent orders', () => {
 
   longTest('appear without a reload, and are not requested in a hidden tab', async ({ page }) => {
     const { id, word } = unique()
-    const asksForOrders = (request: Request) => new URL(request.url()).pathname === '/api/orders'
+    // The numbers above the list are of one order each.
+    const asksForOrders = (request: Request) => {
+      const { pathname, searchParams } = new URL(request.url())
+      return pathname === '/api/orders' && searchParams.get('limit') !== '1'
+    }
     let asked = 0
     let ended = 0
     const countEnd = (request: Request) => {
@@ -231,7 +235,9 @@ test.describe('The recent orders', () => {
     await openOrders(page)
     await expect(sidebar(page).getByText('No orders found.')).toBeVisible()
     await insertOrders({ id, lastName: word, created_at: new Date().toISOString() })
+    const counted = page.waitForRequest(/\/api\/orders\?.*limit=1(?!\d)/)
     await page.clock.runFor(30_000)
+    await counted
     await expect(rows(page)).toContainText(['0 minutes ago'])
     await page.clock.runFor(120_000)
     await expect(rows(page)).toContainText(['2 minutes ago'])

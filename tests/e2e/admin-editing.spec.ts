@@ -286,7 +286,10 @@ test('A form stays where it is while its parts are loaded, and open when a selec
     await route.continue()
   })
   await page.goto(`${adminPaths.dashboard}?item=product-${id}`)
-  const sides = () => form(page).evaluate((dialog) => [dialog.offsetLeft, dialog.offsetWidth])
+  const sides = async () => {
+    const { x, width } = (await form(page).boundingBox()) ?? {}
+    return { x, width }
+  }
   await expect(form(page).getByText('Loading...').last()).toBeVisible()
   const early = await sides()
   held.resolve()

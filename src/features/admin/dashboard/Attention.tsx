@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
 import { type AdminPlace, incompleteProducts, placePath } from '#src/domain/site/admin-paths.ts'
 import { counted } from '#src/domain/format-number.ts'
-import { attention } from '../orders/recent-orders.ts'
+import { attention, watchAttention } from '../orders/recent-orders.ts'
 import { $publication } from '../publication/publication.ts'
 import { useLoaded } from '../session/resource.ts'
 import { goTo } from './dashboard-state.ts'
@@ -20,6 +21,7 @@ export function Attention() {
   const { answer: publication } = useStore($publication)
   // The list of orders says why they can’t be loaded.
   const { answer: orders } = useLoaded(attention, null)
+  useEffect(watchAttention, [])
   // The grid below says why nothing can be loaded.
   const { answer: { incomplete } = { incomplete: 0 } } = useLoaded(completeness, null, true)
   const failed = publication?.failedCollections.length ?? 0

@@ -65,6 +65,10 @@ export const attention = resource<null, { waiting: number; refused: number }>(
   },
 )
 
+/** Counts them again while the tab is visible. @returns a function that stops it */
+export const watchAttention = (): (() => void) =>
+  whileVisible(interval, () => void attention.reload(true))
+
 /** The newest held-back orders. @param asked how many there are */
 export const heldOrders = resource<number, Pages<OrderSummary>>(
   'The held-back orders could not be loaded.',
