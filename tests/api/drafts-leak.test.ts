@@ -119,7 +119,7 @@ const parameters: Record<string, readonly string[]> = {
   edition: ['none'],
 }
 const bodies: Record<string, readonly unknown[]> = {
-  '/api/products': [{}, { search: secret }],
+  '/api/products': [{}, { search: secret }, { search: secret.slice(0, -2) }],
   '/api/cart': [[1, 2]],
   '/api/download': [{ code: `${secret}-1` }, { code: 'SL-1' }],
   '/api/schedules': [{ lines: [{ id: 1, orderCode: `${secret}-1`, quantity: 1 }] }],
@@ -134,11 +134,14 @@ function pathsOf(pattern: string): string[] {
   )
 }
 
-/** Queries with the hidden word, and with one that all products have, in each of a call's parameters. */
+/**
+ * Queries with the hidden word, with a part of it, which an answer can't repeat in place of the word, and with a word
+ * that all products have, in each of a call's parameters.
+ */
 const queriesOf = ({ query }: Contract): string[] => [
   '',
   ...Object.keys(query?.shape ?? {}).flatMap((name) =>
-    [secret, 'Ghaf'].map((text) => `?${name}=${text}`),
+    [secret, secret.slice(0, -2), 'Ghaf'].map((text) => `?${name}=${text}`),
   ),
 ]
 

@@ -35,6 +35,12 @@ async function run(...args: string[]): Promise<{ signal: string | null; ran: str
   return { signal: ended[1] as string | null, ran: ran.trim() }
 }
 
+/** The point of a migration's commit, after the pragma, the begin, the migration's row and its statements. */
+async function lastPoint(name: string): Promise<number> {
+  const sql = await readFile(path.join(root, 'src/server/database/migrations', name), 'utf8')
+  return 4 + (sql.match(/;[ \t]*$/gm)?.length ?? 0)
+}
+
 const schemaOf = (database: Database) =>
   rowsOf(
     database,
@@ -79,10 +85,9 @@ describe('A killed migration', () => {
   const killed = isLong ? names : [names[0] ?? '', names.at(-1) ?? '']
 
   test.each(killed)('in %s is completed by the next start, without losing data', async (name) => {
-    const sql = await readFile(path.join(root, 'src/server/database/migrations', name), 'utf8')
-    const count = sql.match(/;[ \t]*$/gm)?.length ?? 0
+    const last = await lastPoint(name)
     // The pragma, the begin and the migration's row; any of its statements; the commit.
-    const points = [...(isLong ? [3, 4] : []), 4 + randomBelow(count), 4 + count]
+    const points = [...(isLong ? [3, 4] : []), 4 + randomBelow(last - 4), last]
     place = await startFile()
     const database = openDatabase(place.url)
     const isFirst = name === names[0]
@@ -151,9 +156,10 @@ test('A schedule that was shared before luminaires had a table stays as it was',
   await place.stop()
 })
 
-test('Drafts, collections, previews and changes of former tables are kept', async () => {
+test('Drafts, collections, previews and changes of former tables are kept, however often the migration is killed', async () => {
+  const name = '0034-every-save-is-a-change.sql'
   const place = await startFile()
-  await run(place.url, '0034-every-save-is-a-change.sql', '2')
+  await run(place.url, name, '2')
   const database = openDatabase(place.url)
   const image = '/storage/images/a.jpg'
   const shown = (id: number, item: number | null, action: string, after: object) => {
@@ -197,6 +203,15 @@ test('Drafts, collections, previews and changes of former tables are kept', asyn
     },
     `INSERT INTO preview_file VALUES ('p', '${image}')`,
   ])
+  const last = await lastPoint(name)
+  // The long run kills it at each of its statements.
+  const points = isLong
+    ? Array.from({ length: last - 2 }, (_, index) => index + 3)
+    : [3 + randomBelow(last - 3), last]
+  for (const point of points) {
+    const { signal } = await run(place.url, name, String(point))
+    expect([point, signal]).toEqual([point, 'SIGKILL'])
+  }
   await migrate(database)
   const [drafts, formers, collections, preview, files] = await database.read([
     selectDrafts({}),

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { auditOf } from '#tests/support/administration.ts'
 import { databaseKinds } from '#tests/support/databases.ts'
 import {
@@ -627,6 +627,28 @@ describe.each(databaseKinds())('Product data, on $name', ({ start }) => {
         409,
       )
     })
+
+    test(
+      'is repaired although one of its products is edited meanwhile',
+      { tags: ['in-process'] },
+      async () => {
+        await api.database.write([
+          `INSERT INTO finish (code, name, ral, swatch) VALUES ('..', 'Dots', '', '#111111')`,
+        ])
+        const id = await product('MEANWHILE', [{ specs: { finish: '..' } }])
+        const write = api.database.writeCatalogue.bind(api.database)
+        vi.spyOn(api.database, 'writeCatalogue').mockImplementationOnce(async (...args) => {
+          const edited = await api.send(`/api/products/${id}`, { title: 'Between' })
+          expect(edited.status).toBe(200)
+          return write(...args)
+        })
+        expect((await finish('/api/finish?code=..', { code: 'MD' })).status).toBe(200)
+        expect(await read(id)).toMatchObject({
+          title: 'Between',
+          variants: [{ specs: { ...shared, finish: 'MD' } }],
+        })
+      },
+    )
 
     test('with the code .. can be deleted', async () => {
       await api.database.write([

@@ -355,6 +355,7 @@ const lateDraft = async (path: string, isGone: boolean) => {
 /** Each with the ways in which it can come. */
 const faults: Readonly<Record<string, Fault>> = {
   'A required text that is emptied': [[...forms, ...editing], { name: '' }, required('name')],
+  'Dimensions that are emptied': [[...forms, ...editing], { length: '' }, required('length')],
   'A required text that is missing': [adding, { name: undefined }, required('name')],
   'A text that is too long': [anywhere, { name: 'x'.repeat(31) }, tooLong('name', 30)],
   'An invisible character': [anywhere, { name: 'Or\u200Bbit' }, unseen('name')],

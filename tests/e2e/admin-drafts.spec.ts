@@ -15,6 +15,7 @@ const form = (page: Page) => dialog(page, /^(?:Add|Edit) /)
 const field = (page: Page, name: string) => form(page).getByLabel(name, { exact: true })
 const button = (page: Page, name: string) => form(page).getByRole('button', { name, exact: true })
 const note = (page: Page) => form(page).locator('.form-note').first()
+const undo = (page: Page) => page.getByRole('button', { name: 'Undo what was saved' })
 const dashboard = (query: string) => `${adminPaths.dashboard}?${query}`
 
 async function open(page: Page, id: number): Promise<void> {
@@ -85,6 +86,9 @@ test.describe('A draft of a product', () => {
     await expect(dialog(page, 'Success')).toContainText('The draft has been published.')
     expect(await titleOf(id)).toBe(`Later ${word}`)
     expect(await draftsOf(id)).toEqual([])
+    await undo(page).click()
+    await expect(undo(page)).toBeHidden()
+    expect(await titleOf(id)).toBe('Before')
   })
 
   longTest(
@@ -252,6 +256,9 @@ test.describe('The list of drafts', () => {
     await expect(first).toBeHidden()
     expect(await titleOf(fitId)).toBe(`After ${word}`)
     expect(await draftsOf(unfitId)).toEqual(['edit'])
+    await undo(page).click()
+    await expect(undo(page)).toBeHidden()
+    expect(await titleOf(fitId)).toBe('Before')
   })
 
   longTest('is opened, chosen from and discarded by keyboard alone', async ({ page }) => {

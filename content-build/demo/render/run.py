@@ -3,7 +3,7 @@
   blender -b --factory-startup -P run.py -- one NAME… [options]    these pictures
   blender -b --factory-startup -P run.py -- queue [options]        all that are missing, the most useful first
   blender -b --factory-startup -P run.py -- list [options]         all names, and which are missing
-  options: --out FOLDER   --quality trial|good|best   --scale 0.25   --only PREFIX   --most MINUTES
+  options: --out FOLDER   --quality trial|good|best   --samples 10   --scale 0.25   --only PREFIX   --most MINUTES
 """
 import json
 import os
@@ -28,7 +28,7 @@ def pictures():
 def make(item, options):
     path = os.path.join(options["out"], item["name"])
     size = [max(16, round(side * options["scale"])) for side in item["size"]]
-    samples = QUALITY[options["quality"]]
+    samples = [options["samples"] or usual for usual in QUALITY[options["quality"]]]
     if item["view"] == "day":
         products.product(path, size, samples[0], item)
     elif item["view"] == "lit":
@@ -38,7 +38,7 @@ def make(item, options):
 
 
 def main(words):
-    options = dict(out=os.path.join(HERE, "out"), quality="good", scale=1.0, only="", most=1e9)
+    options = dict(out=os.path.join(HERE, "out"), quality="good", samples=0, scale=1.0, only="", most=1e9)
     for name, value in list(options.items()):
         if f"--{name}" in words:
             i = words.index(f"--{name}")

@@ -180,10 +180,12 @@ export const isRequiredCell = ({ kind, isOptional }: StoredProperty): boolean =>
   !isOptional && kind !== 'retired'
 
 /** The meaning of a cell that is to be empty. */
-export const emptied = (column: StoredProperty): ReadCell =>
-  isRequiredCell(column)
-    ? { message: formMessages.required(column.heading.toLowerCase()) }
-    : { value: undefined }
+export function emptied(column: StoredProperty): ReadCell {
+  if (!isRequiredCell(column)) return { value: undefined }
+  // The sentence of a form, whatever the column is headed.
+  const label = column.kind === 'field' ? column.field.label : column.heading.toLowerCase()
+  return { message: formMessages.required(label) }
+}
 
 export function checked(schema: z.ZodMiniType, value: unknown): ReadCell {
   const { success, data, error } = schema.safeParse(value)

@@ -1,5 +1,6 @@
 import { type ReactElement, useState } from 'react'
 import type { Collection } from '#src/domain/api/drafts.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
 import { List } from '../parts/List.tsx'
 import { QuietButton } from '../parts/buttons.tsx'
 import type { Loaded, Pages } from '../parts/loaded.ts'
@@ -13,8 +14,8 @@ import { bodyOf, saveCollection } from './drafts.ts'
 interface Props {
   list: Loaded<Pages<Collection>> & { reload: () => Promise<unknown> }
   onOpen: (address: string) => void
-  /** @param message what has been done */
-  onDone: (message: string) => void
+  /** @param change the one that it has made, which can be undone */
+  onDone: (message: string, change?: Id) => void
   /** the drafts of a collection */
   children: (collection: Collection) => ReactElement[]
 }
@@ -28,9 +29,9 @@ type Asked =
 export function CollectionGroups({ list, onOpen, onDone, children }: Props) {
   const [asked, setAsked] = useState<Asked>()
   const close = () => setAsked(undefined)
-  const done = (text: string) => {
+  const done: Props['onDone'] = (...what) => {
     close()
-    onDone(text)
+    onDone(...what)
   }
   const unschedule = async (collection: Collection) => {
     const { at: _, ...body } = bodyOf(collection)

@@ -8,8 +8,8 @@ import { deleteCollection, publishCollection } from './drafts.ts'
 interface Props {
   collection: Collection
   onClose: () => void
-  /** @param message what has been done */
-  onDone: (message: string) => void
+  /** @param change the one that it has made, which can be undone */
+  onDone: (message: string, change?: Id) => void
 }
 
 /** Asks before a collection is published. Drafts that refuse stay in it. */

@@ -10,8 +10,8 @@ import { draftName } from './draft-sentences.ts'
 interface Props {
   drafts: readonly Draft[]
   onClose: () => void
-  /** @param message what has been done */
-  onDone: (message: string) => void
+  /** @param change the one that it has made, which can be undone */
+  onDone: (message: string, change?: Id) => void
 }
 
 /** Asks before chosen drafts are published. */

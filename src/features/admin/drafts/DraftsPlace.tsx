@@ -3,6 +3,7 @@ import type { Draft } from '#src/domain/api/drafts.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { type ItemKind, itemKinds } from '#src/domain/fields/item-kinds.ts'
 import { counted } from '#src/domain/format-number.ts'
+import { UndoSaved } from '../history/UndoSaved.tsx'
 import { noNames } from '../history/history.ts'
 import { useLoaded } from '../session/resource.ts'
 import { namesFrom } from '#src/domain/catalogue/field-codecs.ts'
@@ -37,10 +38,12 @@ export function DraftsPlace({ onOpen, onChanged }: PlaceProps) {
   const [message, setMessage] = useState('')
   const chosen = entries.filter(({ id }) => ids.has(id))
   const close = () => setQuestion(undefined)
-  const done = (text: string) => {
+  const [change, setChange] = useState<Id>()
+  const done = (text: string, made?: Id) => {
     // A screen reader hears nothing of what changes behind a question.
     close()
     setMessage(text)
+    setChange(made)
     setIds(nothing)
     onChanged()
     void lookAtPublication()
@@ -62,6 +65,7 @@ export function DraftsPlace({ onOpen, onChanged }: PlaceProps) {
       <p className="soft" role="status">
         {message}
       </p>
+      {change !== undefined && <UndoSaved key={change} change={change} onUndone={done} />}
       <div className="row">
         <select
           aria-label="Drafts of"

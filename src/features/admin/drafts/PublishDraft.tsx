@@ -15,8 +15,8 @@ interface Props {
   /** leads to the fields that refuse */
   onRefused: () => void
   onClose: () => void
-  /** @param message what has been done */
-  onDone: (message: string) => void
+  /** @param change the one that it has made, which can be undone */
+  onDone: (message: string, change?: Id) => void
 }
 
 /** Asks before the draft of an item is published, and lists what goes live. */
@@ -38,7 +38,7 @@ export function PublishDraft({ id, onRefused, onClose, onDone }: Props) {
         isDisabled: found === undefined || refused.length > 0,
         act: async () => {
           const answer = await publishDrafts([id])
-          if (answer.is === 'published') onDone(answer.message)
+          if (answer.is === 'published') onDone(answer.message, answer.change)
           else {
             setAnswered(answer.drafts)
             throw new Error(answer.message)

@@ -19,8 +19,8 @@ interface Props {
   publishAll?: () => Promise<Publishing>
   onOpen: (opened: `draft-${Id}`) => void
   onClose: () => void
-  /** @param message what has been done */
-  onDone: (message: string) => void
+  /** @param change the one that it has made, which can be undone */
+  onDone: (message: string, change?: Id) => void
 }
 
 /** Asks before drafts are published. An incomplete one is named and left out, and does not block the others. */
@@ -41,7 +41,7 @@ export function PublishDrafts({
     const all = refused.length === 0 ? publishAll : undefined
     const answer = await (all?.() ?? publishDrafts(left))
     if (answer.is === 'published') {
-      onDone(answer.message)
+      onDone(answer.message, answer.change)
       return
     }
     setRefused([...refused, ...answer.drafts])

@@ -99,7 +99,7 @@ export async function restoreDraft(id: Id): Promise<string> {
 
 /** Done, or refused because of some drafts; then none is published. */
 export type Publishing =
-  | { is: 'published'; message: string }
+  | { is: 'published'; message: string; change: Id }
   | { is: 'refused'; message: string; drafts: readonly Refused[] }
 
 export async function publishDrafts(drafts: readonly Id[]): Promise<Publishing> {
@@ -118,8 +118,8 @@ async function readPublishing(
     const { data } = refusedDrafts.safeParse(await jsonIn(response.clone()))
     if (data !== undefined) return { is: 'refused', message: data.message, drafts: data.drafts }
   }
-  const { message } = await readJson(response, publishedDrafts)
-  return { is: 'published', message }
+  const { message, change } = await readJson(response, publishedDrafts)
+  return { is: 'published', message, change }
 }
 
 export const collections = resource<null, Pages<Collection>>(

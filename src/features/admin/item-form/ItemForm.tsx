@@ -218,9 +218,9 @@ export function ItemForm({ form, onBack, onClose, onSaved, ...props }: Props) {
           id={phase.draft}
           onRefused={() => void showRefused(phase.draft)}
           onClose={edit}
-          onDone={(message) =>
+          onDone={(message, change) =>
             onSaved({
-              message,
+              ...{ message, change },
               path: form.id === undefined ? undefined : sitePaths[form.kind](form.id),
             })
           }

@@ -23,7 +23,7 @@ import { listStoredItems } from '#src/server/database/stored-items.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'
 import { InUseError, NotFoundError, ValidationError } from '#src/server/errors.ts'
 import { commitCatalogue } from '#src/server/publication/publish.ts'
-import { type Author, writeChange } from './write-change.ts'
+import { type Author, againIfChanged, writeChange } from './write-change.ts'
 
 const messages = {
   codeTaken: (name: string) => `The finish ${name} already has this code.`,
@@ -64,24 +64,25 @@ async function writeCode(database: Database, code: string, write: () => Promise<
  * @throws NotFoundError
  * @throws ValidationError for another code, unless the present one breaks the rule for codes
  */
-export async function changeFinish(
+export const changeFinish = (
   asked: string,
   change: FinishChange,
   author: Author,
-): Promise<SavedFinish> {
-  const database = await openCatalogueDatabase()
-  const use = await requireFinish(database, asked)
-  const present = use.finish.code
-  const { code = present } = change
-  if (code === present) {
-    const statements = [updateFinish(code, change), audited('edited', code, author)]
-    await commitCatalogue(database, statements, author.context)
-  } else {
-    requireRepair(present, code)
-    await writeCode(database, code, () => renameFinish(database, use, code, change, author))
-  }
-  return { code, message: changeMessages.saved('finish') }
-}
+): Promise<SavedFinish> =>
+  againIfChanged(async () => {
+    const database = await openCatalogueDatabase()
+    const use = await requireFinish(database, asked)
+    const present = use.finish.code
+    const { code = present } = change
+    if (code === present) {
+      const statements = [updateFinish(code, change), audited('edited', code, author)]
+      await commitCatalogue(database, statements, author.context)
+    } else {
+      requireRepair(present, code)
+      await writeCode(database, code, () => renameFinish(database, use, code, change, author))
+    }
+    return { code, message: changeMessages.saved('finish') }
+  })
 
 /** Gives a finish another code, in the products that have it, too. */
 async function renameFinish(
