@@ -126,6 +126,13 @@ const begunImport = async () => {
   const { body } = await admin.call('GET', '/api/import')
   return (body['imports'] as [{ import: string }])[0].import
 }
+const appliedImport = async () => {
+  const id = await imported()
+  await admin.post(`/api/import/${String(id)}/apply`, {})
+  return id
+}
+const previewOf = async (id: number) =>
+  idIn(admin.post('/api/previews', { drafts: [await draftOf(id)] }))
 const drafted = async () => ({ ...(await productFields()), draft: '1' })
 const cellsOfTable = {
   edits: [{ id: 12, values: { 'specs.watts': 13 } }],
@@ -164,6 +171,18 @@ const proposals: Call[] = [
   // Compares rows and then says how far it is, as the call that only asks does.
   ['POST import/:id/continue', undefined, { prepare: begunImport, most: 8 }],
   ['POST import/:id/apply', () => json({}), { prepare: imported }],
+  // These three compare the first rows at once, so that a short file needs no second call.
+  ['POST import', () => sheet, { most: 11 }],
+  ['POST import/:id/compare', () => json({}), { prepare: imported, most: 10 }],
+  ['POST import/:id/numbers', () => json({ decimal: 'comma' }), { prepare: imported, most: 10 }],
+  // Its uploads go before their rows, which tell the sweep what a failing store has left.
+  ['DELETE import/:id', undefined, { prepare: imported, most: 5 }],
+  ['POST import/:id/undo', () => json({}), { prepare: appliedImport, most: 5 }],
+  ['POST finishes', () => json({ code: 'ZA', name: 'Zinc', swatch: '#777777' }), { status: 201 }],
+  ['POST finish?code=ZA', () => json({ name: 'Zinc grey' })],
+  ['DELETE finish?code=ZA'],
+  ['DELETE collections/:id', undefined, { prepare: () => collectionOf(9) }],
+  ['DELETE previews/:id', undefined, { prepare: () => previewOf(11) }],
 ]
 
 describe.skipIf(!hasSqld())('Round trips to a database server', () => {
