@@ -168,7 +168,7 @@ const noteOrder = [
   understoodMessages.formulas,
 ]
 
-function valueOf(cell: OpenCell, { texts, isDay, is1904 }: Workbook): Cell {
+function valueOf(cell: OpenCell, { texts, formats, is1904 }: Workbook): Cell {
   const { type, style, value, formula, inline } = cell
   // A formula may have the empty text as its value, which is then said to be a text.
   if (formula !== undefined && (value === undefined || (value === '' && type !== 'str')))
@@ -192,7 +192,11 @@ function valueOf(cell: OpenCell, { texts, isDay, is1904 }: Workbook): Cell {
     default: {
       const number = Number(value)
       if (!Number.isFinite(number)) return { failure: value }
-      return isDay[style] ? dayAt(number, is1904) : number
+      const format = formats[style]
+      if (format === 'day') return dayAt(number, is1904)
+      return format !== undefined && Number.isInteger(number) && number >= 0
+        ? String(number).padStart(format, '0')
+        : number
     }
   }
 }

@@ -5,6 +5,9 @@ import { type XmlReader, xmlParser } from './parse-xml.ts'
 import { longer } from './text-keeper.ts'
 import { UnreadableFileError } from './unreadable-file.ts'
 
+/** A number is shown as a day, or with zeros before it up to so many digits, as codes are. */
+type CellFormat = 'day' | number | undefined
+
 /** The parts of a workbook that a sheet needs. */
 export interface Workbook {
   /** names of its sheets with cells, in their order */
@@ -13,8 +16,8 @@ export interface Workbook {
   readSheet: (index: number, reader: XmlReader) => Promise<void>
   /** the texts that cells name by their number */
   texts: readonly string[]
-  /** whether the format at an index shows a day */
-  isDay: readonly boolean[]
+  /** the format at an index, as far as it changes what a number is */
+  formats: readonly CellFormat[]
   /** days are counted from 1904 */
   is1904: boolean
 }
@@ -61,7 +64,7 @@ export async function openWorkbook(bytes: Uint8Array): Promise<Workbook> {
   return {
     is1904,
     texts: await sharedTexts(readPart, pathOf('sharedStrings')),
-    isDay: await dayFormats(readPart, pathOf('styles')),
+    formats: await cellFormats(readPart, pathOf('styles')),
     sheets: sheets.map(({ name }) => name),
     readSheet: async (index, reader) => {
       await readPart(sheets[index]?.path, reader)
@@ -156,11 +159,13 @@ export const unescaped = (text: string): string =>
     : text
 
 /** Formats of days that every program knows (ECMA-376, 18.8.30). */
-const isKnownDay = (id: number) =>
+const knownFormat = (id: number): CellFormat =>
   (id >= 14 && id <= 22) ||
   (id >= 27 && id <= 36) ||
   (id >= 45 && id <= 47) ||
   (id >= 50 && id <= 58)
+    ? 'day'
+    : undefined
 
 /** Signs that a format may have in a spreadsheet program. */
 const longestFormat = 255
@@ -173,16 +178,22 @@ const showsDay = (format: string) =>
       .replaceAll(/"[^"]*"|\\.|[_*].|\[(?!h+\]|m+\]|s+\])[^\]]*\]|General/gi, ''),
   )
 
-async function dayFormats(readPart: ReadPart, path: string | undefined): Promise<boolean[]> {
-  const formats: boolean[] = []
-  const own = new Map<number, boolean>()
+function formatOf(format: string): CellFormat {
+  if (showsDay(format)) return 'day'
+  return /^0{2,}$/.test(format.slice(0, longestFormat)) ? format.length : undefined
+}
+
+async function cellFormats(readPart: ReadPart, path: string | undefined): Promise<CellFormat[]> {
+  const formats: CellFormat[] = []
+  const own = new Map<number, CellFormat>()
   let isCellFormat = false
   await readPart(path, {
     open: (name, { numFmtId, formatCode = '' }) => {
       const id = Number(numFmtId)
-      if (name === 'numFmt') own.set(id, showsDay(formatCode))
+      if (name === 'numFmt') own.set(id, formatOf(formatCode))
       else if (name === 'cellXfs') isCellFormat = true
-      else if (name === 'xf' && isCellFormat) formats.push(own.get(id) ?? isKnownDay(id))
+      else if (name === 'xf' && isCellFormat)
+        formats.push(own.has(id) ? own.get(id) : knownFormat(id))
     },
     close: (name) => {
       if (name === 'cellXfs') isCellFormat = false

@@ -155,8 +155,8 @@ test('Headings are the same with spaces that don’t break and signs that aren�
 
 test('A workbook’s numbers, days, formulas, merged and hidden cells are read as they are shown', async () => {
   const rows = [
-    xmlRow(1, ['Code', 'Power (W)', 'Date of release', 'Title', 'Name']),
-    `<row r="2" hidden="1">${xmlCell('A2', 'A-1')}<c r="B2"><v>12.5</v></c><c r="C2" s="1"><v>45000</v></c><c r="D2" t="str"><f>1+1</f><v>two</v></c><c r="E2" t="s"><v>0</v></c></row>`,
+    xmlRow(1, ['Code', 'Power (W)', 'Date of release', 'Title', 'Name', 'Product number']),
+    `<row r="2" hidden="1">${xmlCell('A2', 'A-1')}<c r="B2"><v>12.5</v></c><c r="C2" s="1"><v>45000</v></c><c r="D2" t="str"><f>1+1</f><v>two</v></c><c r="E2" t="s"><v>0</v></c><c r="F2" s="2"><v>407</v></c></row>`,
     `<row r="3">${xmlCell('A3', 'A-2')}<c r="D3" t="e"><v>#N/A</v></c><c r="E3" t="b"><v>1</v></c></row>`,
   ]
   const bytes = workbookOf(rows.join(''), {
@@ -164,7 +164,10 @@ test('A workbook’s numbers, days, formulas, merged and hidden cells are read a
     strings: '<si><r><t>Al</t></r><r><t>to</t></r></si>',
   })
   const { rows: read, understood } = await readSheetFile(bytes)
-  expect(read[0]).toEqual({ row: 2, cells: ['A-1', 12.5, { day: '2023-03-15' }, 'two', 'Alto'] })
+  expect(read[0]).toEqual({
+    row: 2,
+    cells: ['A-1', 12.5, { day: '2023-03-15' }, 'two', 'Alto', '00407'],
+  })
   expect(read[1]?.cells).toEqual(['A-2', null, null, { failure: '#N/A' }, true])
   expect(understood).toEqual([
     understoodMessages.merged,
