@@ -64,7 +64,9 @@ async function bench(): Promise<void> {
       }
     })
     if (!isApplied) return
-    await inThisProcess(`${name}: apply`, () => applyImport(database, id, {}, editor))
+    await inThisProcess(`${name}: apply`, () =>
+      applyImport(database, id, { confirmDeviations: true }, editor),
+    )
     await inThisProcess(`${name}: undo`, () => undoImport(database, id, {}, editor))
   }
 }
