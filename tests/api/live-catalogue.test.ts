@@ -26,18 +26,18 @@ afterEach(async () => {
 /** Holds the answer of the next read of the whole catalogue until it is let go. */
 function heldRead() {
   const read = database.read.bind(database)
-  const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const [begun, held] = [Promise.withResolvers<true>(), Promise.withResolvers<true>()]
   let isNext = true
   vi.spyOn(database, 'read').mockImplementation(async (statements) => {
     const answer = await read(statements)
     if (isNext && statements.length > 1) {
       isNext = false
-      begun.resolve()
+      begun.resolve(true)
       await held.promise
     }
     return answer
   })
-  return { begun: begun.promise, letGo: held.resolve }
+  return { begun: begun.promise, letGo: () => held.resolve(true) }
 }
 
 const nameOfFirst = async () => (await liveCatalogue()).products.find(({ id }) => id === 1)?.name

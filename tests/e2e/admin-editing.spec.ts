@@ -280,7 +280,7 @@ test('A form stays where it is while its parts are loaded, and open when a selec
 }) => {
   await signedIn(page)
   const { id } = await ownProduct()
-  const held = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<true>()
   await page.route(/VariantsTable/, async (route) => {
     await held.promise
     await route.continue()
@@ -292,7 +292,7 @@ test('A form stays where it is while its parts are loaded, and open when a selec
   }
   await expect(form(page).getByText('Loading...').last()).toBeVisible()
   const early = await sides()
-  held.resolve()
+  held.resolve(true)
   await expect(form(page).locator('.variants')).toBeVisible()
   expect(await sides()).toEqual(early)
 
