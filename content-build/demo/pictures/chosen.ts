@@ -17,14 +17,14 @@ export function pictureOf(
   return isThere(index, own) ? own : `products/${luminaire.body.family}_${luminaire.finish}.jpg`
 }
 
-/** A project with the pictures of its own place before those of its products; until then, as written. */
+/** A project with the pictures of its own place, or until that is rendered as written, before those of its products. */
 export function withOwnPictures(
   project: DemoProject,
   luminaires: readonly Luminaire[],
   index: Index = images,
 ): DemoProject {
   const [whole, near] = [placePictureOf(project, 'whole'), placePictureOf(project, 'near')]
-  if (!isThere(index, whole)) return project
+  const own = [whole, near].filter((name) => isThere(index, name))
   const used = project.products.flatMap((product) =>
     luminaires.filter(({ name }) => name === product),
   )
@@ -32,6 +32,6 @@ export function withOwnPictures(
     const lit = productPictureOf(luminaire, 'lit')
     return isThere(index, lit) ? lit : pictureOf(luminaire, index)
   })
-  const others = [...(isThere(index, near) ? [near] : []), ...new Set(products)]
-  return { ...project, pictures: [whole, ...others.slice(0, 5)] }
+  const place = isThere(index, whole) ? own : project.pictures
+  return { ...project, pictures: [...new Set([...place, ...products])].slice(0, 6) }
 }

@@ -22,13 +22,7 @@ export const galleries: readonly DemoProject[] = [
       },
     ],
     products: ['Alto 75', 'Alto 90', 'Alto 45', 'Slate 1500'],
-    pictures: [
-      'projects/gallery.jpg',
-      'details/gallery_canvases.jpg',
-      'details/gallery_vase.jpg',
-      'products/spot_white.jpg',
-      'products/spot_bronze.jpg',
-    ],
+    pictures: ['projects/gallery.jpg', 'details/gallery_canvases.jpg'],
   },
   {
     title: 'Spazio Orlera, Ceramics Room',
@@ -51,11 +45,6 @@ export const galleries: readonly DemoProject[] = [
       },
     ],
     products: ['Alto 60', 'Alto 45', 'Tacet 75'],
-    pictures: [
-      'details/gallery_vase.jpg',
-      'projects/gallery.jpg',
-      'products/spot_brushed-aluminium.jpg',
-      'products/spot_matt-black.jpg',
-    ],
+    pictures: ['details/gallery_vase.jpg'],
   },
 ]

@@ -22,13 +22,7 @@ export const gardens: readonly DemoProject[] = [
       },
     ],
     products: ['Ghaf 50', 'Ghaf 80', 'Zenith 130', 'Reed 45', 'Tread 200'],
-    pictures: [
-      'projects/garden_path.jpg',
-      'details/garden_shrubs.jpg',
-      'details/garden_palms.jpg',
-      'products/spike_white.jpg',
-      'products/uplight_bronze.jpg',
-    ],
+    pictures: ['projects/garden_path.jpg', 'details/garden_shrubs.jpg', 'details/garden_palms.jpg'],
   },
   {
     title: 'Sidra Walled Garden',
@@ -54,8 +48,6 @@ export const gardens: readonly DemoProject[] = [
     pictures: [
       'projects/garden_wall.jpg',
       'details/garden_scallops.jpg',
-      'products/uplight_bronze.jpg',
-      'products/spike_bronze.jpg',
       'details/garden_stones.jpg',
     ],
   },
@@ -80,11 +72,6 @@ export const gardens: readonly DemoProject[] = [
       },
     ],
     products: ['Ghaf 65', 'Reed 35', 'Tread 150', 'Zenith 90'],
-    pictures: [
-      'details/garden_shrubs.jpg',
-      'details/garden_stones.jpg',
-      'products/spike_bronze.jpg',
-      'products/step_matt-black.jpg',
-    ],
+    pictures: ['details/garden_shrubs.jpg', 'details/garden_stones.jpg'],
   },
 ]

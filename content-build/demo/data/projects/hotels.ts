@@ -22,13 +22,7 @@ export const hotels: readonly DemoProject[] = [
       },
     ],
     products: ['Nadir 75', 'Riser 120', 'Tacet 50', 'Orto 80'],
-    pictures: [
-      'projects/corridor.jpg',
-      'details/corridor_floor.jpg',
-      'products/step_white.jpg',
-      'details/corridor_wall.jpg',
-      'products/trimless_matt-black.jpg',
-    ],
+    pictures: ['projects/corridor.jpg', 'details/corridor_floor.jpg', 'details/corridor_wall.jpg'],
   },
   {
     title: 'Serai Zumurra, Long Corridor',
@@ -51,11 +45,6 @@ export const hotels: readonly DemoProject[] = [
       },
     ],
     products: ['Nadir 75', 'Riser 150', 'Alto 45'],
-    pictures: [
-      'details/corridor_wall.jpg',
-      'projects/corridor.jpg',
-      'products/step_bronze.jpg',
-      'products/downlight_matt-black.jpg',
-    ],
+    pictures: ['details/corridor_wall.jpg', 'projects/corridor.jpg'],
   },
 ]

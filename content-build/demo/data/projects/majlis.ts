@@ -22,13 +22,7 @@ export const majlisRooms: readonly DemoProject[] = [
       },
     ],
     products: ['Nadir 75', 'Nadir 100', 'Tacet 75', 'Dyad 240'],
-    pictures: [
-      'projects/majlis.jpg',
-      'details/majlis_table.jpg',
-      'details/majlis_slats.jpg',
-      'products/downlight_matt-black.jpg',
-      'products/trimless_white.jpg',
-    ],
+    pictures: ['projects/majlis.jpg', 'details/majlis_table.jpg', 'details/majlis_slats.jpg'],
   },
   {
     title: 'Diwaniya Al Noura',
@@ -51,12 +45,7 @@ export const majlisRooms: readonly DemoProject[] = [
       },
     ],
     products: ['Nadir 75', 'Orto 100', 'Tacet 95'],
-    pictures: [
-      'projects/majlis_corner.jpg',
-      'details/majlis_scallops.jpg',
-      'products/cylinder_bronze.jpg',
-      'products/trimless_bronze.jpg',
-    ],
+    pictures: ['projects/majlis_corner.jpg', 'details/majlis_scallops.jpg'],
   },
   {
     title: 'Bait Naseem, Guest Majlis',
@@ -79,12 +68,6 @@ export const majlisRooms: readonly DemoProject[] = [
       },
     ],
     products: ['Nadir 75', 'Alto 60', 'Tacet 75', 'Riser 120'],
-    pictures: [
-      'details/majlis_slats.jpg',
-      'details/majlis_table.jpg',
-      'products/downlight_matt-black.jpg',
-      'products/spot_brushed-aluminium.jpg',
-      'projects/majlis.jpg',
-    ],
+    pictures: ['details/majlis_slats.jpg', 'details/majlis_table.jpg', 'projects/majlis.jpg'],
   },
 ]

@@ -22,12 +22,7 @@ export const meetingRooms: readonly DemoProject[] = [
       },
     ],
     products: ['Folio 1200', 'Nadir 75', 'Slate 600'],
-    pictures: [
-      'projects/meeting_room.jpg',
-      'details/meeting_scallops.jpg',
-      'products/panel_bronze.jpg',
-      'products/downlight_matt-black.jpg',
-    ],
+    pictures: ['projects/meeting_room.jpg', 'details/meeting_scallops.jpg'],
   },
   {
     title: 'Rimal Arbitration Rooms',
@@ -50,11 +45,6 @@ export const meetingRooms: readonly DemoProject[] = [
       },
     ],
     products: ['Folio 900', 'Nadir 55', 'Orto 60'],
-    pictures: [
-      'details/meeting_pendants.jpg',
-      'projects/meeting_room.jpg',
-      'products/panel_brushed-aluminium.jpg',
-      'products/cylinder_white.jpg',
-    ],
+    pictures: ['details/meeting_pendants.jpg', 'projects/meeting_room.jpg'],
   },
 ]

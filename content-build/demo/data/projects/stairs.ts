@@ -22,13 +22,7 @@ export const stairs: readonly DemoProject[] = [
       },
     ],
     products: ['Riser 150', 'Riser 200', 'Nadir 55'],
-    pictures: [
-      'projects/stairs.jpg',
-      'details/stairs_treads.jpg',
-      'details/stairs_landing.jpg',
-      'products/step_bronze.jpg',
-      'products/downlight_white.jpg',
-    ],
+    pictures: ['projects/stairs.jpg', 'details/stairs_treads.jpg', 'details/stairs_landing.jpg'],
   },
   {
     title: 'Dar Qamar, Stair Hall',
@@ -51,12 +45,7 @@ export const stairs: readonly DemoProject[] = [
       },
     ],
     products: ['Riser 200', 'Dyad 180', 'Nadir 55'],
-    pictures: [
-      'projects/stairs_detail.jpg',
-      'details/stairs_flight.jpg',
-      'products/step_matt-black.jpg',
-      'products/updown_bronze.jpg',
-    ],
+    pictures: ['projects/stairs_detail.jpg', 'details/stairs_flight.jpg'],
   },
   {
     title: 'Ilex Court, Garden Stair',
@@ -79,12 +68,6 @@ export const stairs: readonly DemoProject[] = [
       },
     ],
     products: ['Vault 80', 'Tread 150', 'Ember 60', 'Drum 80'],
-    pictures: [
-      'details/stairs_landing.jpg',
-      'details/stairs_flight.jpg',
-      'products/step_matt-black.jpg',
-      'products/uplight_bronze.jpg',
-      'products/downlight_white.jpg',
-    ],
+    pictures: ['details/stairs_landing.jpg', 'details/stairs_flight.jpg'],
   },
 ]

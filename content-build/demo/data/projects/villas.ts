@@ -22,13 +22,7 @@ export const villas: readonly DemoProject[] = [
       },
     ],
     products: ['Janus 180', 'Kerb 160', 'Ghaf 80', 'Alcove 95', 'Vault 110'],
-    pictures: [
-      'projects/villa_dusk.jpg',
-      'details/villa_stone.jpg',
-      'details/villa_forecourt.jpg',
-      'details/villa_upper.jpg',
-      'products/updown_matt-black.jpg',
-    ],
+    pictures: ['projects/villa_dusk.jpg', 'details/villa_stone.jpg', 'details/villa_forecourt.jpg'],
   },
   {
     title: 'Villa Marjana, Arrival Court',
@@ -51,12 +45,7 @@ export const villas: readonly DemoProject[] = [
       },
     ],
     products: ['Kerb 200', 'Janus 240', 'Zenith 90', 'Bora 80'],
-    pictures: [
-      'projects/driveway.jpg',
-      'details/villa_markers.jpg',
-      'products/driveway_bronze.jpg',
-      'projects/villa_dusk.jpg',
-    ],
+    pictures: ['projects/driveway.jpg', 'details/villa_markers.jpg'],
   },
   {
     title: 'Bayt Lulwa, Stone Façade',
@@ -79,12 +68,6 @@ export const villas: readonly DemoProject[] = [
       },
     ],
     products: ['Janus 180', 'Drum 80', 'Kerb 160'],
-    pictures: [
-      'projects/villa_pier.jpg',
-      'details/villa_upper.jpg',
-      'products/updown_matt-black.jpg',
-      'products/cylinder_matt-black.jpg',
-      'details/villa_stone.jpg',
-    ],
+    pictures: ['projects/villa_pier.jpg', 'details/villa_upper.jpg'],
   },
 ]

@@ -45,8 +45,18 @@ describe('A project of the demo', () => {
     expect(pictures.length).toBeLessThanOrEqual(6)
   })
 
-  test('keeps the pictures that are written for it while its place has none', () => {
-    const villa = project('Villa Marjana')
-    expect(withOwnPictures(villa, demoLuminaires, index).pictures).toEqual(villa.pictures)
+  test('shows what is written for it while its place has none, and its products', () => {
+    const villa = { ...project('Villa Marjana'), pictures: ['projects/driveway.jpg'] as const }
+    const { pictures } = withOwnPictures(villa, demoLuminaires, index)
+    expect(pictures[0]).toBe('projects/driveway.jpg')
+    expect(pictures.length).toBeGreaterThan(1)
+    for (const picture of pictures.slice(1)) expect(picture).toMatch(/^products\//)
+  })
+
+  test('shares no picture of a place with another', () => {
+    const places = demoProjects.flatMap(({ pictures }) =>
+      pictures.filter((name) => !name.startsWith('products/')),
+    )
+    expect(new Set(places).size).toBe(places.length)
   })
 })
