@@ -7,10 +7,11 @@ function makeDock(): HTMLElement {
   const made = document.createElement('div')
   made.className = 'dock'
   document.body.append(made)
-  // Keeps focused elements out from under it, see base.css.
+  // Keeps focused elements out from under it, see base.css, and a product's button, see keep-in-reach.ts.
   new ResizeObserver(() => {
     const { offsetHeight } = made
     document.documentElement.style.setProperty('--dock', `${offsetHeight}px`)
+    dispatchEvent(new Event('dock'))
   }).observe(made)
   return made
 }

@@ -1,5 +1,7 @@
 /** The top bar, and the lines below the button: without them, the button itself would count as seen too long. */
 const above = 128
+/** Quantity and button: what the lower edge or the dock cuts is not in reach. */
+const below = 100
 
 /**
  * Marks the place of quantity and button while it is out of view. On a narrow screen they then stand at
@@ -12,22 +14,13 @@ export function keepInReach(place: HTMLElement): void {
     place.style.blockSize = isAway ? `${place.offsetHeight}px` : ''
     place.toggleAttribute('data-away', isAway)
   }
-  const { documentElement: root } = document
-  // A button that the lower edge or the dock cuts is not in reach.
-  const button = place.querySelector('.button')?.getBoundingClientRect()
-  const below = Math.max(0, (button?.bottom ?? 0) - place.getBoundingClientRect().top)
   let observer: IntersectionObserver | undefined
-  let dock: number | undefined
   const observe = () => {
-    const height = Number.parseFloat(root.style.getPropertyValue('--dock')) || 0
-    if (height === dock) return
-    dock = height
+    const dock = document.querySelector<HTMLElement>('.dock')?.offsetHeight ?? 0
     observer?.disconnect()
-    observer = new IntersectionObserver(look, {
-      rootMargin: `-${above}px 0px -${below + dock}px`,
-    })
+    observer = new IntersectionObserver(look, { rootMargin: `-${above}px 0px -${below + dock}px` })
     observer.observe(place)
   }
   observe()
-  new MutationObserver(observe).observe(root, { attributeFilter: ['style'] })
+  addEventListener('dock', observe)
 }
