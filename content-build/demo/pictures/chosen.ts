@@ -24,7 +24,7 @@ export function withOwnPictures(
   index: Index = images,
 ): DemoProject {
   const [whole, near] = [placePictureOf(project, 'whole'), placePictureOf(project, 'near')]
-  const own = [whole, near].filter((name) => isThere(index, name))
+  const own: DemoProject['pictures'] = [whole, ...(isThere(index, near) ? [near] : [])]
   const used = project.products.flatMap((product) =>
     luminaires.filter(({ name }) => name === product),
   )
@@ -32,6 +32,7 @@ export function withOwnPictures(
     const lit = productPictureOf(luminaire, 'lit')
     return isThere(index, lit) ? lit : pictureOf(luminaire, index)
   })
-  const place = isThere(index, whole) ? own : project.pictures
-  return { ...project, pictures: [...new Set([...place, ...products])].slice(0, 6) }
+  const [first, ...others] = isThere(index, whole) ? own : project.pictures
+  const more = [...new Set([...others, ...products])].slice(0, 5)
+  return { ...project, pictures: [first, ...more] }
 }
