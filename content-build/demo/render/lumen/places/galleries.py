@@ -63,8 +63,12 @@ def spazio_orlera(fit, near):
     stage.start(4, seed=44)
     w, d, h = 9.0, 9.0, 4.1
     brick = look.grain(look.surface((0.50, 0.47, 0.43), 0.8), 8, 0.35, (1, 1, 2.5), ((0.42, 0.39, 0.355), (0.56, 0.53, 0.49)))
-    parts.wall(w, h, (0, d, 0), look.plaster((0.42, 0.405, 0.38), 0.2))
-    parts.wall(d + 3, h, (w / 2, d / 2 - 1.5, 0), brick, -QUARTER)
+    # The walls reach above the crowns of the vaults, or the sky is seen between them.
+    high = h + 0.35
+    parts.wall(w, high, (0, d, 0), look.plaster((0.42, 0.405, 0.38), 0.2))
+    parts.wall(d + 3, high, (w / 2, d / 2 - 1.5, 0), brick, -QUARTER)
+    box((0.4, d + 3, 0.4), (-w / 2 - 0.15, d / 2 - 1.5, h + 0.15), brick)
+    box((0.4, 0.7, h), (-w / 2 - 0.15, d - 0.25, h / 2), brick)
     plane(w, d + 3, (0, d / 2 - 1.5, 0), look.wood((0.13, 0.085, 0.05), (8, 0.5, 8), 0.5))
     # shallow brick vaults between iron beams
     iron = look.surface((0.03, 0.032, 0.033), 0.5, 0.3)
