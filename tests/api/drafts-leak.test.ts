@@ -26,6 +26,8 @@ import {
  */
 
 const secret = 'Zyxwvut'
+/** An answer that repeats it does not show the word. */
+const part = secret.slice(0, -2)
 let api: Editing
 let folder: string
 /** the word, and the paths of files that only drafts name */
@@ -119,7 +121,7 @@ const parameters: Record<string, readonly string[]> = {
   edition: ['none'],
 }
 const bodies: Record<string, readonly unknown[]> = {
-  '/api/products': [{}, { search: secret }, { search: secret.slice(0, -2) }],
+  '/api/products': [{}, { search: secret }, { search: part }],
   '/api/cart': [[1, 2]],
   '/api/download': [{ code: `${secret}-1` }, { code: 'SL-1' }],
   '/api/schedules': [{ lines: [{ id: 1, orderCode: `${secret}-1`, quantity: 1 }] }],
@@ -134,14 +136,11 @@ function pathsOf(pattern: string): string[] {
   )
 }
 
-/**
- * Queries with the hidden word, with a part of it, which an answer can't repeat in place of the word, and with a word
- * that all products have, in each of a call's parameters.
- */
+/** Queries with the hidden word, with a part of it, and with a word that all products have, in each parameter of a call. */
 const queriesOf = ({ query }: Contract): string[] => [
   '',
   ...Object.keys(query?.shape ?? {}).flatMap((name) =>
-    [secret, secret.slice(0, -2), 'Ghaf'].map((text) => `?${name}=${text}`),
+    [secret, part, 'Ghaf'].map((text) => `?${name}=${text}`),
   ),
 ]
 
