@@ -8,7 +8,12 @@ import {
   readingMessages,
   readingWords,
 } from '#src/domain/sheets/reading/reading-messages.ts'
-import type { GivenReading, Reading, SheetView } from '#src/domain/sheets/reading/reading.ts'
+import {
+  type GivenReading,
+  type Reading,
+  type SheetView,
+  profileReading,
+} from '#src/domain/sheets/reading/reading.ts'
 import { failureMessages } from '#src/domain/sheets/failed-cells.ts'
 import { rowMessages } from '#src/domain/sheets/rows.ts'
 import { finishesIn, selectFinishes } from '#src/server/database/finishes.ts'
@@ -407,14 +412,8 @@ describe('A profile', () => {
     ['Artikel', 'Text', 'Leistung', 'Schutz', 'Farbtemp', 'Neu'],
     ['LP-2', 'Lampe 2', '9 W', 'IP65/IK08', '2700-4000K', 'x'],
   )
-  const keep = (name: string, reading: Reading, more = {}) => {
-    const { sheet, skipTitles, columns, transforms } = reading
-    return sent('import-profiles', {
-      name,
-      reading: { sheet, skipTitles, columns, transforms },
-      ...more,
-    })
-  }
+  const keep = (name: string, reading: Reading) =>
+    sent('import-profiles', { name, reading: profileReading.parse(reading) })
   let kept: { id: number; reading: Reading }
 
   beforeAll(async () => {
@@ -448,6 +447,101 @@ describe('A profile', () => {
     expect(profiles).toEqual([{ id: kept.id, name: 'Lumenta', fit: 1 }])
     const [, without] = await again(answer, { profile: null, columns: { Artikel: 'code' } })
     expect((await view(without)).profile).toBeUndefined()
+  })
+
+  const legend = [
+    ['Code', 'Name', 'Power', 'CCT', 'Beam'],
+    ['of the product', 'as printed', 'in all', 'nominal', 'at half'],
+  ]
+  const ofTwo = (rows: Cells[]) =>
+    suppliersWorkbook([
+      {
+        name: 'Indoor',
+        rows: [
+          ['Code', 'Name', 'Power (W)', 'CCT', 'IP'],
+          ['ID-1', 'In', 8],
+        ],
+      },
+      { name: 'Outdoor', rows },
+    ])
+  const inCyrillic = (code: string) =>
+    new Uint8Array(
+      Buffer.concat([
+        Buffer.from(`Code;Farbe ${code.length};Watt\r\n${code};`),
+        Buffer.from([0xf7, 0xb8, 0xf0, 0xed, 0xfb, 0xe9]),
+        Buffer.from(';8\r\n'),
+      ]),
+    )
+
+  test.each<{
+    what: string
+    file: (code: string) => Uint8Array<ArrayBuffer>
+    chosen: GivenReading
+    keeps: object
+  }>([
+    {
+      what: 'the rows of a header that a legend hides',
+      file: (code) => table(...legend, ['Ref', 'Label', 'Watt', 'IP'], [code, 'Lamp', '8', 'IP65']),
+      chosen: { header: { first: 3, last: 3 }, columns: { Ref: 'code', Label: 'name' } },
+      keeps: { header: { first: 3, last: 3 } },
+    },
+    {
+      what: 'the sheet of two that fit',
+      file: (code) =>
+        ofTwo([
+          ['Code', 'Bez', 'Power (W)'],
+          [code, 'Lamp', 8],
+        ]),
+      chosen: { sheet: 'Outdoor', columns: { Bez: 'name' } },
+      keeps: { sheet: 'Outdoor' },
+    },
+    {
+      what: 'that titles are left out',
+      file: (code) => table(['Code', 'Was'], ['Outdoor'], [code, 'Lamp']),
+      chosen: { skipTitles: true, columns: { Was: 'name' } },
+      keeps: { skipTitles: true },
+    },
+    {
+      what: 'the separator',
+      file: (code) =>
+        new Uint8Array(Buffer.from(`Code;neu\tName;kurz\tWatt;W\r\n${code}\tLamp\t8\r\n`)),
+      chosen: { separator: '\t', columns: { 'Code;neu': 'code', 'Name;kurz': 'name' } },
+      keeps: { separator: '\t' },
+    },
+    {
+      what: 'the encoding',
+      file: inCyrillic,
+      chosen: { encoding: 'windows-1251', columns: { 'Farbe 5': 'color' } },
+      keeps: { encoding: 'windows-1251' },
+    },
+  ])('keeps $what for the next file', async ({ file, chosen, keeps }) => {
+    const [, answer] = await begin(file('PK-01'), chosen)
+    const { reading } = await view(answer)
+    expect(reading).toMatchObject(keeps)
+    const [, { id }] = (await keep('Kept', reading)) as unknown as [number, { id: number }]
+    const [status, next] = await begin(file('PK-02'))
+    const sheet = await view(next)
+    expect([status, sheet.profile?.name, sheet.profile?.changes]).toEqual([200, 'Kept', []])
+    expect(sheet.reading).toMatchObject(keeps)
+    expect(next.rows.map(({ key }) => key)).toEqual(['PK-02'])
+    if ('encoding' in keeps)
+      expect(next.encoding).toMatchObject({ name: 'windows-1251', by: 'profile', sure: true })
+    await site.call(`import-profiles/${id}`, { method: 'DELETE' })
+  })
+
+  test('gives its encoding to no file that shows its own', async () => {
+    const [, answer] = await begin(inCyrillic('PK-01'), {
+      ...{ encoding: 'windows-1251', columns: { 'Farbe 5': 'color' } },
+    })
+    const [, { id }] = (await keep('Kept', (await view(answer)).reading)) as unknown as [
+      number,
+      { id: number },
+    ]
+    const [, next] = await begin(table(['Code', 'Farbe 5', 'Watt'], ['PK-03', 'weiß', '8']))
+    expect(next.encoding).toMatchObject({ name: 'utf-8', by: 'file' })
+    const { profile, columns } = await view(next)
+    expect([profile?.name, columns[1]?.samples]).toEqual(['Kept', ['weiß']])
+    await site.call(`import-profiles/${id}`, { method: 'DELETE' })
   })
 
   test('of another supplier is refused with what the file lacks', async () => {

@@ -59,6 +59,13 @@ test('A row lists all that its new product lacks beside a cell that can’t be r
   ])
 })
 
+test('A row lists all that is wrong with it beside a code that can’t be one', async () => {
+  const { rows } = await site.dryRun(newOnes(['L 9!', 'Nine', 'no day']))
+  expect(rows.map(({ errors }) => errors?.map(({ column }) => column))).toEqual([
+    ['Code', 'Date of release', 'Material', 'Image'],
+  ])
+})
+
 test('Rows of a product lack nothing that another of its rows has', async () => {
   const [head = [], one = []] = newOnes(['L-3', 'Three', '2026-11-25'])
   const variants: Sheet = [
@@ -238,6 +245,31 @@ test('Cells that a colleague has changed are named, and stay if that is chosen',
   expect(after?.material).toBe('Zinc')
   expect(after?.variants.map(({ specs }) => specs['watts'] ?? after.specs['watts'])).toEqual([
     31, 40,
+  ])
+})
+
+test('A product whose compared state the history has lost holds up no other one', async () => {
+  const { import: id } = await site.dryRun([
+    ['Code', 'Color'],
+    ['LUM-108', 'Green'],
+    ['LUM-109', 'Green'],
+  ])
+  await edit({ id: 108, values: { material: 'Bronze' } })
+  await edit({ id: 109, values: { material: 'Bronze' } })
+  await site.database.write([
+    "DELETE FROM history WHERE kind = 'product' AND item_id = 108 AND version < (SELECT version FROM product WHERE id = 108)",
+  ])
+  const refused = await apply(id)
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { current: { items: [{ type: 'product', id: 108, fields: ['color'] }] } },
+  })
+  expect((await apply(id, { keepEdits: true })).body).toMatchObject({ changed: 1 })
+  const [lost, other] = [await site.product(108), await site.product(109)]
+  expect([lost?.color === 'Green', other?.color, other?.material]).toEqual([
+    false,
+    'Green',
+    'Bronze',
   ])
 })
 

@@ -2,7 +2,8 @@
  * `npm run bench:import`: exports and imports of a catalogue of 10,000 products with 80,000 variants, on the
  * embedded database: time, processor time, bytes and memory. Each export is a process, measured from its start;
  * the imports run in this one, whose largest memory so far is shown. `--products 1000` has another size;
- * `--exports` only exports; `--folder DIR` keeps the catalogue for the next run.
+ * `--exports` only exports; `--suppliers` only reads a supplier's workbook; `--folder DIR` keeps the catalogue for
+ * the next run.
  */
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -15,6 +16,7 @@ import { startImport } from '#src/server/catalogue/import/start-import.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'
 import { editorOf } from '#tests/support/changes.ts'
 import { makeCatalogue } from '#tests/support/make-catalogue.ts'
+import { suppliersWorkbook } from '#tests/support/supplier-sheets.ts'
 import { measured } from './measured.ts'
 
 const { values: options } = parseArgs({
@@ -22,6 +24,7 @@ const { values: options } = parseArgs({
     products: { type: 'string', default: '10000' },
     folder: { type: 'string' },
     exports: { type: 'boolean', default: false },
+    suppliers: { type: 'boolean', default: false },
   },
 })
 const folder = options.folder ?? (await mkdtemp(path.join(os.tmpdir(), 'bench-import-')))
@@ -41,18 +44,25 @@ console.table(results)
 process.exit()
 
 async function bench(): Promise<void> {
+  const database = await openCatalogueDatabase()
+  if (!options.exports) await dryRun('a supplier’s 10,000 rows', suppliersSheet(), { reading: {} })
+  if (options.suppliers) return
   const [xlsx, csv] = [await exported('export.xlsx'), await exported('export.csv')]
   if (options.exports) return
-  const database = await openCatalogueDatabase()
-  await dryRun('5,000 changed rows, CSV', withPower(csv, { kept: 5000 }), true)
-  await dryRun('5,000 changed rows among all, CSV', withPower(csv, { changed: 5000 }), true)
+  const applied = { isApplied: true }
+  await dryRun('5,000 changed rows, CSV', withPower(csv, { kept: 5000 }), applied)
+  await dryRun('5,000 changed rows among all, CSV', withPower(csv, { changed: 5000 }), applied)
   await dryRun('all rows as they are, CSV', csv)
-  await dryRun('all rows changed, CSV', withPower(csv), true)
+  await dryRun('all rows changed, CSV', withPower(csv), applied)
   await dryRun('all rows as they are, XLSX', xlsx)
 
-  async function dryRun(name: string, bytes: Uint8Array, isApplied = false): Promise<void> {
+  async function dryRun(
+    name: string,
+    bytes: Uint8Array,
+    { isApplied = false, reading }: { isApplied?: boolean; reading?: object } = {},
+  ): Promise<void> {
     const id = await inThisProcess(`${name}: read`, () =>
-      startImport(database, { name, bytes: new Uint8Array(bytes) }, editor),
+      startImport(database, { name, bytes: new Uint8Array(bytes), reading }, editor),
     )
     await inThisProcess(`${name}: compare`, async () => {
       for (;;) {
@@ -98,6 +108,44 @@ function figures(seconds: number, processor: number, memory: number, bytes?: num
     MB: bytes === undefined ? '' : Number((bytes / 1e6).toFixed(1)),
     'memory, MB': Math.round(memory * 1.048576),
   }
+}
+
+/** A German workbook with a title, merged groups, units and cells that have to be split. */
+function suppliersSheet(): Uint8Array {
+  const rows = Array.from({ length: 10_000 }, (_, index) => [
+    ...[`SUP-${index}`, `Leuchte ${index}`, `${5 + (index % 40)},5`, 500 + (index % 3000)],
+    ...['2700-3000K', 'IP65/IK08', `${100 + index}x${50 + (index % 90)}x60`, `${300 + index} g`],
+    ...[index % 2 ? 'weiß' : 'schwarz', index % 3 ? 'x' : null, 'auf Anfrage'],
+  ])
+  return suppliersWorkbook([
+    { name: 'Info', rows: [['Preisliste 2026']] },
+    {
+      name: 'Leuchten',
+      merged: ['G3:H3'],
+      rows: [
+        ['Lumenta GmbH'],
+        [],
+        [
+          null,
+          null,
+          'Leistung',
+          'Lichtstrom',
+          'Licht',
+          'Schutz',
+          'Gehäuse',
+          null,
+          null,
+          'Steuerung',
+        ],
+        [
+          ...['Artikelnummer', 'Bezeichnung', 'Leistung', 'Lichtstrom', 'Farbtemperatur'],
+          ...['Schutzart', 'Abmessungen', 'Gewicht', 'Farbe', 'DALI-2 DT6', 'Material'],
+        ],
+        [null, null, 'W', 'lm', 'K', null, 'mm', 'g', null, null, null],
+        ...rows,
+      ],
+    },
+  ])
 }
 
 /** The export with another power in each of its first rows. */

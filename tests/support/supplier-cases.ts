@@ -304,6 +304,24 @@ export const supplierCases: readonly SupplierCase[] = [
     specs: { watts: 10, lumens: 900, cct: 2700, ip: 'IP20' },
   },
   {
+    name: 'English XLSX: a block of order codes and one of the flux, both for each CCT',
+    bytes: suppliersWorkbook([
+      {
+        name: 'Sheet1',
+        merged: ['D1:F1', 'G1:I1'],
+        rows: [
+          ['Code', 'Name', 'Power (W)', 'Luminous flux (lm)', null, null, 'Order code', null, null],
+          [null, null, null, '2700K', '3000K', '4000K', '2700K', '3000K', '4000K'],
+          ['MY-10', 'Axis 10', 10, 900, 950, 1000, 'MY-10-27', 'MY-10-30', 'MY-10-40'],
+          ['MY-20', 'Axis 20', 20, 1800, 1900, null, 'MY-20-27', 'MY-20-30', null],
+        ],
+      },
+    ]),
+    rows: 5,
+    called: 'Axis 10',
+    specs: { watts: 10, lumens: 900, cct: 2700 },
+  },
+  {
     name: 'German XLSX: the order code for each colour',
     bytes: suppliersWorkbook([
       {

@@ -67,8 +67,8 @@ const readEncoding = z.object({
 
 /** How a table as text was read. */
 export const sheetEncoding = z.extend(readEncoding, {
-  /** what has chosen it: the file's own bytes, a detector, or somebody */
-  by: z.enum(['file', 'guess', 'hand']),
+  /** what has chosen it: the file's own bytes, a detector, somebody, or the profile of the supplier */
+  by: z.enum(['file', 'guess', 'hand', 'profile']),
   /** whether no other encoding gives words that are possible; if not, applying is refused until it is chosen by hand */
   sure: z.boolean(),
   /** how much of what a detector believes of possible readings it believes of this one, 0 to 1 */

@@ -55,7 +55,9 @@ export function productComparison(columns: readonly Property[], context: ImportC
       if (isNamed)
         found.errors.push(...codeErrors(found, row, present, context, textAt(row, codeAt)))
       else found.errors.push(...failures(row))
-      if (found.errors.length === 0)
+      // A new product’s row says all that is wrong with it at once.
+      const isReadable = isNamed && present === undefined && textAt(row, codeAt) !== ''
+      if (found.errors.length === 0 || isReadable)
         readCells(found, row, present ?? {}, variants[found.variant ?? -1], fills)
       return found
     })

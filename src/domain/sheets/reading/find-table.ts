@@ -18,7 +18,7 @@ const headerWithin = 60
 
 const textsOf = ({ cells }: SheetRow) => cells.map(headingText).filter((text) => text !== '')
 
-const isNumber = (cell: Cell | undefined) =>
+export const isNumber = (cell: Cell | undefined) =>
   typeof cell === 'number' || (typeof cell === 'string' && /^[\s\d.,+-]*\d[\s\d.,+-]*$/.test(cell))
 
 /** Whether a text names a column, by the trade or by a profile. */

@@ -1,3 +1,4 @@
+import { type Cell, cellText } from '../cells.ts'
 import { foldedHeading } from '../match-headings.ts'
 import { profileChanges } from './reading-messages.ts'
 import { sayTransform } from './say-transform.ts'
@@ -24,9 +25,23 @@ function headingsRead({ columns, transforms }: ProfileReading): Set<string> {
   return new Set([...direct, ...used])
 }
 
+const foldedHeadings = ({ reading }: Profile) => [...headingsRead(reading)].map(foldedHeading)
+
 /** Folded headings of profiles, by which a header is found. */
 export const profileHeadings = (profiles: readonly StoredProfile[]): ReadonlySet<string> =>
-  new Set(profiles.flatMap(({ reading }) => [...headingsRead(reading)].map(foldedHeading)))
+  new Set(profiles.flatMap(foldedHeadings))
+
+/** Whether first rows have the headings of a profile, wherever they stand. */
+export function hasHeadingsOf(
+  profile: Profile,
+  rows: readonly { cells: readonly Cell[] }[],
+): boolean {
+  const names = foldedHeadings(profile)
+  const texts = new Set(
+    rows.flatMap(({ cells }) => cells.map((cell) => foldedHeading(cellText(cell)))),
+  )
+  return isApplied(names.filter((one) => texts.has(one)).length / names.length)
+}
 
 /** The part of a profile’s columns that a file has, 0 to 1, with how many it lacks. */
 export function fitOf({ reading }: Profile, headings: readonly string[]) {
@@ -58,12 +73,17 @@ export function changesSince(
   { reading }: Profile,
   headings: readonly string[],
   now: Pick<Reading, 'columns' | 'sheet'>,
+  sheets: readonly { name: string }[],
 ): string[] {
   const kept = Object.keys(reading.columns)
   const { transforms } = fittingReading({ name: '', reading }, headings)
   return [
     ...(reading.sheet !== null && now.sheet !== reading.sheet
-      ? [profileChanges.sheet(reading.sheet, now.sheet)]
+      ? [
+          sheets.some(({ name }) => name === reading.sheet)
+            ? profileChanges.otherSheet(reading.sheet, now.sheet)
+            : profileChanges.sheet(reading.sheet, now.sheet),
+        ]
       : []),
     ...kept.filter((one) => !headings.includes(one)).map(profileChanges.gone),
     ...headings

@@ -10,6 +10,7 @@ import {
   type IsKnown,
   findTable,
   isFootnote,
+  isNumber,
   isUnitsRow,
   knownBy,
   titleTest,
@@ -22,12 +23,14 @@ import {
   fittingReading,
   headingsOf,
   isApplied,
+  hasHeadingsOf,
   isPossible,
   profileHeadings,
 } from './profiles.ts'
 import { readingMessages } from './reading-messages.ts'
 import type {
   GivenReading,
+  ProfileReading,
   ReadColumn,
   Reading,
   Separator,
@@ -81,12 +84,20 @@ export const knownHeadings = (profiles: readonly StoredProfile[]): IsKnown =>
 /** Chooses the sheet of a workbook: the one that is named, of a profile, or with most known headings. */
 export function chooseSheet(
   sheets: readonly { name: string; rows: readonly SheetRow[] }[],
-  given: Pick<GivenReading, 'sheet'>,
-  isKnown: IsKnown,
+  given: Pick<GivenReading, 'sheet' | 'profile'>,
+  profiles: readonly StoredProfile[],
 ): { index: number; sheets: RawTable['sheets'] } {
+  const isKnown = knownHeadings(profiles)
   const known = sheets.map(({ rows }) => (rows.length < 2 ? 0 : findTable(rows, isKnown).known))
-  const named = sheets.findIndex(({ name }) => name === given.sheet)
   const most = Math.max(0, ...known)
+  const chosen = profiles.find(({ id }) => id === given.profile)
+  const open = given.profile === undefined ? profiles : []
+  const wanted = given.sheet ?? chosen?.reading.sheet
+  const named = sheets.findIndex(({ name, rows }) =>
+    wanted
+      ? name === wanted
+      : open.some((one) => one.reading.sheet === name && hasHeadingsOf(one, rows)),
+  )
   return {
     index: named === -1 ? Math.max(known.indexOf(most), 0) : named,
     // A price list has a heading or two of ours; a table of products has more.
@@ -100,9 +111,12 @@ export function chooseSheet(
 /** Reads a table by what is given, guesses the rest, and says how. Nothing is changed. */
 export function readTable(raw: RawTable, given: GivenReading, known: KnownOfReading): TableReading {
   const faults = new Map<string, string[]>()
-  const tidy = tidyTable(raw, given)
   const isKnown = knownHeadings(known.profiles)
-  const places = tidy ?? findTable(raw.rows, isKnown, given)
+  const placesBy = (by: GivenReading) => tidyTable(raw, by) ?? findTable(raw.rows, isKnown, by)
+  const guessed = placesBy(given)
+  const choice = profileFor(given, known.profiles, (own) => headingsAt(raw, own ?? guessed))
+  const places =
+    choice.profile === undefined ? guessed : placesBy({ ...keptPlaces(choice, raw), ...given })
   const { header, units, data: range, skipTitles } = places
   const inOrder = header.first <= header.last && header.last < (units ?? range.first)
   if (!inOrder || (units ?? 0) >= range.first || range.first > range.last)
@@ -116,7 +130,7 @@ export function readTable(raw: RawTable, given: GivenReading, known: KnownOfRead
   const unitRow = raw.rows.find(({ row }) => row === units)
   const columns = namedColumns(lines, unitRow, raw.merged, width)
   const headings = columns.map(({ heading }) => heading)
-  const { profile, profiles, fault } = profileFor(given, known.profiles, headings)
+  const { profile, profiles, fault } = choice
   if (fault !== undefined) faults.set('profile', [fault])
   const kept = profile && fittingReading(profile, headings)
   const finishes = [
@@ -137,7 +151,7 @@ export function readTable(raw: RawTable, given: GivenReading, known: KnownOfRead
       columns.map(({ place, unit }, index) => ({ place, unit, column: guesses[index]?.column })),
     ),
   )
-  const chosenSign = given.decimal ?? profile?.reading.decimal
+  const { encoding, separator, decimal: chosenSign } = { ...profile?.reading, ...given }
   const decimal = chosenSign ?? numbers.decimal
   const read = trialReader(finishes, decimal)
   const [top] = raw.rows.filter(({ row }) => row < header.first)
@@ -154,8 +168,8 @@ export function readTable(raw: RawTable, given: GivenReading, known: KnownOfRead
     columns: Object.fromEntries(
       headings.map((heading, index) => [heading, guesses[index]?.column ?? null]),
     ),
-    ...(given.encoding && { encoding: given.encoding }),
-    ...(given.separator && { separator: given.separator }),
+    ...(encoding && { encoding }),
+    ...(separator && { separator }),
     ...(chosenSign && { decimal: chosenSign }),
   }
   for (const [heading, sentences] of columnFaults(columns, guesses, transforms, data))
@@ -175,7 +189,7 @@ export function readTable(raw: RawTable, given: GivenReading, known: KnownOfRead
       offers: suggested.offers.filter(({ transform }) => !isIn(transforms, transform)),
       notes: notesOf(
         raw,
-        tidy !== undefined,
+        'isTidy' in places,
         body.length - data.length,
         raw.rows.filter(({ row }) => row > range.last).length,
       ),
@@ -183,7 +197,7 @@ export function readTable(raw: RawTable, given: GivenReading, known: KnownOfRead
         profile: {
           id: profile.id,
           name: profile.name,
-          changes: changesSince(profile, headings, reading),
+          changes: changesSince(profile, headings, reading, raw.sheets),
         },
       }),
     },
@@ -203,19 +217,63 @@ function tidyTable(raw: RawTable, given: GivenReading) {
   if (isWide || Object.keys(faults).length > 0) return undefined
   return {
     ...{ header: { first: header.row, last: header.row }, units: null, skipTitles: false },
+    isTidy: true,
     data: { first: first.row, last: last.row },
     ...('units' in given && given.units !== undefined && { units: given.units }),
     ...(given.skipTitles !== undefined && { skipTitles: given.skipTitles }),
   }
 }
 
+type HeaderPlaces = Pick<ProfileReading, 'header' | 'units'>
+
+/** The names of the columns below a header. */
+function headingsAt({ rows, merged }: RawTable, { header, units }: HeaderPlaces): string[] {
+  const lines = rows.filter(
+    ({ row }) => header !== undefined && row >= header.first && row <= header.last,
+  )
+  const width = lines.reduce((most, { cells }) => Math.max(most, cells.length), 0)
+  const unitRow = rows.find(({ row }) => row === units)
+  return namedColumns(lines, unitRow, merged, width).map(({ heading }) => heading)
+}
+
+/** The places that a profile keeps; the header only if this file has it there. */
+function keptPlaces(
+  { profile, isThere }: { profile?: StoredProfile | undefined; isThere?: boolean },
+  { rows }: RawTable,
+): GivenReading {
+  const { skipTitles, header, units } = profile?.reading ?? {}
+  const row = rows.find((one) => one.row === units)
+  return {
+    ...(skipTitles !== undefined && { skipTitles }),
+    ...(isThere && header !== undefined && { header }),
+    // A row with a number is a product of this file.
+    ...(isThere && row !== undefined && !row.cells.some((cell) => isNumber(cell)) && { units }),
+  }
+}
+
+/**
+ * @param headingsOf the names of the columns below a profile’s header, or below the one that is found
+ */
 function profileFor(
   given: GivenReading,
   all: readonly StoredProfile[],
-  headings: readonly string[],
-) {
+  headingsOf: (own?: HeaderPlaces) => string[],
+): {
+  profiles: SheetView['profiles']
+  profile?: StoredProfile | undefined
+  /** whether its header is in the same rows of this file */
+  isThere?: boolean
+  fault?: string
+} {
+  const found = headingsOf()
   const fits = all
-    .map((profile) => ({ profile, ...fitOf(profile, headings) }))
+    .map((profile) => {
+      const { header } = profile.reading
+      const fit = fitOf(profile, found)
+      if (header === undefined || given.header !== undefined) return { profile, ...fit }
+      const own = fitOf(profile, headingsOf(profile.reading))
+      return own.fit >= fit.fit ? { profile, ...own, isThere: true } : { profile, ...fit }
+    })
     .sort((one, other) => other.fit - one.fit)
   const profiles = fits.map(({ profile: { id, name }, fit }) => ({ id, name, fit }))
   const [best] = fits
@@ -223,13 +281,13 @@ function profileFor(
   if (given.profile === undefined) {
     // Columns or transforms that somebody has chosen are not those of a profile.
     const isOpen = given.columns === undefined && given.transforms === undefined
-    return { profiles, profile: isOpen && best && isApplied(best.fit) ? best.profile : undefined }
+    return { profiles, ...(isOpen && best && isApplied(best.fit) && best) }
   }
   const chosen = fits.find(({ profile }) => profile.id === given.profile)
   if (chosen === undefined) return { profiles, fault: readingMessages.profileGone }
   const { profile, fit, lacks, all: count } = chosen
   return isPossible(fit)
-    ? { profiles, profile }
+    ? { ...chosen, profiles }
     : { profiles, fault: readingMessages.profileOfOthers(profile.name, lacks, count) }
 }
 

@@ -77,6 +77,7 @@ export const profileChanges = {
     `The column ‘${heading}’ is new${column === null ? ' and left out' : ` and read as ${nameOf(column)}`}.`,
   sheet: (name: string, now: string | null) =>
     `The sheet ‘${name}’ is gone${now === null ? '' : `; ‘${now}’ is read`}.`,
+  otherSheet: (name: string, now: string | null) => `‘${now}’ is read instead of ‘${name}’.`,
   transform: (says: string) => `Left out, since it reads a column that is gone: ${says}`,
 } as const
 

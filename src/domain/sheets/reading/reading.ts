@@ -148,16 +148,23 @@ export const givenReading = z.extend(z.partial(readingSchema), {
 })
 export type GivenReading = z.infer<typeof givenReading>
 
-/** A reading without the places of rows, which differ from file to file. */
-export const profileReading = z.pick(readingSchema, {
-  sheet: true,
-  skipTitles: true,
-  columns: true,
-  transforms: true,
-  encoding: true,
-  separator: true,
-  decimal: true,
-})
+/** A reading without the rows of products, which differ from file to file. */
+export const profileReading = z.extend(
+  z.pick(readingSchema, {
+    sheet: true,
+    skipTitles: true,
+    columns: true,
+    transforms: true,
+    encoding: true,
+    separator: true,
+    decimal: true,
+  }),
+  {
+    /** where they were; profiles kept before 30 November 2026 have neither */
+    header: z.optional(rowRange),
+    units: z.optional(z.nullable(rowNumber)),
+  },
+)
 export type ProfileReading = z.infer<typeof profileReading>
 
 /** A profile as it is sent, and as its exported file holds it. */

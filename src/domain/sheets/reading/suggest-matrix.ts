@@ -1,5 +1,6 @@
 import { codePattern } from '#src/domain/product/code.ts'
 import { answersInCells, coloursInCells } from '../cell-words.derived.ts'
+import { groupBy } from '#src/domain/group-by.ts'
 import { columnOf } from '../match-headings.ts'
 import type { NamedColumn } from './column-names.ts'
 import { readingWords } from './reading-messages.ts'
@@ -51,20 +52,47 @@ function axisOf(
 
 const answers = { yes: answersInCells['yes'] ?? [], no: answersInCells['no'] ?? [] }
 
+interface Matrix {
+  transform: TransformOf<'matrix'>
+  /** the cells are the order codes, or what they say of variants that have some, so that nothing is made up */
+  isTold: boolean
+}
+
 /**
- * Columns whose headings are values of variants.
- * @returns `isTold` if the cells are the order codes, so that nothing is made up
+ * Columns whose headings are values of variants, as blocks: the flux for each CCT, and beside it the order code for each.
+ * The first block makes the variants and the others fill them in, so that one with order codes comes first.
  */
-export function suggestedMatrix(
-  table: Table,
-): { transform: TransformOf<'matrix'>; isTold: boolean } | undefined {
-  const { columns, guesses, samplesOf } = table
+export function suggestedMatrices(table: Table): Matrix[] {
+  const { columns, guesses } = table
   const axes = columns.flatMap((column, index) => {
     const by = guesses[index]?.by
     return by === 'hand' || by === 'profile' ? [] : (axisOf(column, index, table) ?? [])
   })
   const [first] = axes
-  const own = axes.filter(({ to }) => to === first?.to)
+  const blocks = [
+    ...groupBy(
+      axes.filter(({ to }) => to === first?.to),
+      ({ rest }) => meaningOf(rest)?.key,
+    ).values(),
+  ].flatMap((block) =>
+    new Set(block.map(({ value }) => value)).size === block.length
+      ? [block]
+      : [...groupBy(block, ({ rest }) => rest).values()],
+  )
+  const matrices = blocks.flatMap((own) => matrixOf(own, table) ?? [])
+  const isOfCodes = ({ transform }: Matrix) => transform.cells === 'orderCode'
+  const hasCodes = matrices.some(isOfCodes)
+  return matrices
+    .map((one) => ({ ...one, isTold: hasCodes && one.isTold }))
+    .sort((one, other) => Number(isOfCodes(other)) - Number(isOfCodes(one)))
+}
+
+const meaningOf = (rest: string) =>
+  columnOf(rest) ?? attributeOfUnit(rest.replaceAll(/[()[\]]/g, ''))
+
+function matrixOf(own: readonly Axis[], table: Table): Matrix | undefined {
+  const { columns, guesses, samplesOf } = table
+  const [first] = own
   if (first === undefined || own.length < 2) return undefined
   const texts = own
     .flatMap(({ index }) => samplesOf(columns[index]?.place ?? -1).texts)
@@ -91,7 +119,7 @@ export function suggestedMatrix(
     guesses[index] = { column: null, sure: 'likely', by: 'values', why: readingWords.ofVariants }
   const short = first.to.replace('specs.', '')
   return {
-    isTold: isCodes,
+    isTold: isCodes || named?.kind === 'attribute' || byUnit !== undefined,
     transform: {
       kind: 'matrix',
       columns: own.map(({ heading, value }) => ({ heading, value })),

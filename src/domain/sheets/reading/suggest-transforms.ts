@@ -7,7 +7,7 @@ import { askedChoices } from '../read-attribute.ts'
 import type { ColumnGuess } from './guess-columns.ts'
 import type { NamedColumn } from './column-names.ts'
 import { type DateOrder, readDate } from './date-texts.ts'
-import { suggestedMatrix } from './suggest-matrix.ts'
+import { suggestedMatrices } from './suggest-matrix.ts'
 import { readingWords } from './reading-messages.ts'
 import { type SheetView, type Transform, type TransformOf, dateOrders } from './reading.ts'
 import { markIn, partsOf } from './transform-cells.ts'
@@ -21,15 +21,17 @@ type Offer = SheetView['offers'][number]
  * offered. A column whose cells are all read needs none.
  */
 export function suggestTransforms(table: Table): { transforms: Transform[]; offers: Offer[] } {
-  const matrix = suggestedMatrix(table)
-  const taken = new Set(matrix?.transform.columns.map(({ heading }) => heading))
+  const matrices = suggestedMatrices(table)
+  const taken = new Set(
+    matrices.flatMap(({ transform }) => transform.columns.map(({ heading }) => heading)),
+  )
   const empty = emptyWords(table, taken)
   const before: Transform[] = empty === undefined ? [] : [empty]
   const transforms = [...before]
   const offers: Offer[] = []
-  if (matrix?.isTold === true) transforms.push(matrix.transform)
-  else if (matrix !== undefined)
-    offers.push({ transform: matrix.transform, cells: matrix.transform.columns.length })
+  for (const { transform, isTold } of matrices)
+    if (isTold) transforms.push(transform)
+    else offers.push({ transform, cells: transform.columns.length })
   for (const [index, column] of table.columns.entries()) {
     const guess = table.guesses[index]
     if (guess === undefined || taken.has(column.heading)) continue

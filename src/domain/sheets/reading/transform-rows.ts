@@ -161,11 +161,22 @@ export function rowMaker(rule: RowRule) {
             )
       }
       case 'matrix':
+        if (isJoined(transform) && values.has(transform.to)) {
+          joinValue(transform, values, cellOf)
+          return [values]
+        }
         return matrixRows(transform, values, cellOf)
       default:
         return [values]
     }
   }
+
+  /** Whether an earlier block of columns has made the variants. */
+  const isJoined = (one: TransformOf<'matrix'>) =>
+    ofRows.some(
+      (earlier, place) =>
+        earlier.kind === 'matrix' && earlier.to === one.to && place < ofRows.indexOf(one),
+    )
 
   return {
     keys,
@@ -262,6 +273,18 @@ const codePart = (text: string) =>
     .normalize('NFD')
     .replaceAll(/[^A-Za-z0-9._-]+/g, '-')
     .replaceAll(/^-+|-+$/g, '')
+
+/** Takes what the columns say of a variant that there is. */
+function joinValue(
+  { columns, to, cells }: TransformOf<'matrix'>,
+  values: Made,
+  cellOf: (heading: string) => Cell,
+): void {
+  const variant = cellText(values.get(to) ?? null)
+  const { heading } = columns.find(({ value }) => value === variant) ?? {}
+  const cell = heading === undefined ? null : cellOf(heading)
+  if (cells !== null && cell !== null && cellText(cell).trim() !== '') values.set(cells, cell)
+}
 
 function matrixRows(
   { columns, to, cells, code }: TransformOf<'matrix'>,

@@ -10,8 +10,11 @@ interface Props {
   onChoose: (name: EncodingName) => void
 }
 
-/** Encodings that are shown at once; the others unfold. */
-const shownAtOnce = 4
+const reasons = {
+  hand: ', as you have chosen',
+  profile: ', as the profile says',
+  guess: ': no other encoding gives possible words',
+}
 
 /**
  * How the letters of a table as text are stored, by the lines that show it. A guess that is not sure is asked; a
@@ -21,14 +24,10 @@ export function EncodingChoice({ encoding, onChoose }: Props) {
   const { by, sure, confidence, label } = encoding
   if (by === 'file') return null
   const percent = formatNumber(Math.round(confidence * 100))
-  if (by === 'hand' || sure)
+  if (by !== 'guess' || sure)
     return (
       <label className="sheets__narrow field">
-        <span className="legend">
-          {by === 'hand'
-            ? 'Letters of the file, as you have chosen'
-            : 'Letters of the file: no other encoding gives possible words'}
-        </span>
+        <span className="legend">{`Letters of the file${reasons[by]}`}</span>
         <select
           value={encoding.name}
           onChange={({ currentTarget }) => onChoose(currentTarget.value as EncodingName)}
@@ -78,13 +77,7 @@ function Choices({ encoding, onChoose }: Props) {
   return (
     <div className="sheets__encodings stack gap-3">
       <div className="stack gap-3" role="radiogroup" aria-label="Encoding of the file">
-        {all.slice(0, shownAtOnce).map(choice)}
-        {all.length > shownAtOnce && (
-          <details className="unfolds">
-            <summary className="small soft">Further encodings</summary>
-            <div className="stack gap-3">{all.slice(shownAtOnce).map(choice)}</div>
-          </details>
-        )}
+        {all.map(choice)}
       </div>
       <QuietButton onClick={() => onChoose(chosen)}>Use this encoding</QuietButton>
     </div>

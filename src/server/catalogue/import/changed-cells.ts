@@ -63,22 +63,26 @@ interface Cells extends ChangedCells {
   draft: (DraftChange & { itemVersion: number }) | undefined
 }
 
-function cellsOf({ place, item, version, after, base, current }: MovedItem): Cells[] {
-  if (base === null) return []
+function cellsOf({ place, item, version, after, base, current }: MovedItem): Cells {
+  const named = { type: kind, id: item, name: nameOf(kind, current) } as const
+  // Without the compared state, any of its cells may be somebody else’s.
+  if (base === null) {
+    const fields = Object.keys(changesBetween(kind, current, { ...current, ...after }))
+    return { ...named, fields, place, draft: undefined }
+  }
   const wanted = { ...base, ...after }
   const names = Object.keys(changesBetween(kind, base, wanted))
   const fields = draftConflicts({ kind, item, action: 'edit', base, after: wanted }, current)
   const others = names.filter((name) => !fields.includes(name))
   const kept = { ...base, ...takeFields(kind, base, wanted, others) }
   const draft = draftOfEdit(kind, item, base, kept)
-  const named = { type: kind, id: item, name: nameOf(kind, current) } as const
-  return [{ ...named, fields, place, draft: draft && { ...draft, itemVersion: version } }]
+  return { ...named, fields, place, draft: draft && { ...draft, itemVersion: version } }
 }
 
 /**
  * Makes what an import sets fit products that somebody has changed since, so that it can be applied.
  * @param keepEdits leaves cells that both have changed as they are now
- * @returns false if nothing was changed: no item has moved, or the history lacks the compared state of one
+ * @returns false if no item has moved
  * @throws ConflictError naming the cells that both have changed, or what publication would refuse
  */
 export async function moveOnto(
@@ -88,9 +92,8 @@ export async function moveOnto(
   author: Author,
 ): Promise<boolean> {
   const [found] = await database.read([selectMovedItems(change)])
-  const moved = movedIn(found)
-  const cells = moved.flatMap(cellsOf)
-  if (cells.length === 0 || cells.length < moved.length) return false
+  const cells = movedIn(found).map(cellsOf)
+  if (cells.length === 0) return false
   const both = cells.filter(({ fields }) => fields.length > 0)
   if (both.length > 0 && !keepEdits)
     throw new ConflictError(

@@ -21,12 +21,18 @@ export interface DecodedText {
  * Decodes a table as text. UTF-8 and UTF-16 show themselves; every other encoding is a guess, which is sure only
  * if no other one gives other words that are possible.
  * @param chosen by hand
+ * @param expected instead of a guess
  * @throws UnreadableFileError
  */
-export async function decodeText(bytes: Uint8Array, chosen?: EncodingName): Promise<DecodedText> {
+export async function decodeText(
+  bytes: Uint8Array,
+  chosen?: EncodingName,
+  expected?: EncodingName,
+): Promise<DecodedText> {
   if (chosen !== undefined) return decodedBy(bytes, chosen, 'hand')
   const unicode = unicodeIn(bytes)
   if (unicode !== undefined) return decodedBy(bytes, unicode, 'file')
+  if (expected !== undefined) return decodedBy(bytes, expected, 'profile')
   return guessed(bytes)
 }
 

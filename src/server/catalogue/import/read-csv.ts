@@ -12,9 +12,11 @@ const separators: Readonly<Record<Separator, string>> = {
   ...{ ',': 'commas', ';': 'semicolons', '\t': 'tabs' },
 }
 
-/** Choices about a table as text, by hand. */
+/** Choices about a table as text. */
 export interface TextChoice {
   encoding?: EncodingName | undefined
+  /** of a profile, for a file that does not show its own */
+  expected?: EncodingName | undefined
   separator?: Separator | undefined
 }
 
@@ -28,7 +30,7 @@ export async function readCsv(
   take: TakeRow,
   chosen: TextChoice = {},
 ): Promise<SheetNotes> {
-  const { pieces, encoding } = await decodeText(bytes, chosen.encoding)
+  const { pieces, encoding } = await decodeText(bytes, chosen.encoding, chosen.expected)
   const [head = ''] = pieces()
   const named = /^sep=([,;\t])\r?\n/i.exec(head)
   const skipped = named?.[0].length ?? 0

@@ -46,7 +46,7 @@ export async function readRawFile(
     if (count <= headerWithin) widths.set(row, found.length)
     if (count <= sheetLimits.rows + headerWithin) rows.push({ row, cells: cells.map(withFailure) })
   }
-  const notes = beginsWith(bytes, zip)
+  const notes = isWorkbook(bytes)
     ? await readXlsx(bytes, take, choose)
     : await readCsv(bytes, take, chosen)
   if (count === 0) throw new UnreadableFileError(fileMessages.empty)
@@ -104,6 +104,9 @@ const withFailure = (cell: Cell): Cell =>
 const zip = [0x50, 0x4b]
 /** of the container of old workbooks and of encrypted new ones */
 const compoundFile = [0xd0, 0xcf, 0x11, 0xe0]
+
+/** Otherwise a table as text. */
+export const isWorkbook = (bytes: Uint8Array): boolean => beginsWith(bytes, zip)
 
 const beginsWith = (bytes: Uint8Array, signature: readonly number[]) =>
   signature.every((byte, index) => bytes[index] === byte)

@@ -11,11 +11,10 @@ import {
   matchHeadings,
 } from '#src/domain/sheets/match-headings.ts'
 import { type NumberReading, numberReading } from '#src/domain/sheets/number-signs.ts'
-import type { StoredProfile } from '#src/domain/sheets/reading/profiles.ts'
+import { type StoredProfile, hasHeadingsOf } from '#src/domain/sheets/reading/profiles.ts'
 import {
   type RawTable,
   chooseSheet,
-  knownHeadings,
   makeRows,
   numbersIn,
   readTable,
@@ -27,7 +26,8 @@ import { ReadingLimitError, readingThread } from '#src/server/files/reading-thre
 import { partsSource } from '#src/server/files/uploads.ts'
 import { type ArchiveFile, archiveFiles, wantedFiles } from './archive.ts'
 import { codeIndex, groupedRows, packChunks } from './chunks.ts'
-import { type SheetFile, readRawFile, readSheetFile, refuseRows } from './read-file.ts'
+import type { TextChoice } from './read-csv.ts'
+import { type SheetFile, isWorkbook, readRawFile, readSheetFile, refuseRows } from './read-file.ts'
 import { fillMergedCodes, readColumns } from './sheet-columns.ts'
 import { UnreadableFileError } from './unreadable-file.ts'
 
@@ -217,18 +217,16 @@ async function readByReading(
   ask: Asks,
 ): Promise<Matched> {
   let sheets: RawTable['sheets'] = []
-  const isKnown = knownHeadings(profiles)
-  const profile = profiles.find(({ id }) => id === given.profile)
-  const wanted = given.sheet ?? profile?.reading.sheet
-  const kept = profile?.reading
+  const text = { encoding: given.encoding ?? encoding, separator: given.separator }
+  const profile =
+    given.profile === undefined
+      ? await profileOfText(bytes, text, profiles)
+      : profiles.find(({ id }) => id === given.profile)
   const { rows, widths, ...notes } = await readRawFile(
     bytes,
-    {
-      encoding: given.encoding ?? encoding ?? kept?.encoding,
-      separator: given.separator ?? kept?.separator,
-    },
+    textChoice(text, profile),
     (found) => {
-      const chosen = chooseSheet(found, { sheet: wanted }, isKnown)
+      const chosen = chooseSheet(found, given, profiles)
       ;({ sheets } = chosen)
       return chosen.index
     },
@@ -264,6 +262,32 @@ async function readByReading(
     view,
     numbers: table.numbers,
   }
+}
+
+const textChoice = (text: TextChoice, profile: StoredProfile | undefined): TextChoice => ({
+  encoding: text.encoding,
+  expected: profile?.reading.encoding,
+  separator: text.separator ?? profile?.reading.separator,
+})
+
+/** Bytes of a table as text in which its header is looked for. */
+const headSize = 64 * 1024
+
+/** The profile whose header a table as text has if it is read with the profile’s encoding and separator. */
+async function profileOfText(
+  bytes: Uint8Array,
+  text: TextChoice,
+  profiles: readonly StoredProfile[],
+): Promise<StoredProfile | undefined> {
+  const choosing = profiles.filter(({ reading }) => reading.encoding ?? reading.separator)
+  if (choosing.length === 0 || isWorkbook(bytes)) return undefined
+  const head = bytes.subarray(0, headSize)
+  const whole = head.length < headSize ? head : head.subarray(0, head.lastIndexOf(0x0a) + 1)
+  for (const profile of choosing) {
+    const read = await readRawFile(whole, textChoice(text, profile)).catch(() => undefined)
+    if (read !== undefined && hasHeadingsOf(profile, read.rows)) return profile
+  }
+  return undefined
 }
 
 /** Columns of the header; undefined if it lies below the rows whose width is known. */
