@@ -1,9 +1,10 @@
-import type { Locator, Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import * as z from 'zod/mini'
 import { suppliersText, suppliersWorkbook } from '#tests/support/supplier-sheets.ts'
 import { expectStateAccessible } from './accessible.ts'
 import { inDatabase, ownProduct, signedIn } from './admin.ts'
 import { longTest, test } from './desk.ts'
+import { Hand, pressesAtMost } from './hand.ts'
 import { expect } from './test.ts'
 
 // Sheets as suppliers send them go in with no change in a spreadsheet program.
@@ -12,38 +13,6 @@ import { expect } from './test.ts'
 test.use({ expectedErrors: [/status of (?:409|422)|ERR_FAILED/] })
 
 test.beforeEach(({ page }) => signedIn(page))
-
-/** Presses in which a supplier's sheet goes in at most. */
-const most = 25
-
-/** Counts what a hand does: a press each, two for a choice from a list, one for a text. */
-class Hand {
-  presses = 0
-
-  async press(target: Locator): Promise<void> {
-    this.presses += 1
-    await target.click()
-  }
-
-  async choose(list: Locator, label: string): Promise<void> {
-    this.presses += 2
-    await list.selectOption({ label })
-  }
-
-  async type(field: Locator, text: string): Promise<void> {
-    this.presses += 1
-    await field.fill(text)
-  }
-
-  async bring(page: Page, name: string, bytes: Uint8Array): Promise<void> {
-    this.presses += 1
-    await page.goto('/admin/dashboard?item=import')
-    await page.getByLabel('File to import').setInputFiles({
-      ...{ name, mimeType: 'application/octet-stream' },
-      buffer: Buffer.from(bytes),
-    })
-  }
-}
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const rowOf = (page: Page, code: string) =>
@@ -74,7 +43,7 @@ async function applyAndUndo(
   const before = await specsOf(orderCode)
   await hand.press(button(page, 'Apply'))
   await expect(statusOf(page)).toContainText('The import has been applied')
-  expect(hand.presses).toBeLessThanOrEqual(most)
+  expect(hand.presses).toBeLessThanOrEqual(pressesAtMost)
   expect(await specsOf(orderCode)).toMatchObject(specs)
   await button(page, /^Undo the import of/).click()
   await expect(statusOf(page)).toHaveText('The change has been undone.')

@@ -43,13 +43,13 @@ export function Lacking({ answer, sheet, onReadAgain, onFailed }: Props) {
   return (
     <form
       className="remark stack gap-2"
-      aria-labelledby={`${id}-title`}
+      aria-labelledby={`${id}-missing-values`}
       onSubmit={(event) => {
         event.preventDefault()
         fill(event.currentTarget)
       }}
     >
-      <h3 className="strong" id={`${id}-title`}>
+      <h3 className="strong" id={`${id}-missing-values`}>
         Missing values
       </h3>
       <p className="small soft">
