@@ -56,7 +56,7 @@ const typed: Readonly<Record<string, string>> = {
   Accessories: 'none',
 }
 
-const read = async (path: string) =>
+const read = async (path: string): Promise<unknown> =>
   (await fetch(`${site.url}/api/import/${path}`, { headers: bearer(token) })).json()
 
 async function allProducts(): Promise<{ id: number; name: string }[]> {

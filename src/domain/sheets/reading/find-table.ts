@@ -14,7 +14,7 @@ interface FoundTable extends TablePlaces {
 }
 
 /** Rows in which a header is looked for. */
-const headerWithin = 60
+export const headerWithin = 60
 
 const textsOf = ({ cells }: SheetRow) => cells.map(headingText).filter((text) => text !== '')
 

@@ -1,6 +1,7 @@
 import { type Cell, cellText } from '../cells.ts'
 import type { SheetRow } from '../rows.ts'
 import { type NamedColumn, columnLetter } from './column-names.ts'
+import { headerWithin } from './find-table.ts'
 import type { ColumnGuess } from './guess-columns.ts'
 import { headingsOf } from './profiles.ts'
 import { readingWords } from './reading-messages.ts'
@@ -8,8 +9,9 @@ import type { SheetView, Transform } from './reading.ts'
 import { readBy } from './transform-rows.ts'
 import { type Table, Trial } from './trial.ts'
 
-/** Rows from the beginning and from the end, columns, and letters of a cell that a view shows. */
-const [shownFirst, shownLast, shownColumns, shownText] = [40, 5, 100, 80]
+/** Rows from the end, columns, and letters of a cell that a view shows. Every row that may be a header is shown. */
+const [shownLast, shownColumns, shownText] = [5, 100, 80]
+const shownFirst = headerWithin
 
 const cut = (text: string) => (text.length > shownText ? `${text.slice(0, shownText - 1)}…` : text)
 
