@@ -588,6 +588,6 @@ test('After any sequence of commands, the catalogue and its drafts are those of 
         for (const { id } of await drafts.list()) await api.remove(`/api/drafts/${id}`)
       },
     ),
-    { numRuns: isLong ? 100 : 20 },
+    { numRuns: isLong ? 100 : 6 },
   )
 })

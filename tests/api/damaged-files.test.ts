@@ -22,6 +22,7 @@ import { readStateFile } from '#src/server/state-file.ts'
 import { type AdministratorOf, administratorOf } from '#tests/support/administrator-of.ts'
 import { copyOfProject } from '#tests/support/copy-of-project.ts'
 import { differences } from '#tests/support/differences.ts'
+import { sampled } from '#tests/support/long-run.ts'
 import { longDescribe, longTest } from '#tests/support/long-test.ts'
 import { catalogueOf, image } from '#tests/support/public-api.ts'
 import { type Site, startSite } from '#tests/support/start-site.ts'
@@ -126,11 +127,9 @@ interface Case {
 }
 
 // tests/unit/server/state-file.test.ts damages manifests in every other way.
-const inEveryRun: Case[] = [
+const cases: Case[] = [
   { what: 'a page is altered at the same length', file: page, damage: alter },
   { what: 'the manifest is null', file: '.release.json', damage: fill('null') },
-]
-const inTheLongRun: Case[] = [
   { what: 'a page is cut to a tenth', file: page, damage: cut },
   { what: 'a page is deleted', file: page, damage: (file) => rm(file) },
   { what: 'the home page is emptied', file: 'index.html', damage: (file) => truncate(file) },
@@ -152,8 +151,7 @@ const published = async ({ file, damage }: Case) => {
 }
 
 describe('The next publication makes the release whole', () => {
-  test.each(inEveryRun)('if $what', published)
-  longTest.each(inTheLongRun)('if $what', published)
+  test.each(sampled(cases, cases.length))('if $what', published)
 })
 
 const started = async ({ file, damage }: Case) => {
@@ -162,30 +160,32 @@ const started = async ({ file, damage }: Case) => {
   expect(await wrongFiles()).toEqual([])
 }
 
-describe('The next start makes the release whole', () => {
+longDescribe('The next start makes the release whole', () => {
   test('if a page is emptied', () =>
     started({ what: 'emptied', file: page, damage: (file) => truncate(file) }))
 
-  longTest.each(
-    [...inEveryRun, ...inTheLongRun].filter(
-      ({ file }) => file.startsWith('.') || file === 'stranger.html',
-    ),
-  )('if $what', started)
+  test.each(cases.filter(({ file }) => file.startsWith('.') || file === 'stranger.html'))(
+    'if $what',
+    started,
+  )
 })
 
-test('Verifying names each damaged file of the release, and the next start makes it whole', async () => {
-  expect(await verify()).toEqual({ code: 1, told: expect.stringContaining(image) as string })
-  await alter(inRelease(page))
-  await truncate(inRelease('category/12.html'))
-  const { code, told } = await verify()
-  expect(code).toBe(1)
-  expect(told).toContain('Start the site again')
-  expect(told).toContain(`${page} is altered`)
-  expect(told).toContain('category/12.html is of another length')
-  await restart()
-  expect(await wrongFiles()).toEqual([])
-  expect((await verify()).told).not.toContain('The release')
-})
+longTest(
+  'Verifying names each damaged file of the release, and the next start makes it whole',
+  async () => {
+    expect(await verify()).toEqual({ code: 1, told: expect.stringContaining(image) as string })
+    await alter(inRelease(page))
+    await truncate(inRelease('category/12.html'))
+    const { code, told } = await verify()
+    expect(code).toBe(1)
+    expect(told).toContain('Start the site again')
+    expect(told).toContain(`${page} is altered`)
+    expect(told).toContain('category/12.html is of another length')
+    await restart()
+    expect(await wrongFiles()).toEqual([])
+    expect((await verify()).told).not.toContain('The release')
+  },
+)
 
 test('Health tells that a file of the release is damaged', async () => {
   await site.restart()

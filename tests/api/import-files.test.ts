@@ -6,6 +6,7 @@ import { photometryName } from '#src/domain/files/file.ts'
 import { importMessages } from '#src/domain/sheets/import-messages.ts'
 import { entryMessages } from '#src/domain/sheets/archive-messages.ts'
 import { cellMessages } from '#src/domain/sheets/read-cell.ts'
+import { longTest } from '#tests/support/long-test.ts'
 import { ldt } from '#tests/support/photometric-files.ts'
 import { pdf, picture, rowsOf } from '#tests/support/editing.ts'
 import { type Imports, startImports } from '#tests/support/imports.ts'
@@ -217,7 +218,7 @@ test('A product gets several images by their names and by its cell, in their ord
   expect((await site.product(106))?.images).toEqual(listed?.images)
 })
 
-test('A product has at most 30 further images, in a cell and by their names', async () => {
+longTest('A product has at most 30 further images, in a cell and by their names', async () => {
   const names = Array.from({ length: 32 }, (_, index) => `LUM-108_${index + 1}.png`)
   const files = await Promise.all(
     names.map(async (name, index) => [name, await png(`#2000${10 + index}`)] as const),

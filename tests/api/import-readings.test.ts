@@ -18,6 +18,7 @@ import { failureMessages } from '#src/domain/sheets/failed-cells.ts'
 import { rowMessages } from '#src/domain/sheets/rows.ts'
 import { finishesIn, selectFinishes } from '#src/server/database/finishes.ts'
 import { type Imports, startImports } from '#tests/support/imports.ts'
+import { longTest } from '#tests/support/long-test.ts'
 import { csvOf } from '#tests/support/sheets.ts'
 import { type Cells, suppliersText, suppliersWorkbook } from '#tests/support/supplier-sheets.ts'
 
@@ -319,7 +320,7 @@ test('A row that makes more variants than a reading may make is refused', async 
   expect([status, errors]).toEqual([422, { file: [readingMessages.tooManyVariants(2, 100)] }])
 })
 
-test('A million cells are read by a reading', async () => {
+longTest('A million cells are read by a reading', async () => {
   const head = [
     'Product code',
     'Power (W)',

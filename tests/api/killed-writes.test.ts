@@ -13,6 +13,8 @@ import {
   startEditing,
 } from '#tests/support/editing.ts'
 import { isKilled, onFullDisk } from '#tests/support/failing-writes.ts'
+import { sampled } from '#tests/support/long-run.ts'
+import { longTest } from '#tests/support/long-test.ts'
 import { csvOf } from '#tests/support/sheets.ts'
 import { type Made, asSheet, compared, makeProducts } from '#tests/support/ways-in.ts'
 import { zipOf } from '#tests/support/zips.ts'
@@ -201,7 +203,7 @@ async function changedBy<T>(act: () => Promise<T>) {
   return { result, changed: Object.fromEntries(changed.filter(([, rows]) => rows !== 0)) }
 }
 
-test.each(Object.entries(acts))(
+test.each(sampled(Object.entries(acts), 5))(
   '%s that is killed at any statement is stored whole or not at all',
   async (_, make) => {
     const { changed: whole } = await changedBy(await make())
@@ -214,59 +216,65 @@ test.each(Object.entries(acts))(
   },
 )
 
-test('An import that is killed at any statement is begun or not, and another call ends it with the same result', async () => {
-  const { code, id: changed } = product()
-  const bytes = csvOf(
-    asSheet([
-      [code, { title: 'Killed' }],
-      ['NEW-1', { name: 'Incomplete' }],
-    ]),
-  )
-  const zip = zipOf([
-    { name: `${code}.jpg`, content: await (await picture()).bytes() },
-    { name: 'other.jpg', content: new Uint8Array(9) },
-  ])
-  const ahead = (content: Uint8Array<ArrayBuffer>, name: string) =>
-    api.sendAhead(new File([content], name), 'import')
-  const sent = async () => ({
-    upload: await ahead(bytes, 'killed.csv'),
-    files: await ahead(new Uint8Array(zip), 'killed.zip'),
-  })
-  const left = async () => {
-    const { body } = await api.call('GET', '/api/import')
-    return (body['imports'] as { import: string; name: string; state: string }[]).find(
-      ({ name, state }) => name === 'killed.csv' && state === 'waiting',
-    )?.import
-  }
-  const resultOf = async (one: string) => {
-    for (;;) {
-      const { body } = await api.post(`/api/import/${one}/continue`)
-      const { done, summary, products: of, warned, files, rows } = body
-      if (done === true) return { summary, of, warned, files, rows }
+longTest(
+  'An import that is killed at any statement is begun or not, and another call ends it with the same result',
+  async () => {
+    const { code, id: changed } = product()
+    const bytes = csvOf(
+      asSheet([
+        [code, { title: 'Killed' }],
+        ['NEW-1', { name: 'Incomplete' }],
+      ]),
+    )
+    const zip = zipOf([
+      { name: `${code}.jpg`, content: await (await picture()).bytes() },
+      { name: 'other.jpg', content: new Uint8Array(9) },
+    ])
+    const ahead = (content: Uint8Array<ArrayBuffer>, name: string) =>
+      api.sendAhead(new File([content], name), 'import')
+    const sent = async () => ({
+      upload: await ahead(bytes, 'killed.csv'),
+      files: await ahead(new Uint8Array(zip), 'killed.zip'),
+    })
+    const left = async () => {
+      const { body } = await api.call('GET', '/api/import')
+      return (body['imports'] as { import: string; name: string; state: string }[]).find(
+        ({ name, state }) => name === 'killed.csv' && state === 'waiting',
+      )?.import
     }
-  }
-  await api.post('/api/import', await sent())
-  const undisturbed = (await left()) ?? ''
-  const expected = await resultOf(undisturbed)
-  expect(expected).toMatchObject({ summary: { change: 1, error: 1 }, files: { total: 2, kept: 1 } })
-  await api.call('DELETE', `/api/import/${undisturbed}`)
-  const found = new Set<boolean>()
-  for (let after = 0, isDead = true; isDead; after += 1) {
-    const body = await sent()
-    const before = await counted()
-    isDead = await isKilled(api.database, after, () => api.post('/api/import', body))
-    const begun = await left()
-    found.add(begun !== undefined)
-    if (begun === undefined) expect(await counted()).toEqual(before)
-    else {
-      expect(await resultOf(begun)).toEqual(expected)
-      if (isDead) await api.call('DELETE', `/api/import/${begun}`)
+    const resultOf = async (one: string) => {
+      for (;;) {
+        const { body } = await api.post(`/api/import/${one}/continue`)
+        const { done, summary, products: of, warned, files, rows } = body
+        if (done === true) return { summary, of, warned, files, rows }
+      }
     }
-  }
-  expect(found.size).toBe(2)
-  await api.post(`/api/import/${await left()}/apply`, { skipErrors: true })
-  expect(await api.load('product', changed)).toMatchObject({ title: 'Killed' })
-})
+    await api.post('/api/import', await sent())
+    const undisturbed = (await left()) ?? ''
+    const expected = await resultOf(undisturbed)
+    expect(expected).toMatchObject({
+      summary: { change: 1, error: 1 },
+      files: { total: 2, kept: 1 },
+    })
+    await api.call('DELETE', `/api/import/${undisturbed}`)
+    const found = new Set<boolean>()
+    for (let after = 0, isDead = true; isDead; after += 1) {
+      const body = await sent()
+      const before = await counted()
+      isDead = await isKilled(api.database, after, () => api.post('/api/import', body))
+      const begun = await left()
+      found.add(begun !== undefined)
+      if (begun === undefined) expect(await counted()).toEqual(before)
+      else {
+        expect(await resultOf(begun)).toEqual(expected)
+        if (isDead) await api.call('DELETE', `/api/import/${begun}`)
+      }
+    }
+    expect(found.size).toBe(2)
+    await api.post(`/api/import/${await left()}/apply`, { skipErrors: true })
+    expect(await api.load('product', changed)).toMatchObject({ title: 'Killed' })
+  },
+)
 
 test('The job of a minute that was killed is done by the next one', async () => {
   const at = new Date(Date.now() + 3_600_000)

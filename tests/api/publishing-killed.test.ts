@@ -135,6 +135,7 @@ const steps: {
   },
   {
     at: 'the release is switched to and nobody was told',
+    long: true,
     hold: { when: 'after', call: 'rename', on: '/current\\.\\d+$' },
     is: (now, before) => now.served !== before.served && !now.isLive,
   },

@@ -28,6 +28,7 @@ import {
   projectFields,
   startEditing,
 } from '#tests/support/editing.ts'
+import { sampled } from '#tests/support/long-run.ts'
 import { ldt } from '#tests/support/photometric-files.ts'
 import {
   type Made,
@@ -589,7 +590,7 @@ const cases = Object.entries(faults).flatMap(([name, [those, made, sentence = ''
   return those.map((way) => [name, way, make] as const)
 })
 
-test.each(cases)(
+test.each(sampled(cases, 4))(
   '%s in %s is refused with its one sentence, and changes nothing',
   async (_, way, make) => {
     const own = product()

@@ -194,7 +194,7 @@ describe('A site', () => {
     await expect.poll(() => answer('/').catch(() => 'nobody there')).toBe('nobody there')
   })
 
-  test('with an unhandled rejection logs it, stops in order and exits with 1', async () => {
+  longTest('with an unhandled rejection logs it, stops in order and exits with 1', async () => {
     const rejecting = path.join(root, 'tests/support/reject-on-signal.ts')
     const site = start(dataDir, port, undefined, { NODE_OPTIONS: `--import "${rejecting}"` })
     await site.says('Ctrl-C stops it.')
@@ -298,7 +298,7 @@ describe('A data folder whose database is empty', () => {
     await writeFile(releaseManifestIn(release), '{}')
   }
 
-  test.each([
+  longTest.each([
     ['stored files', storeFile],
     ['a release', keepRelease],
   ])('but that has %s of a catalogue is not filled with the demo', async (_what, leave) => {

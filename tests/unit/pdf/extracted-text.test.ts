@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { TaggedPdf } from '#src/pdf/tagged-pdf.ts'
 import { readFont } from '#src/server/pdf-fonts.ts'
+import { longTest } from '#tests/support/long-test.ts'
 import { textBoxes } from '#tests/support/pdf/text-boxes.ts'
 
 const imprint = { title: 'Texts', author: 'A tester', producer: 'A test', date: new Date(0) }
@@ -39,7 +40,7 @@ describe('Each word of a PDF can be found and copied as it was written:', () => 
     expect(await wordsIn('Downlight إضاءة 24 W')).toEqual(['Downlight', 'إضاءة', '24', 'W'].sort())
   })
 
-  test('each letter of Arabic, alone, joined and doubled', async () => {
+  longTest('each letter of Arabic, alone, joined and doubled', async () => {
     const letters = Array.from({ length: 0x64a - 0x621 + 1 }, (_, at) => 0x621 + at)
       .filter((code) => code < 0x63b || code > 0x640)
       .map((code) => String.fromCodePoint(code))
