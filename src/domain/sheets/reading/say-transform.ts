@@ -1,5 +1,6 @@
 import { nameOf } from './reading-messages.ts'
 import type { Transform } from './reading.ts'
+import { isConstant } from './transform-rows.ts'
 
 const quoted = (texts: readonly string[]) => texts.map((text) => `‘${text}’`).join(', ')
 
@@ -17,7 +18,7 @@ const says: { [Kind in Transform['kind']]: (one: Extract<Transform, { kind: Kind
     `Each value of ‘${heading}’ is a variant with this ${nameOf(to)} and the order code ‘${code}’.`,
   flag: ({ heading, to, value }) => `A mark below ‘${heading}’ adds ‘${value}’ to ${nameOf(to)}.`,
   text: ({ to, pattern, missing = false }) =>
-    `${nameOf(to)} is ‘${pattern}’${missing ? ' where the catalogue has none' : ''}.`,
+    `${nameOf(to)} is ‘${pattern}’${missing ? ' where neither the file nor the catalogue has one' : isConstant(pattern) ? ' in rows that have none' : ''}.`,
   finish: ({ finish }) => `The finish ${finish.name} (${finish.code}) is made.`,
   matrix: ({ columns, to, cells, code }) =>
     `${quoted(columns.map(({ heading }) => heading))} become variants by ${nameOf(to)}${cells === null ? '' : `, with ${nameOf(cells)} in their cells`}${code === null ? '' : ` and the order code ‘${code}’`}.`,
