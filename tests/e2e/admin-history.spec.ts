@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import * as z from 'zod/mini'
 import { expectStateAccessible } from './accessible.ts'
 import { inDatabase, ownProduct, ownProducts, productOf, signedIn, unique } from './admin.ts'
+import { sessionOf } from '#tests/support/administration.ts'
 import { picture } from '#tests/support/editing.ts'
 import { csvOf } from '#tests/support/sheets.ts'
 import { type ItemKind, plurals } from '#src/domain/fields/item-kinds.ts'
@@ -231,6 +232,23 @@ test.describe('A change of many items', () => {
     await expect(activity(page).getByRole('status').first()).toContainText(
       'except for what was edited since',
     )
+  })
+
+  longTest('is found by who has made it, and how', async ({ page }) => {
+    await signedIn(page)
+    const { id, word } = await ownProduct()
+    const token = await inDatabase((database) => sessionOf(database, `Q ${word}`))
+    await setColor(token, page, id, `Own ${word}`)
+    await page.goto('/admin/activity?of=changes')
+    const entries = activity(page).getByRole('list').last().getByRole('listitem')
+    await activity(page).getByLabel('Made by').selectOption(`Q ${word}`)
+    await expect(entries).toHaveCount(1)
+    await expect(entries).toContainText(`Q ${word}`)
+    await expectStateAccessible(page)
+    await activity(page).getByLabel('Made how').selectOption('In a form')
+    await expect(activity(page)).toContainText('None of the newest changes.')
+    await page.goBack()
+    await expect(entries).toHaveCount(1)
   })
 
   longTest('of an import names what somebody has edited since, and keeps it', async ({ page }) => {

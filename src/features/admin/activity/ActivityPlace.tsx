@@ -40,9 +40,14 @@ const ways: Record<(typeof changeActions)[number], string> = {
   publish: 'Published drafts',
 }
 
-interface ListProps {
-  /** of the changes; undefined for every way */
-  way: string | undefined
+interface Filter {
+  /** how the changes were made; undefined for every way */
+  way: (typeof changeActions)[number] | undefined
+  /** who made them; '' for anybody */
+  by: string
+}
+
+interface ListProps extends Filter {
   onDone: (message: string) => void
 }
 
@@ -50,7 +55,10 @@ interface ListProps {
 export function ActivityPlace({ view, onView, onChanged }: PlaceProps) {
   const parameters = new URLSearchParams(view)
   const shown = kinds.find(({ of }) => of === parameters.get('of'))?.of ?? ''
-  const way = changeActions.find((one) => one === parameters.get('way'))
+  const filter: Filter = {
+    way: changeActions.find((one) => one === parameters.get('way')),
+    by: parameters.get('by') ?? '',
+  }
   const [message, setMessage] = useState('')
   const done = (text: string) => {
     setMessage(text)
@@ -77,30 +85,57 @@ export function ActivityPlace({ view, onView, onChanged }: PlaceProps) {
           ))}
         </fieldset>
         {shown === 'changes' && (
-          <select
-            aria-label="Made how"
-            value={way ?? ''}
-            onChange={({ currentTarget: { value } }) =>
-              onView(withParameters(view, { way: value }), 'push')
-            }
-          >
-            <option value="">Made in any way</option>
-            {changeActions.map((one) => (
-              <option key={one} value={one}>
-                {ways[one]}
-              </option>
-            ))}
-          </select>
+          <ChangeFilters
+            {...filter}
+            onFilter={(chosen) => onView(withParameters(view, chosen), 'push')}
+          />
         )}
       </div>
       <p className="soft" role="status">
         {message}
       </p>
       <div className="place__list">
-        <Shown way={way} onDone={done} />
+        <Shown {...filter} onDone={done} />
         <KeptNote />
       </div>
     </section>
+  )
+}
+
+interface FiltersProps extends Filter {
+  onFilter: (chosen: Record<string, string>) => void
+}
+
+/** Narrows the changes down to one way and to one of the administrators who have made those that are listed. */
+function ChangeFilters({ way, by, onFilter }: FiltersProps) {
+  const { answer } = useLoaded(changes, null, true)
+  const names = new Set(answer?.entries.map((change) => change.by))
+  if (by !== '') names.add(by)
+  return (
+    <>
+      <select
+        aria-label="Made how"
+        value={way ?? ''}
+        onChange={({ currentTarget }) => onFilter({ way: currentTarget.value })}
+      >
+        <option value="">Made in any way</option>
+        {changeActions.map((one) => (
+          <option key={one} value={one}>
+            {ways[one]}
+          </option>
+        ))}
+      </select>
+      <select
+        aria-label="Made by"
+        value={by}
+        onChange={({ currentTarget }) => onFilter({ by: currentTarget.value })}
+      >
+        <option value="">By anybody</option>
+        {[...names].sort().map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </select>
+    </>
   )
 }
 
@@ -148,10 +183,12 @@ function Everything({ onDone }: ListProps) {
   )
 }
 
-function Changes({ way, onDone }: ListProps) {
+function Changes({ way, by, onDone }: ListProps) {
   const list = useLoaded(changes, null, true)
   const { answer } = list
-  const entries = answer?.entries.filter(({ action }) => way === undefined || action === way)
+  const entries = answer?.entries.filter(
+    (change) => (way === undefined || change.action === way) && (by === '' || change.by === by),
+  )
   return (
     <List
       {...list}
