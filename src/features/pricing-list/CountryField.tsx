@@ -1,8 +1,9 @@
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { Country } from '#src/domain/inquiry/country.ts'
 import { flagPath } from '#src/domain/site/paths.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { chevronDown } from '#src/ui/drawings.ts'
+import { optionId, useCombobox } from '#src/ui/use-combobox.ts'
 import { matchingCountries } from './matching-countries.ts'
 
 interface Props {
@@ -30,18 +31,15 @@ interface Props {
 export function CountryField({ countries, chosen, labelOf, onChoose, input }: Props) {
   const listId = useId()
   const field = useRef<HTMLInputElement>(null)
-  const list = useRef<HTMLUListElement>(null)
   /** the search text; undefined while nobody types */
   const [typed, setTyped] = useState<string>()
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const shown = chosen === undefined ? '' : labelOf(chosen)
   const matches = open ? matchingCountries(countries, typed ?? '') : []
-  const found = matches.length > 0
-
-  useEffect(() => {
-    if (open && active >= 0) list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
-  }, [open, active])
+  const { length: count } = matches
+  const found = count > 0
+  const combobox = useCombobox({ id: listId, count, active, onActive: setActive })
 
   const show = () => {
     setOpen(true)
@@ -71,13 +69,9 @@ export function CountryField({ countries, chosen, labelOf, onChoose, input }: Pr
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only at hydration
   }, [])
   const onKeyDown = (event: KeyboardEvent) => {
-    const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
-    const step = steps[event.key]
     const country = matches[active]
-    if (step !== undefined) {
-      event.preventDefault()
+    if (combobox.isArrow(event)) {
       if (!open) show()
-      else setActive((active + step + matches.length) % Math.max(matches.length, 1))
     } else if (event.key === 'Enter' && open) {
       event.preventDefault()
       if (country !== undefined) choose(country)
@@ -94,14 +88,8 @@ export function CountryField({ countries, chosen, labelOf, onChoose, input }: Pr
       {typed === undefined && chosen !== undefined && <Flag country={chosen} />}
       <input
         {...input}
+        {...combobox.attributes}
         className="country-field__input"
-        type="text"
-        role="combobox"
-        aria-expanded={found}
-        aria-controls={listId}
-        aria-autocomplete="list"
-        aria-activedescendant={found && active >= 0 ? `${listId}-${active}` : undefined}
-        spellCheck={false}
         ref={field}
         value={typed ?? shown}
         onChange={({ currentTarget }) => look(currentTarget.value)}
@@ -112,7 +100,6 @@ export function CountryField({ countries, chosen, labelOf, onChoose, input }: Pr
       />
       <Icon className="country-field__chevron" d={chevronDown} />
       <ul
-        ref={list}
         id={listId}
         className="country-field__list"
         role="listbox"
@@ -122,7 +109,7 @@ export function CountryField({ countries, chosen, labelOf, onChoose, input }: Pr
         {matches.map((country, place) => (
           <li
             key={country.code}
-            id={`${listId}-${place}`}
+            id={optionId(listId, place)}
             role="option"
             aria-selected={place === active}
             // Keeps the focus in the field; losing it would close the list before the click.

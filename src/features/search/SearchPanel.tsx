@@ -5,12 +5,12 @@ import { markHydrated } from '#src/browser/hydrated.ts'
 import { isSearchKeyOn, setSearchKey } from '#src/browser/search-key.ts'
 import { searchLength } from '#src/domain/limits.ts'
 import { Icon } from '#src/ui/Icon.tsx'
-import { SearchResults, resultId } from './SearchResults.tsx'
+import { optionId, useCombobox } from '#src/ui/use-combobox.ts'
+import { SearchResults, resultsId } from './SearchResults.tsx'
 import { $search, $suggestions, prepare, searchFor } from './search.ts'
 import { useSearchCaps } from './use-search-caps.ts'
 
 const panelId = 'search'
-const listId = 'search-results'
 
 /**
  * The panel below the top bar: a combobox with a list of results (ARIA Authoring Practices). It is
@@ -35,12 +35,13 @@ export function SearchPanel() {
   const openEntered = () => {
     if (!entered.current || $search.get().loading) return
     entered.current = false
-    document.getElementById(resultId(active < 0 ? first : active))?.click()
+    document.getElementById(optionId(resultsId, active < 0 ? first : active))?.click()
   }
   useEffect(openEntered)
-  useEffect(() => {
-    if (active >= 0) document.getElementById(resultId(active))?.scrollIntoView({ block: 'nearest' })
-  }, [active])
+  // The arrow keys move from the field to the first result and back.
+  const combobox = useCombobox({
+    ...{ id: resultsId, count, active, onActive: setActive, isByField: true },
+  })
 
   const search = (text: string) => {
     entered.current = false
@@ -56,14 +57,7 @@ export function SearchPanel() {
   const close = () => panel.current?.hidePopover()
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
-    const step = steps[event.key]
-    if (step !== undefined && count > 0) {
-      event.preventDefault()
-      // The arrow keys move from the field to the first result and back.
-      setActive(((active + 1 + step + count + 1) % (count + 1)) - 1)
-    }
-    if (event.key === 'Enter') {
+    if (!combobox.isArrow(event) && event.key === 'Enter') {
       event.preventDefault()
       entered.current = true
       openEntered()
@@ -85,20 +79,14 @@ export function SearchPanel() {
         <div className="page">
           <input
             ref={input}
+            {...combobox.attributes}
             className="search__input"
-            type="text"
-            role="combobox"
             placeholder="Search product or code..."
             aria-label="Search product or code"
-            aria-expanded={count > 0}
-            aria-controls={listId}
-            aria-autocomplete="list"
-            aria-activedescendant={active >= 0 ? resultId(active) : undefined}
             autoComplete="off"
             autoFocus
             maxLength={searchLength}
             enterKeyHint="search"
-            spellCheck={false}
             onInput={({ currentTarget }) => search(currentTarget.value)}
             onKeyDown={onKeyDown}
           />
@@ -117,7 +105,6 @@ export function SearchPanel() {
               </ul>
             </div>
             <SearchResults
-              id={listId}
               groups={groups}
               error={error}
               notice={results?.notice ?? ''}

@@ -1,11 +1,11 @@
 import { Fragment } from 'react'
 import { imageAddress } from '#src/domain/files/image-address.ts'
 import { messages } from '#src/domain/messages.ts'
+import { optionId } from '#src/ui/use-combobox.ts'
 import type { Result } from './result.ts'
 import type { ResultGroup } from './use-search-caps.ts'
 
 interface Props {
-  id: string
   /** undefined until the first answer */
   groups: ResultGroup[] | undefined
   error: string | undefined
@@ -30,10 +30,10 @@ const headings = {
 /** Width of a result's picture on a dense screen, pixels. */
 const thumbnailWidth = 160
 
-export const resultId = (place: number) => `search-result-${place}`
+/** The list of the results. */
+export const resultsId = 'search-results'
 
 export function SearchResults({
-  id,
   groups,
   error,
   notice,
@@ -58,16 +58,20 @@ export function SearchResults({
           <span className="search__error">{error}</span>
         )}
       </p>
-      <div id={id} role="listbox" aria-label={query === '' ? 'Suggested results' : 'Results'}>
+      <div
+        id={resultsId}
+        role="listbox"
+        aria-label={query === '' ? 'Suggested results' : 'Results'}
+      >
         {filled.map(({ kind, heading = headings[kind], items, all, first }) => (
           <Fragment key={heading}>
             <div
               role="group"
-              aria-labelledby={`${id}-${first}`}
+              aria-labelledby={`${resultsId}-from-${first}`}
               className={kind === 'offers' ? 'chips' : `search__${kind}`}
             >
               {/* A heading inside a listbox has no heading role; it names the group. */}
-              <p className="caption" id={`${id}-${first}`} role="presentation">
+              <p className="caption" id={`${resultsId}-from-${first}`} role="presentation">
                 {heading}
               </p>
               {items.map((item, index) => (
@@ -111,7 +115,7 @@ function ResultLink({
   return (
     <a
       className="search__result"
-      id={resultId(place)}
+      id={optionId(resultsId, place)}
       role="option"
       aria-selected={place === active}
       tabIndex={-1}

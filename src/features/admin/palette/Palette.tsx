@@ -5,6 +5,7 @@ import { counted } from '#src/domain/format-number.ts'
 import type { AdminPlace } from '#src/domain/site/admin-paths.ts'
 import { searchLength } from '#src/domain/limits.ts'
 import { Modal } from '#src/ui/Dialog.tsx'
+import { optionId, useCombobox } from '#src/ui/use-combobox.ts'
 import { useLoaded } from '../session/resource.ts'
 import { signOut } from '../session/session.ts'
 import { $views } from '../table/saved-views.ts'
@@ -68,18 +69,10 @@ export function Palette({ onOpen, onPlace, onClose }: Props) {
     if (option !== undefined && !('type' in option.action)) carryOut(option.action)
   }
   useEffect(chooseFound)
-  useEffect(() => {
-    document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
-  }, [id, active])
+  const combobox = useCombobox({ id, count: options.length, active, onActive: setMoved })
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
-    const step = steps[event.key]
-    if (step !== undefined && options.length > 0) {
-      event.preventDefault()
-      setMoved((active + step + options.length) % options.length)
-    }
-    if (event.key === 'Enter') {
+    if (!combobox.isArrow(event) && event.key === 'Enter') {
       event.preventDefault()
       const option = options[active]
       if (option === undefined) entered.current = isLoading
@@ -92,19 +85,13 @@ export function Palette({ onOpen, onPlace, onClose }: Props) {
       <div className="palette__content">
         <input
           ref={input}
+          {...combobox.attributes}
           className="palette__input"
-          type="text"
-          role="combobox"
           placeholder="Find an item, an order or a command..."
           aria-label="Find an item, an order or a command"
-          aria-expanded={options.length > 0}
-          aria-controls={id}
-          aria-autocomplete="list"
-          aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
           autoComplete="off"
           autoFocus
           maxLength={searchLength}
-          spellCheck={false}
           value={text}
           onChange={({ currentTarget }) => type(currentTarget.value)}
           onKeyDown={onKeyDown}
@@ -146,7 +133,7 @@ const Groups = ({ id, groups, active, onChoose }: GroupsProps) => (
         {options.map((option, index) => (
           <div
             key={option.key}
-            id={`${id}-${first + index}`}
+            id={optionId(id, first + index)}
             className="palette__option row baseline apart"
             role="option"
             aria-selected={first + index === active}
