@@ -1,6 +1,7 @@
 import './compare.css'
 import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useEffect, useState } from 'react'
+import { download } from '#src/browser/download.ts'
 import { markHydrated } from '#src/browser/hydrated.ts'
 import { keepFocus } from '#src/browser/keep-focus.ts'
 import { whenShown } from '#src/browser/when-shown.ts'
@@ -62,7 +63,10 @@ export function Compare() {
             <button
               className="button"
               type="button"
-              onClick={() => download(comparisonCsv(variants, groups))}
+              onClick={() => {
+                const csv = comparisonCsv(variants, groups)
+                download(new Blob([csv], { type: 'text/csv' }), 'comparison.csv')
+              }}
             >
               Download CSV
             </button>
@@ -131,15 +135,4 @@ function AddCode({ full }: { full: boolean }) {
       </button>
     </form>
   )
-}
-
-function download(csv: string): void {
-  const address = URL.createObjectURL(new Blob([csv], { type: 'text/csv' }))
-  const link = Object.assign(document.createElement('a'), {
-    href: address,
-    download: 'comparison.csv',
-  })
-  link.click()
-  // The browser reads the file after this task; the address must live until then.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

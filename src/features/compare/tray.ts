@@ -1,3 +1,4 @@
+import { element } from '#src/browser/element.ts'
 import { imageAddress } from '#src/domain/files/image-address.ts'
 import { type ComparedEntry, comparedAtMost } from '#src/domain/compare/compared-codes.ts'
 import { comparePath, comparisonUrl } from '#src/domain/site/compare-path.ts'
@@ -15,31 +16,29 @@ import styles from './tray.css?inline'
 /** Width of a picture on a dense screen, pixels. */
 const pictureWidth = 160
 
-const make = <Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-  properties: Partial<HTMLElementTagNameMap[Name]>,
-): HTMLElementTagNameMap[Name] => Object.assign(document.createElement(name), properties)
-
-const slots = make('ul', { className: 'compare-tray__slots' })
-const said = make('p', { className: 'compare-tray__said', role: 'status' })
-const clear = make('button', {
+const slots = element('ul', { className: 'compare-tray__slots' })
+const said = element('p', { className: 'compare-tray__said', role: 'status' })
+const clear = element('button', {
   type: 'button',
   className: 'compare-tray__clear underlined lights',
   textContent: 'Clear',
 })
-const link = make('a', { className: 'button button--filled', textContent: 'Compare' })
+const link = element('a', { className: 'button button--filled', textContent: 'Compare' })
 
 /** Shows the compared variants at the bottom of every page but the comparison itself. */
-const tray = make('section', {
-  className: 'compare-tray',
-  id: 'compare-tray',
-  ariaLabel: 'Your comparison',
-  tabIndex: -1,
-})
-tray.append(slots, said, clear, link)
+const tray = element(
+  'section',
+  {
+    className: 'compare-tray',
+    id: 'compare-tray',
+    ariaLabel: 'Your comparison',
+    tabIndex: -1,
+  },
+  ...[slots, said, clear, link],
+)
 
 /** Beside 'Skip to content', because the tray is at the page's end. */
-const skipLink = make('a', {
+const skipLink = element('a', {
   className: 'skip-link visually-hidden',
   href: `#${tray.id}`,
   textContent: 'Skip to your comparison',
@@ -93,9 +92,9 @@ function show(entries: readonly ComparedEntry[]): void {
 }
 
 function slotOf(entry: ComparedEntry | undefined): HTMLLIElement {
-  if (entry === undefined) return make('li', { ariaHidden: 'true' })
+  if (entry === undefined) return element('li', { ariaHidden: 'true' })
   const { code, image } = entry
-  const remover = make('button', {
+  const remover = element('button', {
     type: 'button',
     ariaLabel: `Remove ${code}`,
     innerHTML: `<svg viewBox="0 0 24 24" width="14" height="14" fill="none" stroke="currentColor" stroke-width="2" aria-hidden="true"><path d="${cross}"/></svg>`,
@@ -104,10 +103,10 @@ function slotOf(entry: ComparedEntry | undefined): HTMLLIElement {
     keepCompared($compared.get().filter((other) => other.code !== code))
     if ($compared.get().length > 0) say(sentences.removed(code))
   })
-  const slot = make('li', {})
+  const slot = element('li', {})
   slot.append(
-    make('img', { src: imageAddress(image, pictureWidth), alt: '', width: 48, height: 48 }),
-    make('bdi', { textContent: code, translate: false }),
+    element('img', { src: imageAddress(image, pictureWidth), alt: '', width: 48, height: 48 }),
+    element('bdi', { textContent: code, translate: false }),
     remover,
   )
   return slot

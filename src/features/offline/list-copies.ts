@@ -1,3 +1,4 @@
+import { element } from '#src/browser/element.ts'
 import { changeSchedules } from '#src/browser/schedule.ts'
 import { sizeOf } from '#src/domain/format-size.ts'
 import { addresses } from '#src/domain/site/paths.ts'
@@ -44,18 +45,14 @@ function fill(section: HTMLElement | null, entries: HTMLElement[]): void {
   section?.querySelector('ul')?.replaceChildren(...entries)
 }
 
-function entry(path: string, title: string, legend: string, ...rest: HTMLElement[]): HTMLElement {
-  const item = document.createElement('li')
-  const link = document.createElement('a')
-  link.href = path
-  link.textContent = title
-  link.dir = 'auto'
-  const words = document.createElement('span')
-  words.className = 'legend'
-  words.textContent = legend
-  item.append(link, words, ...rest)
-  return item
-}
+const entry = (path: string, title: string, legend: string, ...rest: HTMLElement[]) =>
+  element(
+    'li',
+    {},
+    element('a', { href: path, dir: 'auto' }, title),
+    element('span', { className: 'legend' }, legend),
+    ...rest,
+  )
 
 async function visitedEntries(): Promise<HTMLElement[]> {
   if (!(await caches.has(stores.pages))) return []
@@ -78,11 +75,12 @@ async function visitedEntries(): Promise<HTMLElement[]> {
 
 async function savedEntries(): Promise<HTMLElement[]> {
   return (await listSaved()).map((item) => {
-    const remove = document.createElement('button')
-    remove.type = 'button'
-    remove.className = 'more-link'
-    remove.textContent = 'Remove'
-    remove.ariaLabel = `${offlineMessages.remove}: ${item.title}`
+    const ariaLabel = `${offlineMessages.remove}: ${item.title}`
+    const remove = element(
+      'button',
+      { type: 'button', className: 'more-link', ariaLabel },
+      'Remove',
+    )
     remove.addEventListener('click', () => void removeSaved(item.path).then(listCopies))
     const legend = `${contents(item)}, ${sizeOf(item.bytes)}, ${clockTime(item.time)}`
     const listed = entry(item.path, item.title, legend, remove)

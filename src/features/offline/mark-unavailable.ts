@@ -1,3 +1,4 @@
+import { element } from '#src/browser/element.ts'
 import { type Availability, readAvailability } from '#src/offline/availability.ts'
 import { $connected } from '#src/offline/connection.ts'
 import { offlineMessages } from '#src/offline/offline-messages.ts'
@@ -100,9 +101,5 @@ const idOf = (name: Exclude<Mark, ''>) => `offline-${name}`
 
 /** Assistive technology reads these, although they are hidden. */
 function describe(name: Exclude<Mark, ''>): void {
-  const sentence = document.createElement('p')
-  sentence.id = idOf(name)
-  sentence.hidden = true
-  sentence.textContent = offlineMessages.marks[name]
-  document.body.append(sentence)
+  document.body.append(element('p', { id: idOf(name), hidden: true }, offlineMessages.marks[name]))
 }

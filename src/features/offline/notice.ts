@@ -1,3 +1,4 @@
+import { element } from '#src/browser/element.ts'
 import { atClockTime, offlineMessages } from '#src/offline/offline-messages.ts'
 import { offlinePaths } from '#src/offline/offline-paths.ts'
 import { $connected, watchConnection } from '#src/offline/connection.ts'
@@ -7,15 +8,17 @@ import { openDock } from '#src/ui/dock.ts'
  * A line at the bottom of the window. It says that there is no network and how old the copy on the
  * screen is. Once the network is back it offers to reload, but never reloads by itself.
  */
-const notice = document.createElement('div')
-notice.className = 'offline-notice row baseline small'
-notice.role = 'region'
-notice.ariaLabel = offlineMessages.connection
-const text = document.createElement('p')
-text.role = 'status'
-const action = document.createElement('a')
-action.className = 'line-link'
-notice.append(text, action)
+const text = element('p', { role: 'status' })
+const action = element('a', { className: 'line-link' })
+const notice = element(
+  'div',
+  {
+    className: 'offline-notice row baseline small',
+    role: 'region',
+    ariaLabel: offlineMessages.connection,
+  },
+  ...[text, action],
+)
 
 const { copy } = document.documentElement.dataset
 

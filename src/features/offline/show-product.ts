@@ -1,3 +1,4 @@
+import { element } from '#src/browser/element.ts'
 import { loadReleaseVariants } from '#src/browser/release-variants.ts'
 import { compareGroups } from '#src/domain/compare/compare-table.ts'
 import { compareLabel } from '#src/domain/compare/compare-label.ts'
@@ -37,18 +38,11 @@ const groupsOf = (variant: ComparedVariant) =>
         element(
           'div',
           'row apart gap-4 ruled small',
-          element('dt', 'soft', label),
-          element('dd', '', isolated(texts[0] ?? '')),
+          element('dt', { className: 'soft' }, label),
+          element('dd', {}, isolated(texts[0] ?? '')),
         ),
       )
-    return element('section', '', element('h2', 'ruled', name), list)
+    return element('section', {}, element('h2', { className: 'ruled' }, name), list)
   })
 
-function element(name: string, className = '', ...content: (Node | string)[]): HTMLElement {
-  const made = document.createElement(name)
-  made.className = className
-  made.append(...content)
-  return made
-}
-
-const isolated = (text: string) => element('bdi', '', text)
+const isolated = (text: string) => element('bdi', {}, text)

@@ -1,4 +1,5 @@
 import { type MouseEvent, useState } from 'react'
+import { download } from '#src/browser/download.ts'
 import { markHydrated } from '#src/browser/hydrated.ts'
 import { Spinner } from '#src/ui/Spinner.tsx'
 
@@ -20,7 +21,7 @@ export function DatasheetButton({ href, fileName, isForAll }: Props) {
   const [state, setState] = useState<'ready' | 'downloading' | 'failed'>('ready')
   const downloading = state === 'downloading'
 
-  const download = async (event: MouseEvent<HTMLAnchorElement>) => {
+  const onClick = async (event: MouseEvent<HTMLAnchorElement>) => {
     event.preventDefault()
     if (downloading) return
     setState('downloading')
@@ -28,12 +29,7 @@ export function DatasheetButton({ href, fileName, isForAll }: Props) {
       // Not the prop: the chosen variant may have a datasheet of its own.
       const response = await fetch(event.currentTarget.href)
       if (!response.ok) throw new Error(`The datasheet answered ${response.status}.`)
-      const link = document.createElement('a')
-      link.href = URL.createObjectURL(await response.blob())
-      link.download = fileName
-      link.click()
-      // The address must stay valid until the browser has started to read it.
-      setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+      download(await response.blob(), fileName)
       setState('ready')
     } catch (error) {
       console.warn(failed, error)
@@ -50,7 +46,7 @@ export function DatasheetButton({ href, fileName, isForAll }: Props) {
         data-held=""
         aria-disabled={downloading || undefined}
         aria-busy={downloading}
-        onClick={(event) => void download(event)}
+        onClick={(event) => void onClick(event)}
       >
         {downloading && <Spinner />}
         <span>Download Datasheet</span>

@@ -1,3 +1,4 @@
+import { download } from '#src/browser/download.ts'
 import { whenMissing } from '#src/browser/missing-part.ts'
 import { withResolvers } from '#src/browser/with-resolvers.ts'
 import type { ExportKind, ExportedSchedule } from '#src/domain/schedule/exported-schedule.ts'
@@ -56,16 +57,6 @@ export async function exportAndDownload(
 function sentenceOf(name: string, missing: number): string {
   if (missing === 0) return `${name} is ready.`
   return `${name} is ready, but ${missing === 1 ? '1 file is' : `${missing} files are`} missing:`
-}
-
-/** Downloads a file that the page has made. */
-function download(blob: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
-  link.download = name
-  link.click()
-  // The browser reads the file after this task; the address must live until then.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
 /** Cancelling doesn't wait for pending loads. */

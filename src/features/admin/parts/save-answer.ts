@@ -1,3 +1,4 @@
+import { download } from '#src/browser/download.ts'
 import { adminMessages } from '#src/domain/administration/messages.ts'
 import { errorSchema } from '#src/domain/api/errors.ts'
 
@@ -21,10 +22,5 @@ export async function saveAnswer(
   })
   const disposition = response.headers.get('Content-Disposition') ?? ''
   const named = always ? undefined : /filename="([^"]+)"/.exec(disposition)?.[1]
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = named ?? name
-  link.click()
-  // The browser starts reading the URL only after the click.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+  download(file, named ?? name)
 }
