@@ -956,7 +956,7 @@ export const supplierCases: readonly SupplierCase[] = [
       ',',
     ),
     rows: 2,
-    called: undefined,
+    called: 'Downlight',
     specs: { watts: 11.5, lumens: 1100 },
   },
   {

@@ -20,7 +20,7 @@ const supplyPattern = new RegExp(
 const diameterPattern = new RegExp(String.raw`^(?:[ø⌀]|dia\.?)?\s*${number}$`, 'i')
 const rectanglePattern = new RegExp(String.raw`^${number}\s*[x×*]\s*${number}$`, 'i')
 const lifetimePattern = new RegExp(
-  String.raw`^L\s*(\d+)\s*/?\s*B\s*(\d+)\s*[,:]?\s*${number}\s*(?:h|hrs|hours|std)?\.?(?:\s*(?:at|@)?\s*([-−+]?\d+)\s*°?\s*C)?$`,
+  String.raw`^L\s*(\d+)\s*[/(-]?\s*B\s*(\d+)\s*\)?\s*[,:@]?\s*${number}\s*(?:h|hrs|hours|std)?\.?(?:\s*(?:at|@)?\s*([-−+]?\d+)\s*°?\s*C)?$`,
   'i',
 )
 
@@ -73,8 +73,12 @@ function rangeOf(lower: string, upper: string): Range | undefined {
   return min === undefined || max === undefined ? undefined : { min, max }
 }
 
+/** Hours before what they promise: ‘50000 h (L80B10)’. */
+const hoursFirst = /^([\d.,\s'’]*\d\s*(?:h|hrs|hours|std)?)\.?\s*[(,:@/-]?\s*(L\s*\d+[^)]*)\)?$/i
+
 function readLifetime(text: string): Lifetime | undefined {
-  const [, l, b, duration = '', temperature = ''] = lifetimePattern.exec(text) ?? []
+  const [, l, b, duration = '', temperature = ''] =
+    lifetimePattern.exec(text.replace(hoursFirst, '$2 $1')) ?? []
   const hours = readNumber(duration)
   if (hours === undefined) return undefined
   const ambient = readNumber(temperature)

@@ -22,6 +22,26 @@ export const namesInCells: Words = Object.fromEntries(
   }),
 )
 
+/** Makers’ names of beams, which differ from one maker to another, so that the number beside them counts. */
+const besideBeams = ['super spot', 'narrow spot', 'spot', 'narrow flood', 'medium flood']
+  .concat(['wide flood', 'very wide flood', 'extra wide flood', 'flood', 'very narrow', 'narrow'])
+  .concat(['medium', 'very wide', 'extra wide', 'wide', 'symmetric', 'eng', 'mittel', 'breit'])
+
+/** By the key of an attribute: words that a cell may have beside its number, longest first: ‘Warm white (3000 K)’. */
+export const wordsBesideNumbers: Words = Object.fromEntries(
+  attributes.flatMap((attribute: Attribute) => {
+    const upper = attributes.find((one: Attribute) => one.completes?.key === attribute.key)
+    const words = [attribute.key, upper?.key ?? ''].flatMap((key) =>
+      Object.entries(ownValue(values, key) ?? {}).flatMap(([value, all]) => [value, ...all]),
+    )
+    const beams = attribute.key === 'beam' ? besideBeams : []
+    const beside = [...new Set([...words, ...beams])].sort(
+      (one, other) => other.length - one.length,
+    )
+    return attribute.kind === 'number' && beside.length > 0 ? [[attribute.key, beside]] : []
+  }),
+)
+
 /** By the key of an attribute: the words for each of its choices. */
 export const choicesInCells: Readonly<Record<string, Words>> = Object.fromEntries(
   attributes.flatMap((attribute: Attribute) => {

@@ -22,6 +22,7 @@ import {
   limitsInCells,
   namesInCells,
   unitsInCells,
+  wordsBesideNumbers,
 } from './cell-words.derived.ts'
 
 interface Reading {
@@ -134,12 +135,13 @@ function questionAbout(
   const { label, kind } = attribute
   const text = String(cell).trim()
   if (kind === 'choice' || kind === 'set') {
+    if (kind === 'set' && choicesIn(attribute, text) !== undefined) return undefined
     const asked = (kind === 'set' ? text.split(/[;,\n]/) : [text])
       .flatMap((part) =>
         // 'DMX/RDM' is a choice, though 'DMX' alone is a question.
         isNamed(attribute, part)
           ? []
-          : [part, ...(kind === 'set' ? part.split(/[/+&]|\bund\b|\band\b/i) : [])],
+          : [part, ...(kind === 'set' ? part.split(betweenChoices) : [])],
       )
       .map((part) => askedOf(attribute).get(folded(part)))
       .find((choices) => choices !== undefined)
@@ -206,11 +208,30 @@ function withPlainUnit(text: string, attribute: Attribute): string {
       known.includes(unit.toLowerCase()) ? '' : whole,
     )
   if (attribute.kind !== 'number') return text
-  const rest = withoutName(text, attribute).replace(beforeExact, '')
+  const rest = withoutWords(withoutName(text, attribute), attribute)
+    .replace(beforeExact, '')
+    .replace(attribute.key === 'cct' ? lampColour : /$^/, '$100')
   const [, number, unit = ''] = /^([-−+]?[\d.,\s'’]*\d)([^\d]*)$/.exec(rest) ?? []
   if (number === undefined) return rest
   return unit.trim() === '' || known.includes(unit.trim().toLowerCase()) ? number : rest
 }
+
+const besideNumber = byAttribute(({ key }: Attribute) => {
+  const words = ownValue(wordsBesideNumbers, key)
+  return words && new RegExp(String.raw`(?<![\p{L}\d])(?:${words.join('|')})(?!\p{L})`, 'giu')
+})
+
+/** 'Warm white (3000 K)' as '3000 K'. */
+function withoutWords(text: string, attribute: Attribute): string {
+  const words = besideNumber(attribute)
+  const rest = words === undefined ? text : text.replaceAll(words, ' ')
+  return rest === text || !/\d/.test(rest)
+    ? text
+    : rest.replaceAll(/^[\s(:,/–-]+|[\s):,/–-]+$/g, '')
+}
+
+/** The colour rendering and a hundredth of the colour temperature, as lamps have it: 830. */
+const lampColour = /^[6-9](22|25|27|30|35|40|50|57|65)$/
 
 /** 'Ra 90' as '90'. */
 function withoutName(text: string, { key }: Attribute): string {
@@ -258,16 +279,23 @@ export const askedChoices = (attribute: Attribute, text: string): readonly strin
 /** Whether a text as a whole is the name of a choice. */
 const isNamed = (attribute: Chosen, text: string) => synonymsOf(attribute).has(folded(text))
 
+const betweenChoices = /[;,/+&()\n]|\bund\b|\band\b|\bor\b|\boder\b|(?<!\p{L})أو(?!\p{L})/iu
+
 /** The choices that a text lists. */
 function choicesIn(attribute: Extract<Attribute, { kind: 'set' }>, text: string) {
   const named = synonymsOf(attribute)
   // A whole text may be a name with a separator: DMX/RDM.
-  for (const separator of [/$^/, /[;,\n]/, /[;,/+&\n]|\bund\b|\band\b/i]) {
-    const found = text
-      .split(separator)
-      .filter((part) => part.trim() !== '')
-      .map((part) => named.get(folded(part)))
+  for (const separator of [/$^/, /[;,\n]/, betweenChoices]) {
+    const parts = text.split(separator).filter((part) => part.trim() !== '')
+    const found = parts.map((part) => named.get(folded(part)))
     if (!found.includes(undefined)) return [...new Set(found)]
+    // ‘Dimmable (triac)’ says which way of dimming.
+    const known = new Set(found.filter((choice) => choice !== undefined))
+    const isCovered = parts.every((part, place) => {
+      const group = ownValue(attribute.groups ?? {}, part.trim().toLowerCase())
+      return found[place] !== undefined || group?.some((choice) => known.has(choice))
+    })
+    if (isCovered && known.size > 0) return [...known]
   }
   return undefined
 }
@@ -278,7 +306,7 @@ function finishCalled(text: string, finishes: readonly Finish[]): string | undef
     [code, name].some((one) => spelled(one) === spelled(text)),
   )
   if (own !== undefined) return own.code
-  const ral = /^(?:RAL)?\s*(\d{4})$/i.exec(text)?.[1]
+  const ral = /^(?:RAL)?\s*(\d{4})$/i.exec(text)?.[1] ?? /\bRAL\s*(\d{4})\b/i.exec(text)?.[1]
   if (ral !== undefined) return only(finishes.filter((one) => one.ral === `RAL ${ral}`))
   const colour = colourCalled(text, coloursInCells)
   return finishes.find(({ name }) => name.toLowerCase() === colour)?.code

@@ -90,14 +90,14 @@ export const vocabulary = {
     ...entries(
       ['heading', 'list'],
       `
-    orderCode | article number, item number, order number, part number, catalog number, catalogue number, catalog, sku, part no, item no, order no, article no, item code | Bestellnummer, Bestellnr, Bestell-Nr, Bestellcode, Artikelnummer, Artikelnr, Artikel-Nr, Art.-Nr, Artikelcode | رقم الطلب, رقم الصنف, رمز الطلب, كود الطلب, رمز الصنف, كود الصنف
+    orderCode | article number, item number, order number, part number, catalog number, catalogue number, catalog, sku, part no, item no, order no, article no, item code, ordering code, ordering number | Bestellnummer, Bestellnr, Bestell-Nr, Best.-Nr, Bestellcode, Artikelnummer, Artikelnr, Artikel-Nr, Art.-Nr, Artikelcode | رقم الطلب, رقم الصنف, رمز الطلب, كود الطلب, رمز الصنف, كود الصنف
     code | product code, model, model no, model number, family code | Produktcode, Modell, Familiencode | رمز المنتج, كود المنتج, كود, رمز, الموديل
       `,
     ),
     ...entries(
       ['heading'],
       `
-    name | product name, product, item name, luminaire, fixture | Produktname, Bezeichnung, Artikelbezeichnung, Produkt, Leuchte | الاسم, اسم المنتج, المنتج
+    name | product name, product, item name, luminaire, fixture, designation, product designation, article name, model name, luminaire name | Produktname, Bezeichnung, Artikelbezeichnung, Artikelname, Typbezeichnung, Produktbezeichnung, Produkt, Leuchte | الاسم, اسم المنتج, المنتج, اسم الصنف
     title | short description, subtitle | Titel, Kurzbeschreibung, Kurztext
     brand | | Marke | العلامة التجارية, الماركة
     productNumber | | Produktnummer | رقم المنتج
@@ -105,7 +105,7 @@ export const vocabulary = {
     description | long description, product description | Beschreibung, Langtext, Produktbeschreibung | الوصف
     length | dimensions, dimension, size | Abmessungen, Abmessung, Maße, Größe | الأبعاد, المقاس
     color | colour
-    material | materials | Werkstoff, Materialien | المادة, الخامة
+    material | materials, housing material, body material | Werkstoff, Materialien, Gehäusematerial | المادة, الخامة, مادة الهيكل
     accessories | | Zubehör | الملحقات
     image | picture, pictures, images, photo | Bild, Bilder, Produktbild, Foto | الصورة
     images | further pictures, additional images, more images, gallery | weitere Bilder
@@ -115,12 +115,12 @@ export const vocabulary = {
     category_ids | category, product group | Kategorie, Kategorien, Produktgruppe, Warengruppe | الفئة
     project_ids | project | Projekt, Projekte, Referenz, Referenzen
     retired | discontinued, phased out | ausgelaufen, Auslauf, abgekündigt
-    specs.lumens | lumen output, light output, delivered lumens | Lichtleistung | الفيض الضوئي, اللومن
-    specs.watts | watt, watts, rated power, power consumption, total power, total W, system W, luminaire W, consumption | Leistungsaufnahme, Anschlusswert, Verbrauch | القدرة الكهربائية, الاستهلاك, الواط
-    specs.cct | light colour, colour temp, color temp | ähnlichste Farbtemperatur, Farbtemp | لون الضوء, الكلفن
+    specs.lumens | lumen output, light output, delivered lumens, nominal flux, lumen package | Lichtleistung, Nennlichtstrom | الفيض الضوئي, اللومن
+    specs.watts | watt, watts, rated power, nominal power, input power, power consumption, total power, total W, system W, luminaire W, consumption, load | Leistungsaufnahme, Nennleistung, Anschlusswert, Verbrauch | القدرة الكهربائية, الاستهلاك, استهلاك الطاقة, الطاقة, الواط
+    specs.cct | light colour, light color, colour temp, color temp, correlated colour temperature, correlated color temperature | ähnlichste Farbtemperatur, Farbtemp | لون الضوء, لون الإضاءة, الكلفن
     specs.cctMax | | höchste Farbtemperatur, Farbtemperatur max
-    specs.cri | Ra, colour rendering, color rendering | Farbwiedergabe Ra
-    specs.sdcm | MacAdam | Farbtoleranz, Farbkonsistenz, Farbortabweichung
+    specs.cri | Ra, colour rendering, color rendering, colour rendering index, color rendering index | Farbwiedergabe Ra, Ra-Wert | معامل تجسيد اللون, دليل تجسيد اللون
+    specs.sdcm | MacAdam, colour consistency, color consistency | Farbtoleranz, Farbkonsistenz, Farbortabweichung
     specs.beam | optic, optics | Öffnungswinkel, Halbstreuwinkel
     specs.field | | Zehntelwertswinkel, Feldwinkel
     specs.distribution | | Ausstrahlung
@@ -128,17 +128,17 @@ export const vocabulary = {
     specs.ip | IP code, protection rating | Schutzart IP, IP-Schutzart
     specs.ipBack | | Schutzart Rückseite, Schutzart rückseitig
     specs.ik | IK code | IK-Schutzart
-    specs.protectionClass | safety class | Schutzklasse
-    specs.control | control gear, dimmable | Ansteuerung, Dimmung, Dimmbarkeit, Dimmbar, Lichtsteuerung | التعتيم
+    specs.protectionClass | safety class, electrical class, insulation class | Schutzklasse | فئة الحماية
+    specs.control | control gear, dimmable, dimming protocol, dimming method, control protocol | Ansteuerung, Dimmung, Dimmbarkeit, Dimmbar, Dimmart, Lichtsteuerung | التعتيم, قابل للتعتيم, نظام التحكم, نوع التحكم
     specs.driver | | Betriebsgerät, Treiber, Konverter, EVG
-    specs.voltage | voltage, supply voltage, mains voltage, input voltage | Spannung, Netzspannung, Nennspannung, Versorgungsspannung, Eingangsspannung | الجهد, الفولتية
-    specs.powerFactor | cos phi | Leistungsfaktor
+    specs.voltage | voltage, supply voltage, mains voltage, input voltage, operating voltage, rated voltage | Spannung, Netzspannung, Nennspannung, Versorgungsspannung, Eingangsspannung, Anschlussspannung, Betriebsspannung | الجهد, الفولتية, جهد التشغيل
+    specs.powerFactor | cos phi | Leistungsfaktor | معامل القدرة
     specs.pstLm | flicker | Flimmern
     specs.svm | | Stroboskopeffekt
-    specs.lifetimes | life, service life, lifespan | Lebensdauer, Nutzlebensdauer, Bemessungslebensdauer | العمر الافتراضي
-    specs.ambient | operating temperature, working temperature | Umgebungstemperatur, Betriebstemperatur
-    specs.mounting | mount, mounting type, installation, fixing | Montage, Montageart, Montageort, Einbauart, Befestigung | التركيب
-    specs.cutOut | ceiling cut-out | Einbaudurchmesser
+    specs.lifetimes | life, service life, lifespan, rated life, rated lifetime | Lebensdauer, Nutzlebensdauer, Bemessungslebensdauer | العمر الافتراضي, عمر التشغيل
+    specs.ambient | operating temperature, operating temp, working temperature, working temp, ambient temp, temperature range | Umgebungstemperatur, Betriebstemperatur, Temperaturbereich | حرارة التشغيل, درجة حرارة التشغيل
+    specs.mounting | mount, mounting type, mounting method, installation, installation type, fixing | Montage, Montageart, Montageort, Einbauart, Befestigung | التركيب, نوع التركيب, طريقة التركيب
+    specs.cutOut | ceiling cut-out, cut-out size, cutout size | Einbaudurchmesser, Deckenausschnittsmaß | فتحة السقف, مقاس الفتحة
     specs.recessDepth | | Einbauhöhe
     specs.length | | Länge | الطول
     specs.width | | Breite | العرض
@@ -146,7 +146,7 @@ export const vocabulary = {
     specs.diameter | | Durchmesser | القطر
     specs.weight | net weight | Gewicht, Nettogewicht | الوزن
     specs.driveOver | | Überrollbarkeit, Überfahrlast, Druckbelastung, Belastbarkeit
-    specs.finish | housing colour, body colour, finish colour, surface | Gehäusefarbe, Leuchtenfarbe, Ausführung
+    specs.finish | housing colour, housing color, body colour, body color, finish colour, body finish, surface | Gehäusefarbe, Leuchtenfarbe, Ausführung | التشطيب, لون الهيكل, لون الجسم
     specs.lightSourceClass | energy class | Energieeffizienzklasse, Energieklasse
     specs.eprel | EPREL, EPREL-ID | EPREL-Nummer
     specs.emergency | emergency duration | Notlicht, Notlichtdauer, Notbetrieb
@@ -165,9 +165,10 @@ export const vocabulary = {
       `,
     ),
   ],
-  units: entries(
-    ['search', 'cell'],
-    `
+  units: [
+    ...entries(
+      ['search', 'cell'],
+      `
     lumen | | | لومن, لومين
     lumenPerWatt | lumens per watt, lumen per watt, lumens/watt, lm per W | lumen pro Watt
     watt | | | واط, وات
@@ -175,7 +176,10 @@ export const vocabulary = {
     degree | deg, degrees | Grad | درجة
     lux | | | لوكس
     `,
-  ),
+    ),
+    // In a search, a letter is a word of other things.
+    ...entries(['cell'], 'kelvin | | | ك'),
+  ],
   // Before a figure: in a search they say which values fit, and in a cell that it is not the value itself.
   limits: [
     ...entries(
@@ -198,7 +202,7 @@ export const vocabulary = {
     cct: warm white | warm, ww | warmweiß, warmweiss, warmes Licht | أبيض دافئ, دافئ, وورم وايت, وورم
     cct: neutral white | nw, natural white | neutral, neutralweiß, neutralweiss | أبيض محايد, أبيض طبيعي, محايد
     cct: cool white | cool, cold white, cw, daylight, daylight white | kaltweiß, kaltweiss, tageslichtweiß, tageslichtweiss | أبيض بارد, بارد, كول وايت, ضوء النهار
-    cctMax: tunable white | tunable, tuneable, tuneable white, tunable cct, cct tunable, dynamic white, human centric, dim to warm, variable cct | Lichtfarbe einstellbar, variable Farbtemperatur | متغير اللون, أبيض متغير, قابل لضبط اللون
+    cctMax: tunable white | tw, tunable, tuneable, tuneable white, tunable cct, cct tunable, dynamic white, human centric, dim to warm, variable cct | Lichtfarbe einstellbar, variable Farbtemperatur | متغير اللون, أبيض متغير, قابل لضبط اللون
     cri: high cri | high colour rendering | hohe Farbwiedergabe
     distribution: narrow | | engstrahlend
     distribution: medium | | mittelstrahlend
@@ -254,7 +258,7 @@ export const vocabulary = {
     distribution: direct-indirect | | direkt/indirekt, direkt-indirekt
     mounting: ceiling recessed | | Deckeneinbauleuchte
     mounting: ground recessed | | Erdeinbau
-    mounting: surface | | Aufbau, Anbau
+    mounting: surface | wall mounted, ceiling mounted, wall surface, ceiling surface, surface wall, surface ceiling | Aufbau, Anbau, Wandaufbau, Deckenaufbau
       `,
     ),
   ],
@@ -269,11 +273,13 @@ export const vocabulary = {
     control: DALI-2 DT8 | DALI DT8, DT8
     control: DMX/RDM | DMX, DMX512
     control: Casambi | Bluetooth
+    control: phase-cut or 1–10 V or DALI-2 DT6 | yes, dimmable | ja, dimmbar | نعم, قابل للتعتيم
     driver: integral or remote, included | included | inklusive
     driver: remote, included or remote, not included | remote | extern
     distribution: narrow or medium | | tiefstrahlend
-    mounting: surface or ceiling recessed | | Decke
-    mounting: surface or wall recessed | | Wand
+    mounting: surface or ceiling recessed | ceiling | Decke | سقف, سقفي
+    mounting: surface or wall recessed | wall | Wand | جدار, حائط, جداري
+    mounting: ground recessed or spike or pole | ground, floor | Boden | أرضي
     mounting: ceiling recessed or wall recessed or ground recessed | recessed | Einbau | غاطس, غاطسة, مخفي, مخفية
     `,
   ),

@@ -1,5 +1,11 @@
 import { codePattern } from '#src/domain/product/code.ts'
-import { type Property, clearing, properties, propertyOf } from '#src/domain/product/properties.ts'
+import {
+  type Property,
+  attributeAt,
+  clearing,
+  properties,
+  propertyOf,
+} from '#src/domain/product/properties.ts'
 import {
   type HeadingChoice,
   columnOf,
@@ -43,8 +49,10 @@ export function guessColumns(
   const guesses = columns.map((column) => guessOf(column, samplesOf(column.place), known))
   productsByOrderCode(columns, guesses, samplesOf, known)
   variantsByCodes(columns, guesses, samplesOf, known)
+  sidesBesideOthers(columns, guesses)
   keepBest(columns, guesses)
   findCode(columns, guesses, samplesOf)
+  findName(columns, guesses, samplesOf)
   return guesses
 }
 
@@ -88,7 +96,7 @@ function nearestWords(heading: string): string {
 
 function byHeading({ heading, lines, unit }: NamedColumn): ColumnGuess | undefined {
   const own = lines.at(-1) ?? ''
-  const side = sideOf(own, lines)
+  const side = sideOf(own, lines) ?? (sidesTogether.test(own) ? propertyOf('length') : undefined)
   if (side !== undefined) return named(side, 'likely')
   const exact = columnOf(own) ?? columnOf(heading)
   if (exact !== undefined) return named(exact, 'sure')
@@ -99,11 +107,18 @@ function byHeading({ heading, lines, unit }: NamedColumn): ColumnGuess | undefin
   return named(part, 'likely')
 }
 
+/** ‘L x B x H’ */
+const sidesTogether = /^[lwbhdtø]\s*[x×*/]\s*[lwbhdt](?:\s*[x×*/]\s*[lwbhdt])?(?![\p{L}\d])/iu
+
 /** A letter below ‘Dimensions’, or with a unit of length: ‘H (mm)’. */
 function sideOf(own: string, lines: readonly string[]): Property | undefined {
-  const [, letter = '', unit] = /^(.)(?:\W+([cm]?m))?\W*$/i.exec(own) ?? []
+  const [, before, letter = '', unit] =
+    /^(dim(?:ension)?s?[\s_.-]+|size[\s_.-]+)?(.)(?:[\s([,_]+([cm]?m))?[^\w/]*$/i.exec(own) ?? []
   const side = sideCalled(letter)
-  const isSize = unit !== undefined || lines.some((line) => columnOf(line)?.key === 'length')
+  const isSize =
+    unit !== undefined ||
+    before !== undefined ||
+    lines.some((line) => columnOf(line)?.key === 'length')
   return side !== undefined && isSize ? propertyOf(`specs.${side}`) : undefined
 }
 
@@ -158,7 +173,8 @@ function byValues(samples: Samples): ColumnGuess | undefined {
   for (const [key, pattern] of telling)
     if (share((text) => pattern.test(text)) >= most) return guess(key, 'likely')
   const withUnit = attributeOfUnit(commonUnit(texts))
-  if (withUnit !== undefined && withUnit.key !== 'efficacy')
+  const isRead = (key: string) => texts.some((text) => samples.isRead(key, text))
+  if (withUnit !== undefined && withUnit.key !== 'efficacy' && isRead(`specs.${withUnit.key}`))
     return guess(`specs.${withUnit.key}`, 'likely')
   if (share((text) => /\p{L}/u.test(text)) < most) return undefined
   for (const key of tellingKeys)
@@ -173,7 +189,7 @@ const telling: readonly (readonly [string, RegExp])[] = [
   ['specs.ik', /^IK\s?\d\d\+?$/i],
   [
     'length',
-    /^[øØ⌀∅lLwWbBhH\s]*\d[\d.,]*\s*(?:[cm]m)?\s*[x×*]\s*[øØ⌀∅lLwWbBhH\s]*\d[^a-z]*(?:[cm]m)?$/,
+    /^(?:[øØ⌀∅lLwWbBhH\s]*\d[\d.,]*\s*(?:[cm]m)?\s*[x×*]){1,2}[øØ⌀∅lLwWbBhH\s]*\d[\d.,]*\s*(?:[cm]m)?$/,
   ],
   ['datasheet', /\.pdf$/i],
   ['photometry', /\.(?:ldt|ies)$/i],
@@ -198,8 +214,23 @@ const hasName = (text: string) =>
   text.trim().toLowerCase() === clearing || /^\/storage\/|\.[a-z]{2,4}$/i.test(text.trim())
 const isAddress = (text: string) => /^https?:/i.test(text.trim())
 
-/** A column of files that names none is left out: ‘Download’, or addresses of another site. */
-function checkedByValues(guess: ColumnGuess, { texts }: Samples, known: KnownColumns): ColumnGuess {
+/**
+ * A column of files that names none is left out: ‘Download’, or addresses of another site; and one of numbers without
+ * a digit, unless its values say something else: ‘asymmetric’ below ‘Optic’, ‘non-dimmable’ below ‘Driver’.
+ */
+function checkedByValues(guess: ColumnGuess, samples: Samples, known: KnownColumns): ColumnGuess {
+  const { texts } = samples
+  const kind = attributeAt(guess.column ?? '')?.kind
+  const isOfNumbers = kind === 'number'
+  if ((kind === 'choice' || kind === 'set') && guess.by === 'heading') {
+    const other = texts.some((text) => samples.isRead(guess.column ?? '', text))
+      ? undefined
+      : byValues(samples)
+    return other?.column?.startsWith('specs.') === true ? other : guess
+  }
+  const marks = texts.every((text) => text.length === 1)
+  if (isOfNumbers && !marks && !texts.some((text) => /\p{N}/u.test(text)))
+    return byValues(samples) ?? left(readingWords.noNumbers(texts[0] ?? ''), 'values')
   if (!files.includes(guess.column ?? '')) return guess
   if (texts.every((text) => isAddress(text)) && !known.hasFiles)
     return left(readingWords.addresses, 'values')
@@ -251,6 +282,24 @@ function variantsByCodes(
   guesses[index] = { column: 'orderCode', sure: 'likely', by: 'values', why }
 }
 
+/** ‘H’ beside ‘Ø’ is a height, and that is a diameter, not a hole. */
+function sidesBesideOthers(columns: readonly NamedColumn[], guesses: ColumnGuess[]): void {
+  const sides = columns.flatMap(({ lines }, index) => {
+    const side = sideCalled(lines.at(-1) ?? '')
+    const { by, column = null } = guesses[index] ?? {}
+    const isOpen = by === 'none' || (by === 'heading' && column === 'specs.cutOut')
+    return side !== undefined && isOpen ? [{ index, key: `specs.${side}` }] : []
+  })
+  const isKnown = guesses.some(({ column }) => sizeKeys.includes(column ?? ''))
+  if (sides.length < 2 && !isKnown) return
+  for (const { index, key } of sides) {
+    const side = propertyOf(key)
+    if (side !== undefined) guesses[index] = named(side, 'likely')
+  }
+}
+
+const sizeKeys = ['specs.length', 'specs.width', 'specs.height', 'specs.diameter']
+
 const rank = { sure: 0, likely: 1, unsure: 2 }
 
 /** Leaves out what means the same as a surer column. */
@@ -283,11 +332,46 @@ function findCode(
   const index = columns.findIndex(({ place }, at) => {
     const { texts, isDistinct } = samplesOf(place)
     const isCode = (text: string) => codePattern.test(text) && /\d/.test(text)
+    // A product’s number is its code where there is no other; figures alone get letters before them.
+    if (guesses[at]?.column === 'productNumber')
+      return isDistinct && texts.every((text) => /^[\w.-]*\d[\w.-]*$/.test(text))
     return guesses[at]?.by === 'none' && isDistinct && texts.length > 1 && texts.every(isCode)
   })
   const example = samplesOf(columns[index]?.place ?? 0).texts[0] ?? ''
   if (index !== -1)
     guesses[index] = {
       ...{ column: 'code', sure: 'unsure', by: 'values', why: readingWords.values(example) },
+    }
+}
+
+/** Headings of what names products where nothing else does, the most telling first. */
+const nameless = [
+  'item',
+  'type',
+  'typ',
+  'modell',
+  'family',
+  'familie',
+  'series',
+  'serie',
+  'range',
+  'نوع',
+]
+
+function findName(
+  columns: readonly NamedColumn[],
+  guesses: ColumnGuess[],
+  samplesOf: (place: number) => Samples,
+): void {
+  if (guesses.some(({ column }) => column === 'name')) return
+  const [index] = nameless.flatMap((name) => {
+    const at = columns.findIndex(({ lines }) => foldedHeading(lines.at(-1) ?? '') === name)
+    const { texts } = samplesOf(columns[at]?.place ?? -1)
+    const isWord = (text: string) => /\p{L}{3}/u.test(text)
+    return guesses[at]?.by === 'none' && texts.length > 0 && texts.every(isWord) ? [at] : []
+  })
+  if (index !== undefined)
+    guesses[index] = {
+      ...{ column: 'name', sure: 'likely', by: 'heading', why: readingWords.nameless },
     }
 }

@@ -44,6 +44,8 @@ export const readingWords = {
   same: (heading: string, name: string) => `‘${heading}’ is read as ${name} already.`,
   addresses: 'Addresses of other sites are not fetched. A ZIP file beside the sheet brings files.',
   noFiles: (example: string) => `Its cells, such as ‘${example.slice(0, 60)}’, name no files.`,
+  noNumbers: (example: string) => `Its cells, such as ‘${example.slice(0, 60)}’, are no numbers.`,
+  nameless: 'No other column names the products.',
   ofVariants: 'Its heading is a value of variants, which become rows.',
   ofTransform: 'A transform reads it.',
   noLength: 'A value for each metre needs the length of the luminaire in the same row.',

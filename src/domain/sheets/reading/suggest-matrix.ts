@@ -1,5 +1,5 @@
 import { codePattern } from '#src/domain/product/code.ts'
-import { answersInCells, coloursInCells } from '../cell-words.derived.ts'
+import { answersInCells, coloursInCells, wordsBesideNumbers } from '../cell-words.derived.ts'
 import { groupBy } from '#src/domain/group-by.ts'
 import { columnOf } from '../match-headings.ts'
 import type { NamedColumn } from './column-names.ts'
@@ -25,6 +25,39 @@ const colours = new Set(
   ),
 )
 
+/** Words beside a colour, and finishes that are none: ‘Matt bronze’, ‘Chrome’. */
+const shades = new Set(
+  ['matt', 'matte', 'mat', 'gloss', 'glossy', 'satin', 'textured', 'structured', 'fine', 'brushed']
+    .concat(['anodised', 'anodized', 'painted', 'polished', 'coated', 'powder', 'light', 'dark'])
+    .concat(['pure', 'signal', 'traffic', 'jet', 'deep', 'pearl', 'chrome', 'chrom', 'nickel'])
+    .concat([
+      'aluminium',
+      'aluminum',
+      'alu',
+      'stainless',
+      'steel',
+      'edelstahl',
+      'corten',
+      'eloxiert',
+    ])
+    .concat(['gebürstet', 'glänzend', 'seidenmatt', 'strukturiert', 'hell', 'dunkel', 'poliert'])
+    .concat(['مطفي', 'لامع', 'فاتح', 'غامق', 'كروم', 'ستانلس']),
+)
+
+/** Around a colour temperature: ‘Warm white 3000K’. */
+const lightColours = new RegExp(
+  String.raw`(?<!\p{L})(?:${(wordsBesideNumbers['cct'] ?? []).join('|')})(?!\p{L})`,
+  'giu',
+)
+
+const isFinish = (line: string) => {
+  const words = line
+    .toLowerCase()
+    .split(/[\s,/()-]+/)
+    .filter(Boolean)
+  return words.length > 0 && words.every((word) => colours.has(word) || shades.has(word))
+}
+
 function axisOf(
   { heading, lines, unit }: NamedColumn,
   index: number,
@@ -34,10 +67,12 @@ function axisOf(
     const others = lines.filter((one) => one !== line).join(' ')
     const cct = /(?<!\d)([1-9]\d{3})\s*K(?![\p{L}\d])/u.exec(line)
     if (cct !== null) {
-      const rest = `${others} ${line.replace(cct[0], ' ')}`.replaceAll(/[@:–-]/g, ' ').trim()
+      const rest = `${others} ${line.replace(cct[0], ' ').replaceAll(lightColours, ' ')}`
+        .replaceAll(/[@:–-]|\(\s*\)/g, ' ')
+        .trim()
       return { index, heading, to: 'specs.cct', value: cct[1] ?? '', rest: rest || (unit ?? '') }
     }
-    const isColour = colours.has(line.toLowerCase()) || /^RAL\s*\d{4}/i.test(line)
+    const isColour = isFinish(line) || /^RAL\s*\d{4}/i.test(line)
     if (
       isColour ||
       (columnOf(line) === undefined && /\p{L}/u.test(line) && 'value' in read('specs.finish', line))

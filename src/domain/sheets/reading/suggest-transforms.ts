@@ -1,4 +1,5 @@
 import { ownValue } from '#src/domain/own-value.ts'
+import { codePattern } from '#src/domain/product/code.ts'
 import { type Finish, isFinishCode } from '#src/domain/product/finish.ts'
 import { attributeAt, propertyOf } from '#src/domain/product/properties.ts'
 import { answersInCells, coloursInCells } from '../cell-words.derived.ts'
@@ -10,7 +11,7 @@ import { type DateOrder, readDate } from './date-texts.ts'
 import { suggestedMatrices } from './suggest-matrix.ts'
 import { readingWords } from './reading-messages.ts'
 import { type SheetView, type Transform, type TransformOf, dateOrders } from './reading.ts'
-import { markIn, partsOf } from './transform-cells.ts'
+import { betweenEntries, markIn, partsOf } from './transform-cells.ts'
 import { isPerMetre, unitFactors, unitNamed, unitNames } from './unit-factors.ts'
 import { unitCalled } from './units-in-texts.ts'
 import { Trial, type Table, isNothing } from './trial.ts'
@@ -32,6 +33,11 @@ export function suggestTransforms(table: Table): { transforms: Transform[]; offe
   for (const { transform, isTold } of matrices)
     if (isTold) transforms.push(transform)
     else offers.push({ transform, cells: transform.columns.length })
+  for (const { transform } of matrices)
+    for (const { value } of transform.to === 'specs.finish' ? transform.columns : [])
+      if (!('value' in table.read(transform.to, value)))
+        for (const made of newFinish(value, table.finishes))
+          offers.push({ transform: made, cells: 1 })
   for (const [index, column] of table.columns.entries()) {
     const guess = table.guesses[index]
     if (guess === undefined || taken.has(column.heading)) continue
@@ -52,7 +58,10 @@ export function suggestTransforms(table: Table): { transforms: Transform[]; offe
     }
     offers.push(...sizeOffers(trial), ...codeOffers(trial))
   }
-  return { transforms, offers: offers.slice(0, 100) }
+  const different = new Map(
+    offers.map((offer) => [JSON.stringify(offer.transform).toLowerCase(), offer]),
+  )
+  return { transforms, offers: [...different.values()].slice(0, 100) }
 }
 
 /** Words for nothing in columns that can’t read them, and in those that become rows. */
@@ -159,9 +168,8 @@ const hasUnit = (text: string, unit: string) =>
 
 /** Transforms that choose a meaning. */
 function* offersFor(trial: Trial): Generator<Transform> {
-  const { heading, key, unread, table } = trial
+  const { heading, key, unread } = trial
   if (key === null || unread.length === 0) return
-  const attribute = attributeAt(key)
   yield { kind: 'limits', heading }
   if (key === 'specs.voltage') {
     // A cell that names its current keeps it.
@@ -179,17 +187,33 @@ function* offersFor(trial: Trial): Generator<Transform> {
     yield { kind: 'variants', heading, to: key, code: `{code}-{${key.replace('specs.', '')}}` }
   if (key === 'dateOfRelease')
     for (const order of bestOrders(trial)) yield { kind: 'date', heading, order }
-  for (const find of unread.slice(0, 20)) {
-    const text = trial.rest(find)
-    for (const choice of choicesAsked(key, text) ?? [])
-      yield { kind: 'replace', heading, find: text, with: choice, whole: true }
-    const result = table.read(key, text)
-    const nearest = 'message' in result ? result.nearest : undefined
-    if (nearest !== undefined && attribute?.kind !== 'number')
-      yield { kind: 'replace', heading, find: text, with: nearest, whole: true }
-    if (attribute?.kind === 'finish') yield* newFinish(text, table.finishes)
-  }
+  for (const find of unread.slice(0, 20)) yield* offersOf(trial.rest(find), trial)
 }
+
+/** Other texts for one that can’t be read. */
+function* offersOf(text: string, { heading, key, table }: Trial): Generator<Transform> {
+  const attribute = attributeAt(key ?? '')
+  const other = (find: string, by: string): Transform => ({
+    ...{ kind: 'replace', heading, find, with: by, whole: true },
+  })
+  const isSet = attribute?.kind === 'set'
+  const parts = isSet ? [text, ...text.split(betweenEntries)] : [text]
+  const asked = parts.flatMap((part) =>
+    (choicesAsked(key ?? '', part.trim()) ?? []).map((choice) => other(part.trim(), choice)),
+  )
+  yield* asked
+  // IEC 62722-2-1 calls the time after which half of them fall below L the median useful life.
+  if (attribute?.kind === 'lifetimes' && /L\s*\d+/i.test(text) && !/B\s*\d/i.test(text))
+    yield other(text, medianLife(text))
+  const result = table.read(key ?? '', text)
+  const nearest = 'message' in result ? result.nearest : undefined
+  if (nearest !== undefined && attribute?.kind !== 'number') yield other(text, nearest)
+  if (attribute?.kind === 'finish') yield* newFinish(text, table.finishes)
+  // What no choice means, such as a way of control that the catalogue lacks, can be left out by itself.
+  if (isSet && asked.length === 0 && nearest === undefined) yield other(text, '')
+}
+
+const medianLife = (text: string) => text.replaceAll(/L\s*(\d+)/gi, 'L$1B50')
 
 const swatches: Readonly<Record<string, string>> = {
   ...{ black: '#1a1a1a', white: '#f5f5f2', grey: '#8a8a8a', anthracite: '#3b3f42' },
@@ -197,8 +221,15 @@ const swatches: Readonly<Record<string, string>> = {
   ...{ copper: '#b66a3c', brown: '#5a3d28', green: '#3f6b4a', beige: '#d9c9a8' },
 }
 
-/** A finish by its name, with the colour that its name says. */
-function* newFinish(name: string, finishes: readonly Finish[]): Generator<Transform> {
+/** A finish by its name, with the colour that its name says. One in other letters has the English name of its colour. */
+function* newFinish(text: string, finishes: readonly Finish[]): Generator<Transform> {
+  const word = text.toLowerCase()
+  const colour = Object.entries(coloursInCells).find(([meaning, words]) =>
+    [meaning, ...words].some((one) => word.includes(one.toLowerCase())),
+  )?.[0]
+  const isLatin = /[a-z]/i.test(text)
+  const name =
+    isLatin || colour === undefined ? text : colour.replace(/^./, (first) => first.toUpperCase())
   const plain = name.normalize('NFD').replaceAll('ß', 'ss').toUpperCase()
   const letters = plain.replaceAll(/[^A-Z0-9]+/g, '')
   const isTaken = (code: string) =>
@@ -207,10 +238,6 @@ function* newFinish(name: string, finishes: readonly Finish[]): Generator<Transf
     (one) => !isTaken(one),
   )
   if (code === undefined || name.length > 30) return
-  const word = name.toLowerCase()
-  const colour = Object.entries(coloursInCells).find(([meaning, words]) =>
-    [meaning, ...words].some((one) => word.includes(one.toLowerCase())),
-  )?.[0]
   const ral = /RAL\s*(\d{4})/i.exec(name)?.[1]
   const swatch = ownValue(swatches, colour ?? '') ?? '#999999'
   yield {
@@ -243,11 +270,18 @@ function sizeOffers({ heading, key, table, column }: Trial): Offer[] {
     : [{ transform: { kind: 'split', heading, to, ...unit }, cells: sized.length }]
 }
 
-/** Codes of figures alone need letters before them. */
+/** Codes without a letter need some before them, and have no spaces. */
 function codeOffers({ heading, key, table, column }: Trial): Offer[] {
   if (key !== 'code' && key !== 'orderCode') return []
   const { texts } = table.samplesOf(column.place)
-  if (texts.length === 0 || !texts.every((text) => /^\d+$/.test(text))) return []
+  const signs = new Set(texts.flatMap((text) => text.match(/[^A-Za-z0-9._-]/g) ?? []))
+  const cleaned = (text: string) => text.replaceAll(/[^A-Za-z0-9._-]/g, '-')
+  if (signs.size > 0 && signs.size < 4 && texts.every((text) => codePattern.test(cleaned(text))))
+    return [...signs].map((find) => ({
+      transform: { kind: 'replace', heading, find, with: '-', whole: false },
+      cells: texts.filter((text) => text.includes(find)).length,
+    }))
+  if (!texts.some((text) => /^[\d._-]*\d[\d._-]*$/.test(text))) return []
   const letters = /\p{L}{3}/u.exec(table.title)?.[0].normalize('NFD').toUpperCase() ?? ''
   const prefix = /^[A-Z]{3}$/.test(letters) ? letters : 'NO'
   const pattern = `${prefix}-{${heading}}`

@@ -30,14 +30,13 @@ export const longestValue = 1000
 /** A cell after a transform; one that it does not fit stays as it is. */
 export function transformedCell(transform: CellTransform, cell: Cell, rule: CellRule): Cell {
   if (cell === null || isFailed(cell)) return cell
-  const isText = transform.kind === 'replace' || transform.kind === 'empty'
-  if (!isText && cellText(cell).length > longestValue) return cell
+  if (transform.kind !== 'empty' && cellText(cell).length > longestValue) return cell
   if (transform.kind === 'unit' && typeof cell !== 'object') return inOurUnit(transform, cell, rule)
   if (typeof cell === 'object' || typeof cell === 'boolean') return cell
   const text = cellText(cell)
   switch (transform.kind) {
     case 'replace':
-      return replaced(transform, text, cell)
+      return replaced(transform, text, cell, rule.key)
     case 'empty':
       return transform.words.some((word) => foldedName(word) === foldedName(text)) ? null : cell
     case 'limits': {
@@ -51,12 +50,23 @@ export function transformedCell(transform: CellTransform, cell: Cell, rule: Cell
   }
 }
 
+/** Between the entries of a cell that lists choices. */
+export const betweenEntries = /[;,/+&()\n]|\bor\b|\boder\b/i
+
 function replaced(
   { find, with: by, whole }: TransformOf<'replace'>,
   text: string,
   cell: Cell,
+  key: CellRule['key'],
 ): Cell {
-  if (whole) return foldedName(text) === foldedName(find) ? by || null : cell
+  const isWhole = (part: string) => foldedName(part) === foldedName(find)
+  if (whole && isWhole(text)) return by || null
+  if (whole) {
+    const entries = attributeAt(key ?? '')?.kind === 'set' ? text.split(betweenEntries) : []
+    return entries.some(isWhole)
+      ? entries.flatMap((entry) => (isWhole(entry) ? by : entry.trim()) || []).join(', ')
+      : cell
+  }
   return text.includes(find) ? text.replaceAll(find, () => by).trim() || null : cell
 }
 
@@ -119,7 +129,10 @@ const rounded = (value: number) => Number(value.toFixed(4))
 /** A supply with its current, where the cell names neither a frequency nor DC. */
 function supply(text: string, unit: 'V AC' | 'V DC'): string {
   const isDirect = /DC|⎓/i.test(text) || (unit === 'V DC' && !/AC|~/i.test(text))
-  const plain = text.replaceAll(/\s*(?:\b[AD]C|(?<=V)[AD]C\b|[AD]C(?=\d)|~|⎓)\s*/gi, ' ').trim()
+  const plain = latin(text)
+    .replaceAll(/\s*(?:\b[AD]C|(?<=V)[AD]C\b|[AD]C(?=\d)|~|⎓)\s*/gi, ' ')
+    .replace(/\s*(?:volts?|فولت)(?!\p{L})/iu, ' V')
+    .trim()
   if (/Hz/i.test(plain)) return plain
   const volts = /V/i.test(plain) ? plain : `${plain} V`
   return `${volts} ${isDirect ? 'DC' : '50/60 Hz'}`

@@ -3,7 +3,7 @@ import type { Attribute, Unit } from '#src/domain/product/attribute.ts'
 import { attributes } from '#src/domain/product/attributes.ts'
 import { ownValue } from '#src/domain/own-value.ts'
 import { unitsInCells } from '../cell-words.derived.ts'
-import { unitFactors, unitNamed } from './unit-factors.ts'
+import { isPerMetre, unitFactors, unitNamed } from './unit-factors.ts'
 
 /** By their spellings in lower case: the symbols of units that headings, rows of units and cells name. */
 const symbols = new Map<string, string>([
@@ -27,7 +27,8 @@ const symbols = new Map<string, string>([
       ['W', 'watt, watts'],
       ['lm', 'lumens'],
       ['K', 'kelvin'],
-      ['V', 'volt, volts'],
+      ['V', 'volt, volts, فولت'],
+      ['W/m', 'w/lfm, watt/m'],
     ] as const
   ).flatMap(([symbol, spellings]) =>
     spellings.split(', ').map((spelling) => [spelling, symbol] as const),
@@ -56,9 +57,11 @@ export const isUnitText = (text: string): boolean =>
 
 /** The unit in a heading: alone, in brackets, behind a comma or ‘in’, or as its last word. */
 export function unitIn(heading: string): string | undefined {
-  if (byUnit.has(unitCalled(heading) ?? '')) return heading
+  const whole = unitCalled(heading)
+  const named = unitNamed(whole)
+  if (byUnit.has(whole ?? '') || (named !== undefined && isPerMetre(named))) return heading
   const [, bracketed] = /[([]([^)\]]{1,12})[)\]]\s*$/.exec(heading) ?? []
-  const [, last] = /(?:,|\/|\bin\b|\s)\s*([^\s,]{1,12})$/.exec(heading) ?? []
+  const [, last] = /(?:,|\/|_|\bin\b|\s)\s*([^\s,_]{1,12})$/.exec(heading) ?? []
   return [bracketed, last].find((text) => text !== undefined && unitCalled(text) !== undefined)
 }
 

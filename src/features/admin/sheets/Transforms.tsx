@@ -24,6 +24,9 @@ export function Transforms({ sheet, heading }: Props) {
   const { view, given, change } = sheet
   if (view === undefined) return null
   const { transforms } = view.reading
+  const limits = view.offers.flatMap(({ transform }) =>
+    transform.kind === 'limits' ? [transform] : [],
+  )
   const isHere = (one: Transform) => {
     const isOfColumn = 'heading' in one && view.columns.some((each) => each.heading === one.heading)
     return (isOfColumn ? one.heading : undefined) === heading
@@ -90,6 +93,11 @@ export function Transforms({ sheet, heading }: Props) {
                 >
                   Use
                 </QuietButton>
+                {transform.kind === 'limits' && limits.length > 1 && (
+                  <QuietButton onClick={() => set([...transforms, ...limits])}>
+                    {`Use in all ${limits.length} columns`}
+                  </QuietButton>
+                )}
                 <span>
                   <Quoted text={says} />{' '}
                   <span className="soft">{`(reads ${counted(cells, 'more value')})`}</span>

@@ -1,0 +1,258 @@
+import { suppliersText, suppliersWorkbook } from './supplier-sheets.ts'
+
+/** A sheet that somebody brings in by taking the first offer for what can’t be read, and then filling in what is missing. */
+interface OfferedCase {
+  name: string
+  bytes: Uint8Array<ArrayBuffer>
+  /** products and variants that the rows make */
+  rows: number
+  /** effective values of the first product or its first variant */
+  specs: Readonly<Record<string, unknown>>
+}
+
+const text = (separator: ',' | ';', ...lines: readonly string[]) =>
+  suppliersText(
+    lines.map((line) => line.split('|')),
+    separator,
+  )
+const workbook = (merged: string[], ...lines: readonly string[]) =>
+  suppliersWorkbook([
+    {
+      name: 'Range',
+      merged,
+      rows: lines.map((line) =>
+        line.split('|').map((cell) => (/^\d+$/.test(cell) ? Number(cell) : cell || null)),
+      ),
+    },
+  ])
+
+/** Written after the reader of sheets, as suppliers of three languages write them. */
+export const offeredCases: readonly OfferedCase[] = [
+  {
+    name: 'English CSV: units in cells, a finish that says less, two ways of control',
+    bytes: text(
+      ',',
+      'Item Code|Description|Wattage|Luminous Flux|Colour Temp.|Beam Angle|CRI|IP Rating|Cut-out (mm)|Housing Colour|Dimming|Lead time|Weight',
+      'AX-101|Recessed downlight|12W|1200lm|3000K|24°|>90|IP44|Ø75|White|DALI / Phase-cut|3 weeks|0.45kg',
+      'AX-102|Recessed downlight|15W|1,500lm|4000K|36°|>90|IP44|Ø75|Black|DALI|3 weeks|0.5kg',
+    ),
+    rows: 2,
+    specs: {
+      watts: 12,
+      lumens: 1200,
+      cct: 3000,
+      cri: 90,
+      control: ['phase-cut', 'DALI-2 DT6'],
+      weight: 0.45,
+    },
+  },
+  {
+    name: 'German XLSX: codes of figures with a hyphen, three sides in one heading, a lifetime',
+    bytes: workbook(
+      [],
+      'Orbit Licht GmbH|||Stand: 01.05.2026',
+      'Art.Nr.|Artikelbezeichnung|Systemleistung [W]|Leuchtenlichtstrom [lm]|Farbtemperatur [K]|Abstrahlwinkel [°]|Farbwiedergabeindex|Schutzart / Stoßfestigkeit|L x B x H [mm]|Gewicht [kg]|Gehäusefarbe|Steuerung|UVP €|Lebensdauer',
+      '4711-01|Pendelleuchte Orbit|38,0|4.250|3000|110|≥ 80|IP20 / IK03|1.500 x 60 x 75|3,4|RAL 9016|DALI|499,00|L80B10 50.000 h',
+      '4711-02|Pendelleuchte Orbit|42,0|4.650|4000|110|≥ 80|IP20 / IK03|1.800 x 60 x 75|3,9|RAL 9005|nicht dimmbar|529,00|L80B10 50.000 h',
+    ),
+    rows: 2,
+    specs: {
+      watts: 38,
+      lumens: 4250,
+      cri: 80,
+      ip: 'IP20',
+      ik: 'IK03',
+      lifetimes: [{ l: 80, b: 10, hours: 50_000 }],
+    },
+  },
+  {
+    name: 'Arabic CSV: a product’s number as its code, kelvin by a letter, a finish that says less',
+    bytes: text(
+      ',',
+      'رقم المنتج|الاسم|القدرة (واط)|التدفق الضوئي (لومن)|درجة حرارة اللون|زاوية الشعاع|درجة الحماية|اللون|الأبعاد (مم)|السعر',
+      'ZX-1|كشاف خارجي|٢٠|٢٤٠٠|٣٠٠٠ ك|٣٦°|IP66|أسود|١٢٠×١٢٠×٢٠٠|٣٥٠',
+      'ZX-2|كشاف خارجي|٣٠|٣٦٠٠|٤٠٠٠ ك|٣٦°|IP66|أبيض|١٢٠×١٢٠×٢٠٠|٣٥٠',
+    ),
+    rows: 2,
+    specs: { watts: 20, lumens: 2400, cct: 3000, beam: 36, ip: 'IP66' },
+  },
+  {
+    name: 'English XLSX: order codes below finishes, two of which are new',
+    bytes: workbook(
+      [],
+      'Model|Name|CCT|White|Black|Matt bronze',
+      'KL-1|Kelo|2700K|KL-1-27-W|KL-1-27-B|KL-1-27-Z',
+      'KL-1|Kelo|3000K|KL-1-30-W|KL-1-30-B|',
+    ),
+    rows: 5,
+    specs: { cct: 2700, finish: 'WH' },
+  },
+  {
+    name: 'English XLSX: types for names, words below ‘Optic’, a finish that is new',
+    bytes: workbook(
+      [],
+      'Family|Type|Part No.|Lamp|Power (W)|Flux (lm)|Efficacy (lm/W)|CCT (K)|Optic|Finish|Control gear',
+      'Nord|Bollard 600|NB-600-30|LED|8|640|80|3000|asymmetric|Anthracite|On/Off',
+      '|Bollard 600|NB-600-40|LED|8|690|86|4000|asymmetric|Anthracite|On/Off',
+      '|Bollard 900|NB-900-30|LED|12|960|80|3000|wide|Anthracite|DALI-2',
+    ),
+    rows: 3,
+    specs: { watts: 8, lumens: 640, cct: 3000, distribution: 'asymmetric', control: ['none'] },
+  },
+  {
+    name: 'English CSV: limits in four columns, lifetimes without B, mountings that say less',
+    bytes: text(
+      ';',
+      'Product data sheet export',
+      'Generated 2026-05-04',
+      'SKU|Title|Input voltage|Power factor|Rated life|Operating temp.|Protection class|IK|Mounting|Material|Net weight|SDCM|UGR|R9|Flicker|EAN',
+      'S-1|Wall light|220-240 V, 50/60 Hz|0.95|50000 h L80|-20 to +40 °C|Class I|IK08|Wall|Die-cast aluminium|1.2 kg|< 3|<19|>50|PstLM <1|4006381333931',
+      'S-2|Wall light|100-277V|0.9|50000 h L80|-20...40|II|IK 10|wall|Aluminium|900 g|3|22|60|-|',
+    ),
+    rows: 2,
+    specs: {
+      powerFactor: 0.95,
+      ambient: { min: -20, max: 40 },
+      mounting: ['surface'],
+      sdcm: 3,
+      ugr: 19,
+      lifetimes: [{ l: 80, b: 50, hours: 50_000 }],
+    },
+  },
+  {
+    name: 'English CSV: light colours in words, tunable white, columns that we lack',
+    bytes: text(
+      ',',
+      'Code|Name|Light colour|Watts|Lumens|Adjustable|Tilt|Emergency',
+      'T-1|Track|Warm white (3000K)|20|2000|yes|±90°|no',
+      'T-2|Track|Neutral white 4000 K|20|2100|yes|±90°|3h',
+      'T-3|Track|TW 2700–6500K|20|1900|no||',
+    ),
+    rows: 3,
+    specs: { cct: 3000, watts: 20, lumens: 2000 },
+  },
+  {
+    name: 'English CSV: a trade price list with numbers, ways of control below ‘Driver’, terms at its end',
+    bytes: text(
+      ',',
+      'LUXOR LIGHTING FZE',
+      'Trade price list - valid from 01/06/2026||||',
+      'All prices in AED',
+      'No.|Item|Model Number|Power|Lumens|CCT|CRI|Beam|IP|Size|Colour|Driver|Warranty|Unit price',
+      '1|Recessed spotlight|LX-SP-10|10 watts|900 lm|3000 Kelvin|CRI 90|36 deg|IP 20|Ø85 x H65|White|Dimmable (Triac)|5 years|AED 85',
+      '2|Recessed spotlight|LX-SP-15|15 watts|1350 lm|3000 Kelvin|CRI 90|36 deg|IP 20|Ø105 x H80|Black|Non-dimmable|5 years|AED 105',
+      'Terms: ex works Dubai',
+    ),
+    rows: 2,
+    specs: { watts: 10, cct: 3000, cri: 90, beam: 36, control: ['phase-cut'] },
+  },
+  {
+    name: 'German XLSX: light colours as 830, lifetimes behind their hours',
+    bytes: workbook(
+      [],
+      'Artikel-Nr.|Bezeichnung 1|Bezeichnung 2|Leistung|Lichtstrom|Lichtausbeute|Lichtfarbe|Ra|Schutzart|Schutzklasse|Maße (LxBxH)|Gew.|Farbe|Dimmbar|Lebensdauer|UGR|VPE',
+      'W-500|Wandleuchte Lund|anthrazit, 3000K|9,5 W|780 lm|82 lm/W|830 warmweiß|>80|IP65|SK I|120x90x180 mm|0,85 kg|anthrazit|nein|50.000 h (L80/B10)|<25|1',
+      'W-510|Wandleuchte Lund|weiß, 4000K|9,5 W|820 lm|86 lm/W|840 neutralweiß|>80|IP65|SK I|120x90x180 mm|0,85 kg|weiß|DALI|50.000 h (L80/B10)|<25|1',
+    ),
+    rows: 2,
+    specs: {
+      watts: 9.5,
+      cct: 3000,
+      protectionClass: 'I',
+      weight: 0.85,
+      control: ['none'],
+      lifetimes: [{ l: 80, b: 10, hours: 50_000 }],
+    },
+  },
+  {
+    name: 'English XLSX: fluxes and part numbers below light colours in words',
+    bytes: workbook(
+      ['C1:E1', 'F1:H1'],
+      'Product code|Product name|Lumen output|||Part number|||Watt',
+      '||Warm white 3000K|Neutral white 4000K|Cool white 5000K|Warm white 3000K|Neutral white 4000K|Cool white 5000K|',
+      'PN-1|Panel one|3200|3400|3500|PN-1-30|PN-1-40|PN-1-50|32',
+      'PN-2|Panel two|4200|4400|4500|PN-2-30|PN-2-40|PN-2-50|42',
+    ),
+    rows: 6,
+    specs: { watts: 32, cct: 3000, lumens: 3200 },
+  },
+  {
+    name: 'Arabic XLSX: volts and light colours in words, yes and no below ‘dimmable’',
+    bytes: workbook(
+      [],
+      'شركة الإنارة الحديثة',
+      'قائمة المنتجات ٢٠٢٦',
+      'م|كود الصنف|اسم الصنف|القدرة|الفيض الضوئي|لون الإضاءة|زاوية الإضاءة|درجة الحماية|المقاس|اللون|قابل للتعتيم|الجهد',
+      '١|NR-100|داون لايت|١٠ واط|٩٠٠ لومن|أبيض دافئ ٣٠٠٠ كلفن|٦٠ درجة|IP20|قطر ٩٠ مم|أبيض|نعم|٢٢٠-٢٤٠ فولت',
+      '٢|NR-200|داون لايت|١٥ واط|١٣٥٠ لومن|أبيض محايد ٤٠٠٠ كلفن|٦٠ درجة|IP20|قطر ١٢٠ مم|أسود|لا|٢٢٠-٢٤٠ فولت',
+    ),
+    rows: 2,
+    specs: { watts: 10, lumens: 900, cct: 3000, beam: 60, control: ['phase-cut'] },
+  },
+  {
+    name: 'English CSV: watts and lumens for each metre, three CCTs in a cell, a control that we lack',
+    bytes: text(
+      ',',
+      'Code|Name|W/m|lm/m|Length (mm)|CCT|CRI|IP|Control',
+      'ST-1|Strip|14.4|1400|5000|2700K/3000K/4000K|Ra≥90|IP20|1-10V or DALI',
+      'ST-2|Strip|9.6|950|5000|2700K/3000K/4000K|Ra≥90|IP20|PWM',
+    ),
+    rows: 6,
+    specs: { watts: 72, lumens: 7000, cct: 2700, cri: 90, control: ['1–10 V', 'DALI-2 DT6'] },
+  },
+  {
+    name: 'German XLSX: codes with spaces, Ø and H below the housing, a colour that is new',
+    bytes: workbook(
+      ['A1:J1', 'B2:C2', 'D2:E2', 'G2:I2'],
+      'Sortimentsliste Außenleuchten 2026 – Nordlicht AG',
+      'Artikel||Licht||Elektrik|||Gehäuse||',
+      'Best.-Nr.|Produktname|lm|K|W|Netzspannung|Schutzart|Ø|H|Farbe',
+      'NL 10.200|Pollerleuchte Sund|650|3000|9|220-240V|IP65|120|600|Graphit',
+      'NL 10.210|Pollerleuchte Sund|680|4000|9|220-240V|IP65|120|900|Graphit',
+      'Preise auf Anfrage. Irrtümer vorbehalten.',
+    ),
+    rows: 2,
+    specs: { lumens: 650, cct: 3000, watts: 9, diameter: 120, height: 600 },
+  },
+  {
+    name: 'English CSV: groups in its first line, beams with their names',
+    bytes: text(
+      ',',
+      'Product|Ordering code|Technical data',
+      '||Power|Lumen|CCT|CRI|Optics',
+      'Vela 40|VE40-830-15|12|1100|3000|80|15° spot',
+      'Vela 40|VE40-930-38|12|1050|3000|90|38° flood',
+    ),
+    rows: 2,
+    specs: { watts: 12, beam: 15 },
+  },
+  {
+    name: 'English CSV of a program: headings with underscores, addresses of pictures',
+    bytes: text(
+      ',',
+      'sku|product_name|power_w|luminous_flux_lm|cct_k|cri|beam_angle_deg|ip_rating|ik_rating|dim_l_mm|dim_w_mm|dim_h_mm|weight_kg|image_url|datasheet_url',
+      'A-1|Alpha|10|1000|3000|90|36|IP65|IK08|100|100|120|1.2|https://ex.example/a1.jpg|https://ex.example/a1.pdf',
+      'A-2|Alpha|20|2000|3000|90|36|IP65|IK08|100|100|120|1.3|https://ex.example/a2.jpg|https://ex.example/a2.pdf',
+    ),
+    rows: 2,
+    specs: { watts: 10, lumens: 1000, length: 100, width: 100, height: 120, weight: 1.2 },
+  },
+  {
+    name: 'Arabic CSV: a silver finish that is new, a mounting that says less',
+    bytes: text(
+      ';',
+      'رمز الطلب|الوصف|الواط|اللومن|الكلفن|CRI|زاوية الانتشار|العزل|اللون|نوع التركيب|ملاحظات',
+      'QB-27|كشاف أرضي|9W|720|2700|>80|15|IP67|فضي|أرضي|يشمل المحول',
+      'QB-30|كشاف أرضي|9W|750|3000|>80|30|IP67|فضي|أرضي|',
+    ),
+    rows: 2,
+    specs: {
+      watts: 9,
+      cct: 2700,
+      cri: 80,
+      ip: 'IP67',
+      finish: 'SI',
+      mounting: ['ground recessed'],
+    },
+  },
+]
