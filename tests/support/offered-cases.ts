@@ -26,7 +26,7 @@ const workbook = (merged: string[], ...lines: readonly string[]) =>
     },
   ])
 
-/** Written after the reader of sheets, as suppliers of three languages write them. */
+/** As suppliers of three languages write them. */
 export const offeredCases: readonly OfferedCase[] = [
   {
     name: 'English CSV: units in cells, a finish that says less, two ways of control',
@@ -254,5 +254,104 @@ export const offeredCases: readonly OfferedCase[] = [
       finish: 'SI',
       mounting: ['ground recessed'],
     },
+  },
+  {
+    name: 'German XLSX: Ø before its figure, RAL alone, ways of dimming',
+    bytes: workbook(
+      [],
+      'HALO – Preisliste Innenleuchten',
+      'gültig ab 01.07.2026',
+      '',
+      'Pos|Artikel-Nr|Beschreibung|LED-Leistung|Lumen|CCT|Ra|Ausstrahlung|Schutzart|Durchmesser|Einbauhöhe|Ausschnitt|RAL|Dimmbar über|Preis',
+      '1|HA1001|Downlight Halo S weiß|8 W|720|2700 K|>90|38°|IP44|Ø 85 mm|60 mm|75 mm|9016|Phasenabschnitt|59,00 €',
+      '2|HA1002|Downlight Halo S schwarz|8 W|720|3000 K|>90|38°|IP44|Ø 85 mm|60 mm|75 mm|9005|Phasenabschnitt|59,00 €',
+    ),
+    rows: 2,
+    specs: { watts: 8, lumens: 720, cct: 2700, cri: 90, ip: 'IP44', cutOut: { diameter: 75 } },
+  },
+  {
+    name: 'American CSV: distributions that we lack, pounds',
+    bytes: text(
+      ',',
+      'Part Number|Product Name|Wattage|Initial Lumens|Color Temperature|CRI (min)|Distribution|Voltage|Dimming|Finish|Location Rating|Weight (lbs)',
+      'XT-40L-30K|Area light|30W|4000 lm|3000K|70|Type III|120-277V|0-10V|Bronze|Wet|12.5',
+      'XT-60L-40K|Area light|45W|6000 lm|4000K|70|Type III|120-277V|0-10V|Bronze|Wet|12.5',
+    ),
+    rows: 2,
+    specs: { watts: 30, lumens: 4000, cct: 3000, cri: 70, control: ['0–10 V'], weight: 5.67 },
+  },
+  {
+    name: 'German CSV: units in headings by words, centimetres and grams',
+    bytes: text(
+      ';',
+      'Produkt|Artikelnummer|Lichtfarbe|Leistung in W|Lichtstrom in lm|Abstrahlwinkel in Grad|Schutzart|Stoßfestigkeit|Farbe|Länge in cm|Breite in cm|Höhe in cm|Gewicht in g',
+      'Linea 60|LI-60-WW|warmweiß 3.000 K|15|1.500|120|IP40|IK05|silber|60|6|7|850',
+      'Linea 60|LI-60-NW|neutralweiß 4.000 K|15|1.600|120|IP40|IK05|silber|60|6|7|850',
+    ),
+    rows: 2,
+    specs: { watts: 15, lumens: 1500, cct: 3000, length: 600, width: 60, height: 70, weight: 0.85 },
+  },
+  {
+    name: 'English XLSX: fluxes and codes by turns below CCTs',
+    bytes: workbook(
+      ['C1:D1', 'E1:F1'],
+      'Model|Description|3000K||4000K||CRI|IP',
+      '||lm|Code|lm|Code||',
+      'M-1|Ceiling ring|2100|M-1-830|2200|M-1-840|80|20',
+      'M-2|Ceiling ring big|3100|M-2-830|3200|M-2-840|80|20',
+    ),
+    rows: 4,
+    specs: { cct: 3000, lumens: 2100, cri: 80 },
+  },
+  {
+    name: 'Arabic CSV: one word for each heading',
+    bytes: text(
+      ',',
+      'كود|المنتج|واط|لومن|كلفن|CRI|الزاوية|IP|IK|المادة|لون الجسم|الأبعاد|الوزن (كجم)|الجهد',
+      'SA-10|بولارد|٨|٦٠٠|٣٠٠٠|٨٠|٣٦٠|IP65|IK10|ألمنيوم|رمادي|١٢٠×١٢٠×٨٠٠|٣٫٥|220-240V 50Hz',
+      'SA-20|بولارد|١٠|٨٠٠|٣٠٠٠|٨٠|٣٦٠|IP65|IK10|ألمنيوم|أسود|١٢٠×١٢٠×١٠٠٠|٤٫٢|220-240V 50Hz',
+    ),
+    rows: 2,
+    specs: { watts: 8, lumens: 600, cct: 3000, ip: 'IP65', ik: 'IK10', weight: 3.5 },
+  },
+  {
+    name: 'English XLSX: colours as 927, beams below ‘Reflector’',
+    bytes: workbook(
+      [],
+      'Range|Type code|Nominal wattage|System lumen|LED colour|Reflector|Body colour|Control|Class|IP front|Inst. height (mm)|Remarks',
+      'Solo|SO-1|7.5|620|927|24° medium|Matt white|Trailing edge|II|44|95|n/a',
+      'Solo|SO-2|7.5|650|930|36° wide|Matt black|DALI-2 DT6|II|44|95|TBC',
+    ),
+    rows: 2,
+    specs: {
+      watts: 7.5,
+      cct: 2700,
+      beam: 24,
+      control: ['phase-cut'],
+      protectionClass: 'II',
+      ip: 'IP44',
+    },
+  },
+  {
+    name: 'English CSV: three lists of choices, which are eighteen variants',
+    bytes: text(
+      ',',
+      'Code|Name|Power|CCT options|Lumens|Beam options|Finish options|IP',
+      'TR-7|Track spot|20W|2700K/3000K/4000K|2000|15°/24°/36°|White/Black|IP20',
+    ),
+    rows: 18,
+    specs: { watts: 20, lumens: 2000 },
+  },
+  {
+    name: 'German XLSX: emergency lighting, B × H × T',
+    bytes: workbook(
+      [],
+      'Sicherheitsleuchten',
+      'Artikelnummer|Bezeichnung|Nennspannung|Leistungsaufnahme|Lichtstrom Netz / Not|Notlichtdauer|Schutzart|Schutzklasse|Montageart|Gehäuse|Maße mm (B × H × T)|Zulassung',
+      'SL-500|Rettungszeichenleuchte|230 V, 50/60 Hz|4,5 W|250 lm|3 h|IP54|II|Wandaufbau|Polycarbonat|300 × 200 × 40|ENEC',
+      'SL-510|Rettungszeichenleuchte|230 V, 50/60 Hz|5 W|280 lm|8 h|IP54|II|Deckenaufbau|Polycarbonat|300 × 200 × 40|ENEC',
+    ),
+    rows: 2,
+    specs: { watts: 4.5, lumens: 250, ip: 'IP54', protectionClass: 'II', emergency: 180 },
   },
 ]

@@ -231,10 +231,20 @@ function withoutWords(text: string, attribute: Attribute): string {
 }
 
 /** The colour rendering and a hundredth of the colour temperature, as lamps have it: 830. */
-const lampColour = /^[6-9](22|25|27|30|35|40|50|57|65)$/
+export const lampColour = /^[6-9](22|25|27|30|35|40|50|57|65)$/
+
+/** A side before its size: ‘Ø 85 mm’, ‘H600’. */
+const sidesBefore: Readonly<Record<string, RegExp>> = {
+  length: /^l\s*(?=\d)/i,
+  width: /^[wb]\s*(?=\d)/i,
+  height: /^[ht]\s*(?=\d)/i,
+  diameter: /^(?:[ø⌀∅d]|dia\.?)\s*(?=\d)/i,
+}
 
 /** 'Ra 90' as '90'. */
 function withoutName(text: string, { key }: Attribute): string {
+  const side = ownValue(sidesBefore, key)
+  if (side?.test(text) === true) return text.replace(side, '')
   const name = ownValue(namesInCells, key)?.find((one) => text.toLowerCase().startsWith(one))
   return name === undefined ? text : text.slice(name.length).replace(/^[\s:]+/, '')
 }

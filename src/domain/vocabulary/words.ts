@@ -117,18 +117,18 @@ export const vocabulary = {
     retired | discontinued, phased out | ausgelaufen, Auslauf, abgekündigt
     specs.lumens | lumen output, light output, delivered lumens, nominal flux, lumen package | Lichtleistung, Nennlichtstrom | الفيض الضوئي, اللومن
     specs.watts | watt, watts, rated power, nominal power, input power, power consumption, total power, total W, system W, luminaire W, consumption, load | Leistungsaufnahme, Nennleistung, Anschlusswert, Verbrauch | القدرة الكهربائية, الاستهلاك, استهلاك الطاقة, الطاقة, الواط
-    specs.cct | light colour, light color, colour temp, color temp, correlated colour temperature, correlated color temperature | ähnlichste Farbtemperatur, Farbtemp | لون الضوء, لون الإضاءة, الكلفن
+    specs.cct | light colour, light color, LED colour, LED color, colour temp, color temp, correlated colour temperature, correlated color temperature | ähnlichste Farbtemperatur, Farbtemp | لون الضوء, لون الإضاءة, الكلفن
     specs.cctMax | | höchste Farbtemperatur, Farbtemperatur max
     specs.cri | Ra, colour rendering, color rendering, colour rendering index, color rendering index | Farbwiedergabe Ra, Ra-Wert | معامل تجسيد اللون, دليل تجسيد اللون
     specs.sdcm | MacAdam, colour consistency, color consistency | Farbtoleranz, Farbkonsistenz, Farbortabweichung
-    specs.beam | optic, optics | Öffnungswinkel, Halbstreuwinkel
+    specs.beam | optic, optics, optical system, reflector, lens | Öffnungswinkel, Halbstreuwinkel
     specs.field | | Zehntelwertswinkel, Feldwinkel
     specs.distribution | | Ausstrahlung
     specs.ugr | UGR | Blendwert, UGR-Wert
-    specs.ip | IP code, protection rating | Schutzart IP, IP-Schutzart
+    specs.ip | IP code, IP front, protection rating | Schutzart IP, IP-Schutzart
     specs.ipBack | | Schutzart Rückseite, Schutzart rückseitig
     specs.ik | IK code | IK-Schutzart
-    specs.protectionClass | safety class, electrical class, insulation class | Schutzklasse | فئة الحماية
+    specs.protectionClass | class, safety class, electrical class, insulation class | Schutzklasse | فئة الحماية
     specs.control | control gear, dimmable, dimming protocol, dimming method, control protocol | Ansteuerung, Dimmung, Dimmbarkeit, Dimmbar, Dimmart, Lichtsteuerung | التعتيم, قابل للتعتيم, نظام التحكم, نوع التحكم
     specs.driver | | Betriebsgerät, Treiber, Konverter, EVG
     specs.voltage | voltage, supply voltage, mains voltage, input voltage, operating voltage, rated voltage | Spannung, Netzspannung, Nennspannung, Versorgungsspannung, Eingangsspannung, Anschlussspannung, Betriebsspannung | الجهد, الفولتية, جهد التشغيل

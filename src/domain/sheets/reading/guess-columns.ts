@@ -14,6 +14,7 @@ import {
   isMeasured,
 } from '../match-headings.ts'
 import { nearestText } from '../nearest-text.ts'
+import { lampColour } from '../read-attribute.ts'
 import { type NamedColumn, sideCalled } from './column-names.ts'
 import type { Samples } from './samples.ts'
 import { readingWords } from './reading-messages.ts'
@@ -196,6 +197,7 @@ const telling: readonly (readonly [string, RegExp])[] = [
   ['image', /\.(?:jpe?g|png|webp|gif)$/i],
   ['drawing', /\.svg$/i],
   ['specs.etim', /^EC\d{6}$/],
+  ['specs.cct', lampColour],
 ]
 
 /** The unit that most texts with a number end with. */

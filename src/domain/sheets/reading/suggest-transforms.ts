@@ -208,9 +208,12 @@ function* offersOf(text: string, { heading, key, table }: Trial): Generator<Tran
   const result = table.read(key ?? '', text)
   const nearest = 'message' in result ? result.nearest : undefined
   if (nearest !== undefined && attribute?.kind !== 'number') yield other(text, nearest)
-  if (attribute?.kind === 'finish') yield* newFinish(text, table.finishes)
+  if (attribute?.kind === 'finish')
+    for (const part of partsOf(text, [key ?? '']))
+      if (!('value' in table.read(key ?? '', part))) yield* newFinish(part, table.finishes)
   // What no choice means, such as a way of control that the catalogue lacks, can be left out by itself.
-  if (isSet && asked.length === 0 && nearest === undefined) yield other(text, '')
+  const isChosen = isSet || attribute?.kind === 'choice'
+  if (isChosen && asked.length === 0 && nearest === undefined) yield other(text, '')
 }
 
 const medianLife = (text: string) => text.replaceAll(/L\s*(\d+)/gi, 'L$1B50')

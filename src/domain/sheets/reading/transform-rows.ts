@@ -158,6 +158,7 @@ export function rowMaker(rule: RowRule) {
               values,
               parts.map((part) => [[transform.to, part]] as const),
               transform.code,
+              hasVariantsBefore(transform),
             )
       }
       case 'matrix':
@@ -170,6 +171,11 @@ export function rowMaker(rule: RowRule) {
         return [values]
     }
   }
+
+  const hasVariantsBefore = (one: Transform) =>
+    ofRows
+      .slice(0, ofRows.indexOf(one))
+      .some(({ kind }) => kind === 'variants' || kind === 'matrix')
 
   /** Whether an earlier block of columns has made the variants. */
   const isJoined = (one: TransformOf<'matrix'>) =>
@@ -246,19 +252,30 @@ function setText(
 const valueCalled = (name: string, values: Made): Cell =>
   values.get(name) ?? values.get(`specs.${name}`) ?? null
 
-/** Rows of variants, whose order codes follow a pattern unless they are among the values. */
+/**
+ * Rows of variants, whose order codes follow a pattern unless they are among the values.
+ * @param isFurther divides variants that another transform has made, so that their order codes are continued
+ */
 function variantsOf(
   values: Made,
   variants: readonly (readonly (readonly [string, Cell])[])[],
   code: string | null,
+  isFurther = false,
 ): Made[] {
+  const former = isFurther ? values.get('orderCode') : undefined
   // The code of the row is that of the product.
   const base = values.get('code') ?? values.get('orderCode') ?? null
   return variants.map((own) => {
     const row: Made = new Map([...values, ['code', base], ...own])
     if (code === null) return row
     const named = code.replaceAll(placeholder, (_, name: string) =>
-      codePart(cellText(name === 'value' ? (own[0]?.[1] ?? null) : valueCalled(name, row))),
+      codePart(
+        cellText(
+          name === 'value'
+            ? (own[0]?.[1] ?? null)
+            : ((name === 'code' ? former : undefined) ?? valueCalled(name, row)),
+        ),
+      ),
     )
     return row.set('orderCode', isFailed(base) ? base : named)
   })
