@@ -115,9 +115,9 @@ export const vocabulary = {
     category_ids | category, product group | Kategorie, Kategorien, Produktgruppe, Warengruppe | الفئة
     project_ids | project | Projekt, Projekte, Referenz, Referenzen
     retired | discontinued, phased out | ausgelaufen, Auslauf, abgekündigt
-    specs.lumens | lumen output, light output, delivered lumens, nominal flux, lumen package | Lichtleistung, Nennlichtstrom | الفيض الضوئي, اللومن
+    specs.lumens | lumen output, light output, delivered lumens, nominal flux, lumen package | Lichtleistung, Nennlichtstrom | الفيض الضوئي, شدة الإضاءة, اللومن
     specs.watts | watt, watts, rated power, nominal power, input power, power consumption, total power, total W, system W, luminaire W, consumption, load | Leistungsaufnahme, Nennleistung, Anschlusswert, Verbrauch | القدرة الكهربائية, الاستهلاك, استهلاك الطاقة, الطاقة, الواط
-    specs.cct | light colour, light color, LED colour, LED color, colour temp, color temp, correlated colour temperature, correlated color temperature | ähnlichste Farbtemperatur, Farbtemp | لون الضوء, لون الإضاءة, الكلفن
+    specs.cct | light colour, light color, LED colour, LED color, colour temp, color temp, correlated colour temperature, correlated color temperature | ähnlichste Farbtemperatur, Farbtemp | لون الضوء, لون الإضاءة, درجة الحرارة اللونية, الحرارة اللونية, الكلفن
     specs.cctMax | | höchste Farbtemperatur, Farbtemperatur max
     specs.cri | Ra, colour rendering, color rendering, colour rendering index, color rendering index | Farbwiedergabe Ra, Ra-Wert | معامل تجسيد اللون, دليل تجسيد اللون
     specs.sdcm | MacAdam, colour consistency, color consistency | Farbtoleranz, Farbkonsistenz, Farbortabweichung

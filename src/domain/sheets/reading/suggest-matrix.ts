@@ -58,6 +58,16 @@ const isFinish = (line: string) => {
   return words.length > 0 && words.every((word) => colours.has(word) || shades.has(word))
 }
 
+/** ‘Art.-Nr. weiß’ */
+function codeOfFinish(line: string): Pick<Axis, 'value' | 'rest'> | undefined {
+  const words = line.split(/\s+/)
+  for (let at = 1; at < words.length; at += 1) {
+    const [rest, value] = [words.slice(0, at).join(' '), words.slice(at).join(' ')]
+    if (isFinish(value) && columnOf(rest)?.kind === 'code') return { rest, value }
+  }
+  return undefined
+}
+
 function axisOf(
   { heading, lines, unit }: NamedColumn,
   index: number,
@@ -72,6 +82,8 @@ function axisOf(
         .trim()
       return { index, heading, to: 'specs.cct', value: cct[1] ?? '', rest: rest || (unit ?? '') }
     }
+    const coded = codeOfFinish(line)
+    if (coded !== undefined) return { index, heading, to: 'specs.finish', ...coded }
     const isColour = isFinish(line) || /^RAL\s*\d{4}/i.test(line)
     if (
       isColour ||

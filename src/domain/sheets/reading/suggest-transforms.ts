@@ -202,9 +202,11 @@ function* offersOf(text: string, { heading, key, table }: Trial): Generator<Tran
     (choicesAsked(key ?? '', part.trim()) ?? []).map((choice) => other(part.trim(), choice)),
   )
   yield* asked
-  // IEC 62722-2-1 calls the time after which half of them fall below L the median useful life.
-  if (attribute?.kind === 'lifetimes' && /L\s*\d+/i.test(text) && !/B\s*\d/i.test(text))
-    yield other(text, medianLife(text))
+  if (attribute?.kind === 'lifetimes')
+    for (const life of livesOf(text, heading)) yield other(text, life)
+  const limits = attribute?.kind === 'opening' ? /(\d+)\s*[-–]\s*(\d+)/.exec(text) : null
+  for (const limit of limits?.slice(1) ?? [])
+    yield other(text, text.replace(limits?.[0] ?? '', limit))
   const result = table.read(key ?? '', text)
   const nearest = 'message' in result ? result.nearest : undefined
   if (nearest !== undefined && attribute?.kind !== 'number') yield other(text, nearest)
@@ -216,7 +218,14 @@ function* offersOf(text: string, { heading, key, table }: Trial): Generator<Tran
   if (isChosen && asked.length === 0 && nearest === undefined) yield other(text, '')
 }
 
-const medianLife = (text: string) => text.replaceAll(/L\s*(\d+)/gi, 'L$1B50')
+/** IEC 62722-2-1 calls the time after which half of them fall below L the median useful life. */
+function livesOf(text: string, heading: string): string[] {
+  if (/L\s*\d+\D*B\s*\d/i.test(text)) return []
+  if (/L\s*\d+/i.test(text)) return [text.replaceAll(/L\s*(\d+)/gi, 'L$1B50')]
+  if (!/^[\d.,\s'’]+(?:h|hrs|hours|std)?\.?$/i.test(text)) return []
+  const [, told, b = 'B50'] = /\bL\s*(\d+)\W*(B\s*\d+)?/i.exec(heading) ?? []
+  return (told === undefined ? ['70', '80'] : [told]).map((l) => `L${l}${b} ${text}`)
+}
 
 const swatches: Readonly<Record<string, string>> = {
   ...{ black: '#1a1a1a', white: '#f5f5f2', grey: '#8a8a8a', anthracite: '#3b3f42' },
@@ -230,10 +239,10 @@ function* newFinish(text: string, finishes: readonly Finish[]): Generator<Transf
   const colour = Object.entries(coloursInCells).find(([meaning, words]) =>
     [meaning, ...words].some((one) => word.includes(one.toLowerCase())),
   )?.[0]
-  const isLatin = /[a-z]/i.test(text)
-  const name =
-    isLatin || colour === undefined ? text : colour.replace(/^./, (first) => first.toUpperCase())
-  const plain = name.normalize('NFD').replaceAll('ß', 'ss').toUpperCase()
+  const isOther = colour !== undefined && !/[a-z]/i.test(text)
+  const isColour = isOther && ownValue(coloursInCells, colour)?.includes(text) === true
+  const name = isColour ? colour.replace(/^./, (first) => first.toUpperCase()) : text
+  const plain = (isOther ? colour : name).normalize('NFD').replaceAll('ß', 'ss').toUpperCase()
   const letters = plain.replaceAll(/[^A-Z0-9]+/g, '')
   const isTaken = (code: string) =>
     finishes.some((one) => one.code.toUpperCase() === code) || !isFinishCode(code)

@@ -156,7 +156,10 @@ export function rowMaker(rule: RowRule) {
           ? [values]
           : variantsOf(
               values,
-              parts.map((part) => [[transform.to, part]] as const),
+              parts.map((part, place) => [
+                [transform.to, part] as const,
+                ...fluxOf(transform.to, values, parts.length, place),
+              ]),
               transform.code,
               hasVariantsBefore(transform),
             )
@@ -264,7 +267,7 @@ function variantsOf(
 ): Made[] {
   const former = isFurther ? values.get('orderCode') : undefined
   // The code of the row is that of the product.
-  const base = values.get('code') ?? values.get('orderCode') ?? null
+  const base = values.get('code') ?? values.get('orderCode') ?? beginningOf(variants)
   return variants.map((own) => {
     const row: Made = new Map([...values, ['code', base], ...own])
     if (code === null) return row
@@ -290,6 +293,30 @@ const codePart = (text: string) =>
     .normalize('NFD')
     .replaceAll(/[^A-Za-z0-9._-]+/g, '-')
     .replaceAll(/^-+|-+$/g, '')
+
+/** ‘560/590/620’ lm beside ‘2700/3000/4000 K’ are the fluxes of these. */
+function fluxOf(
+  to: string,
+  values: Made,
+  count: number,
+  place: number,
+): (readonly [string, Cell])[] {
+  const flux = to === 'specs.cct' ? (values.get('specs.lumens') ?? null) : null
+  const parts = flux === null || isFailed(flux) ? [] : partsOf(flux, ['specs.lumens'])
+  return parts.length === count ? [['specs.lumens', parts[place] ?? null]] : []
+}
+
+/** Of order codes alone, which they share, as the code of their product: EM-1 of EM-1-W and EM-1-S. */
+function beginningOf(variants: readonly (readonly (readonly [string, Cell])[])[]): Cell {
+  const codes = variants.map((own) => cellText(new Map(own).get('orderCode') ?? null).trim())
+  const [first = ''] = codes
+  const isShared = (length: number) =>
+    codes.every((code) => code.startsWith(first.slice(0, length)))
+  let length = codes.length < 2 ? 0 : first.length
+  while (!isShared(length)) length -= 1
+  const shared = first.slice(0, length).replace(/[-_. /]+$/, '')
+  return shared.length < 2 ? null : shared
+}
 
 /** Takes what the columns say of a variant that there is. */
 function joinValue(
