@@ -213,7 +213,7 @@ function* offersOf(text: string, { heading, key, table }: Trial): Generator<Tran
   if (attribute?.kind === 'finish')
     for (const part of partsOf(text, [key ?? '']))
       if (!('value' in table.read(key ?? '', part))) yield* newFinish(part, table.finishes)
-  // What no choice means, such as a way of control that the catalogue lacks, can be left out by itself.
+  // A text that means no choice, such as a way of control that the catalogue lacks, can be left out by itself.
   const isChosen = isSet || attribute?.kind === 'choice'
   if (isChosen && asked.length === 0 && nearest === undefined) yield other(text, '')
 }
