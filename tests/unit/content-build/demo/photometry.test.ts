@@ -9,12 +9,11 @@ import {
 import { ownSpecsOf, sharedSpecsOf } from '#content-build/demo/model/specs.ts'
 import { versionsOf } from '#content-build/demo/model/variants.ts'
 import { scaledCatalogue } from '#content-build/demo/scale.ts'
-import { sampled } from '#tests/support/long-run.ts'
 
 const within = (value: number | null | undefined, wanted: number | undefined, most: number) =>
   Math.abs((value ?? NaN) - (wanted ?? NaN)) <= most
 
-test.each(sampled(demoLuminaires, 4))(
+test.each(demoLuminaires)(
   'The photometric files of $name agree with the values of each variant',
   (luminaire) => {
     for (const version of versionsOf(luminaire)) {
