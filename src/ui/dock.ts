@@ -1,12 +1,11 @@
-import { element } from '#src/browser/element.ts'
-
 let dock: HTMLElement | undefined
 
 /** The fixed area at the bottom of the window, see dock.css. */
 export const openDock = (): HTMLElement => (dock ??= makeDock())
 
 function makeDock(): HTMLElement {
-  const made = element('div', { className: 'dock' })
+  const made = document.createElement('div')
+  made.className = 'dock'
   document.body.append(made)
   // Keeps focused elements out from under it, see base.css, and a product's button, see keep-in-reach.ts.
   new ResizeObserver(() => {

@@ -13,7 +13,7 @@ import { insertItem } from '#src/server/database/items.ts'
 import { insertImage } from '#src/server/database/files.ts'
 import { migrate } from '#src/server/database/migrate.ts'
 import { image } from '#tests/support/public-api.ts'
-import { longTest } from '#tests/support/long-test.ts'
+import { longDescribe, longTest } from '#tests/support/long-test.ts'
 import { buildTimeout } from '#tests/support/time-limit.ts'
 
 const root = path.join(import.meta.dirname, '../..')
@@ -277,7 +277,7 @@ longTest('The administrator can sign in from the first answer of a first start',
   await remove(folder)
 })
 
-describe('A data folder whose database is empty', () => {
+longDescribe('A data folder whose database is empty', () => {
   let dataDir: string
   let port: number
   beforeEach(async () => {

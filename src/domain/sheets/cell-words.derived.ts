@@ -1,6 +1,7 @@
 import { ownValue } from '#src/domain/own-value.ts'
 import type { Attribute } from '#src/domain/product/attribute.ts'
 import { attributes } from '#src/domain/product/attributes.ts'
+import { isNumeric } from './number-signs.ts'
 import { vocabulary, wordsByMeaning, wordsByValue } from '#src/domain/vocabulary/words.ts'
 
 type Words = Readonly<Record<string, readonly string[]>>
@@ -8,10 +9,12 @@ type Words = Readonly<Record<string, readonly string[]>>
 const headings = wordsByMeaning(vocabulary.names, 'heading')
 const values = wordsByValue(vocabulary.values, 'cell')
 
-/** By the key of an attribute: names in lower case that a cell may have before its value, longest first: ‘ra’ of ‘Ra 90’. */
+/** By the key of an attribute of numbers: names in lower case that a cell may have before its value, longest first: ‘ra’ of ‘Ra 90’. */
 export const namesInCells: Words = Object.fromEntries(
-  attributes.map(({ key, label, short = '', names = [] }: Attribute) => {
-    const all = [label, short, ...names, ...(headings[`specs.${key}`] ?? [])]
+  attributes.filter(isNumeric).map(({ key, label, short = '', names = [] }: Attribute) => {
+    // Longer headings don’t stand in cells, and each is loaded with the tables.
+    const words = (headings[`specs.${key}`] ?? []).filter((name) => /^\S{1,14}$/.test(name))
+    const all = [label, short, ...names, ...words]
     const different = new Set(all.map((name) => name.toLowerCase()))
     return [
       key,
@@ -22,25 +25,23 @@ export const namesInCells: Words = Object.fromEntries(
   }),
 )
 
-/** Makers’ names of beams, which differ from one maker to another, so that the number beside them counts. */
-const besideBeams = ['super spot', 'narrow spot', 'spot', 'narrow flood', 'medium flood']
-  .concat(['wide flood', 'very wide flood', 'extra wide flood', 'flood', 'very narrow', 'narrow'])
-  .concat(['medium', 'very wide', 'extra wide', 'wide', 'symmetric', 'eng', 'mittel', 'breit'])
+/** Of makers’ names of beams, which differ from one maker to another, so that the number beside them counts. */
+const ofBeams = ['spot', 'flood', 'narrow', 'medium', 'wide', 'very', 'extra', 'super'].concat([
+  'symmetric',
+  'eng',
+  'mittel',
+  'breit',
+])
+
+const lightColours = ['cct', 'cctMax'].flatMap((key) =>
+  Object.entries(ownValue(values, key) ?? {}).flatMap(([value, words]) => [value, ...words]),
+)
 
 /** By the key of an attribute: words that a cell may have beside its number, longest first: ‘Warm white (3000 K)’. */
-export const wordsBesideNumbers: Words = Object.fromEntries(
-  attributes.flatMap((attribute: Attribute) => {
-    const upper = attributes.find((one: Attribute) => one.completes?.key === attribute.key)
-    const words = [attribute.key, upper?.key ?? ''].flatMap((key) =>
-      Object.entries(ownValue(values, key) ?? {}).flatMap(([value, all]) => [value, ...all]),
-    )
-    const beams = attribute.key === 'beam' ? besideBeams : []
-    const beside = [...new Set([...words, ...beams])].sort(
-      (one, other) => other.length - one.length,
-    )
-    return attribute.kind === 'number' && beside.length > 0 ? [[attribute.key, beside]] : []
-  }),
-)
+export const wordsBesideNumbers: Words = {
+  beam: ofBeams,
+  cct: [...new Set(lightColours)].sort((one, other) => other.length - one.length),
+}
 
 /** By the key of an attribute: the words for each of its choices. */
 export const choicesInCells: Readonly<Record<string, Words>> = Object.fromEntries(

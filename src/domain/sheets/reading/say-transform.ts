@@ -1,6 +1,6 @@
 import { nameOf } from './reading-messages.ts'
+import { isConstant } from './pattern.ts'
 import type { Transform } from './reading.ts'
-import { isConstant } from './transform-rows.ts'
 
 const quoted = (texts: readonly string[]) => texts.map((text) => `‘${text}’`).join(', ')
 

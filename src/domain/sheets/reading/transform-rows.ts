@@ -4,6 +4,7 @@ import { isFailed } from '../failed-cells.ts'
 import type { KnownSign } from '../number-signs.ts'
 import { propertyOf } from '#src/domain/product/properties.ts'
 import type { SheetRow } from '../rows.ts'
+import { isConstant, placeholder } from './pattern.ts'
 import { readingWords } from './reading-messages.ts'
 import type { Reading, Transform, TransformOf } from './reading.ts'
 import {
@@ -68,11 +69,6 @@ export function readBy(transform: Transform): readonly string[] {
       return []
   }
 }
-
-const placeholder = /\{([^{}]+)\}/g
-
-/** Whether a pattern has no cells in it. */
-export const isConstant = (pattern: string) => pattern.search(placeholder) === -1
 
 /** Makes rows of our columns from rows of a file. */
 export function rowMaker(rule: RowRule) {

@@ -15,7 +15,7 @@ import { comparedKeys, warnAboutFiles } from '#src/domain/sheets/file-warnings.t
 import { fileNamesIn } from '#src/domain/sheets/file-names.ts'
 import { noteCompleteness } from '#src/domain/sheets/note-completeness.ts'
 import type { StoredProduct } from '#src/domain/sheets/product-rows.ts'
-import { isConstant } from '#src/domain/sheets/reading/transform-rows.ts'
+import { isConstant } from '#src/domain/sheets/reading/pattern.ts'
 import { warnAboutTexts } from '#src/domain/sheets/text-warnings.ts'
 import { type Compared, rowMessages } from '#src/domain/sheets/rows.ts'
 import { factsIn, selectFacts } from '#src/server/catalogue/changes/facts.ts'
