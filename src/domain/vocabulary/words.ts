@@ -258,7 +258,7 @@ export const vocabulary = {
     distribution: direct-indirect | | direkt/indirekt, direkt-indirekt
     mounting: ceiling recessed | | Deckeneinbauleuchte
     mounting: ground recessed | | Erdeinbau
-    mounting: surface | wall mounted, ceiling mounted, wall surface, ceiling surface, surface wall, surface ceiling | Aufbau, Anbau, Wandaufbau, Deckenaufbau
+    mounting: surface | wall mounted, ceiling mounted, wall surface, ceiling surface, surface wall, surface ceiling | Aufbau, Anbau, Wandaufbau, Deckenaufbau | سطحي, سطحية
       `,
     ),
   ],

@@ -333,7 +333,9 @@ function findCode(
   if (guesses.some(({ column }) => column === 'code' || column === 'orderCode')) return
   const index = columns.findIndex(({ place }, at) => {
     const { texts, isDistinct } = samplesOf(place)
-    const isCode = (text: string) => codePattern.test(text) && /\d/.test(text)
+    // Spaces and strokes can be replaced.
+    const isCode = (text: string) =>
+      text.length <= 30 && /\d/.test(text) && codePattern.test(text.replaceAll(/[\s/]/g, '-'))
     // A product’s number is its code where there is no other; figures alone get letters before them.
     if (guesses[at]?.column === 'productNumber')
       return isDistinct && texts.every((text) => /^[\w.-]*\d[\w.-]*$/.test(text))
