@@ -315,10 +315,10 @@ export const offeredCases: readonly OfferedCase[] = [
     specs: { watts: 8, lumens: 600, cct: 3000, ip: 'IP65', ik: 'IK10', weight: 3.5 },
   },
   {
-    name: 'English XLSX: colours as 927, beams below ‘Reflector’',
+    name: 'English XLSX: colours as 927, beams below ‘Optic’',
     bytes: workbook(
       [],
-      'Range|Type code|Nominal wattage|System lumen|LED colour|Reflector|Body colour|Control|Class|IP front|Inst. height (mm)|Remarks',
+      'Range|Type code|Nominal wattage|System lumen|LED colour|Optic|Body colour|Control|Class|IP front|Inst. height (mm)|Remarks',
       'Solo|SO-1|7.5|620|927|24° medium|Matt white|Trailing edge|II|44|95|n/a',
       'Solo|SO-2|7.5|650|930|36° wide|Matt black|DALI-2 DT6|II|44|95|TBC',
     ),

@@ -234,10 +234,10 @@ function withoutWords(text: string, attribute: Attribute): string {
 export const lampColour = /^[6-9](22|25|27|30|35|40|50|57|65)$/
 
 /** A side before its size: ‘Ø 85 mm’, ‘H600’. */
-const sidesBefore: Readonly<Record<string, RegExp>> = {
+export const sidesBefore: Readonly<Record<string, RegExp>> = {
   length: /^l\s*(?=\d)/i,
   width: /^[wb]\s*(?=\d)/i,
-  height: /^[ht]\s*(?=\d)/i,
+  height: /^h\s*(?=\d)/i,
   diameter: /^(?:[ø⌀∅d]|dia\.?)\s*(?=\d)/i,
 }
 
@@ -289,7 +289,8 @@ export const askedChoices = (attribute: Attribute, text: string): readonly strin
 /** Whether a text as a whole is the name of a choice. */
 const isNamed = (attribute: Chosen, text: string) => synonymsOf(attribute).has(folded(text))
 
-const betweenChoices = /[;,/+&()\n]|\bund\b|\band\b|\bor\b|\boder\b|(?<!\p{L})أو(?!\p{L})/iu
+/** Between choices that a cell lists. */
+export const betweenChoices = /[;,/+&()\n]|\bund\b|\band\b|\bor\b|\boder\b|(?<!\p{L})أو(?!\p{L})/iu
 
 /** The choices that a text lists. */
 function choicesIn(attribute: Extract<Attribute, { kind: 'set' }>, text: string) {
@@ -310,13 +311,16 @@ function choicesIn(attribute: Extract<Attribute, { kind: 'set' }>, text: string)
   return undefined
 }
 
+/** A colour’s number behind its name, where no second colour is named: ‘White RAL 9016’. */
+const oneRal = /^[^\d/;,+&]*\bRAL\s*(\d{4})[^\d/;,+&]*$/i
+
 /** The finish with this code or name; the only one with this RAL colour; the one with this colour’s name. */
 function finishCalled(text: string, finishes: readonly Finish[]): string | undefined {
   const own = finishes.find(({ code, name }) =>
     [code, name].some((one) => spelled(one) === spelled(text)),
   )
   if (own !== undefined) return own.code
-  const ral = /^(?:RAL)?\s*(\d{4})$/i.exec(text)?.[1] ?? /\bRAL\s*(\d{4})\b/i.exec(text)?.[1]
+  const ral = /^(?:RAL)?\s*(\d{4})$/i.exec(text)?.[1] ?? oneRal.exec(text)?.[1]
   if (ral !== undefined) return only(finishes.filter((one) => one.ral === `RAL ${ral}`))
   const colour = colourCalled(text, coloursInCells)
   return finishes.find(({ name }) => name.toLowerCase() === colour)?.code

@@ -116,19 +116,19 @@ export const vocabulary = {
     project_ids | project | Projekt, Projekte, Referenz, Referenzen
     retired | discontinued, phased out | ausgelaufen, Auslauf, abgekündigt
     specs.lumens | lumen output, light output, delivered lumens, nominal flux, lumen package | Lichtleistung, Nennlichtstrom | الفيض الضوئي, شدة الإضاءة, اللومن
-    specs.watts | watt, watts, rated power, nominal power, input power, power consumption, total power, total W, system W, luminaire W, consumption, load | Leistungsaufnahme, Nennleistung, Anschlusswert, Verbrauch | القدرة الكهربائية, الاستهلاك, استهلاك الطاقة, الطاقة, الواط
+    specs.watts | watt, watts, rated power, nominal power, input power, power consumption, total power, total W, system W, luminaire W, consumption | Leistungsaufnahme, Nennleistung, Anschlusswert, Verbrauch | القدرة الكهربائية, الاستهلاك, استهلاك الطاقة, الطاقة, الواط
     specs.cct | light colour, light color, LED colour, LED color, colour temp, color temp, correlated colour temperature, correlated color temperature | ähnlichste Farbtemperatur, Farbtemp | لون الضوء, لون الإضاءة, درجة الحرارة اللونية, الحرارة اللونية, الكلفن
     specs.cctMax | | höchste Farbtemperatur, Farbtemperatur max
     specs.cri | Ra, colour rendering, color rendering, colour rendering index, color rendering index | Farbwiedergabe Ra, Ra-Wert | معامل تجسيد اللون, دليل تجسيد اللون
     specs.sdcm | MacAdam, colour consistency, color consistency | Farbtoleranz, Farbkonsistenz, Farbortabweichung
-    specs.beam | optic, optics, optical system, reflector, lens | Öffnungswinkel, Halbstreuwinkel
+    specs.beam | optic, optics, optical system | Öffnungswinkel, Halbstreuwinkel
     specs.field | | Zehntelwertswinkel, Feldwinkel
     specs.distribution | | Ausstrahlung
     specs.ugr | UGR | Blendwert, UGR-Wert
     specs.ip | IP code, IP front, protection rating | Schutzart IP, IP-Schutzart
     specs.ipBack | | Schutzart Rückseite, Schutzart rückseitig
     specs.ik | IK code | IK-Schutzart
-    specs.protectionClass | class, safety class, electrical class, insulation class | Schutzklasse | فئة الحماية
+    specs.protectionClass | safety class, electrical class, insulation class | Schutzklasse | فئة الحماية
     specs.control | control gear, dimmable, dimming protocol, dimming method, control protocol | Ansteuerung, Dimmung, Dimmbarkeit, Dimmbar, Dimmart, Lichtsteuerung | التعتيم, قابل للتعتيم, نظام التحكم, نوع التحكم
     specs.driver | | Betriebsgerät, Treiber, Konverter, EVG
     specs.voltage | voltage, supply voltage, mains voltage, input voltage, operating voltage, rated voltage | Spannung, Netzspannung, Nennspannung, Versorgungsspannung, Eingangsspannung, Anschlussspannung, Betriebsspannung | الجهد, الفولتية, جهد التشغيل

@@ -4,14 +4,14 @@ import { type Finish, isFinishCode } from '#src/domain/product/finish.ts'
 import { attributeAt, propertyOf } from '#src/domain/product/properties.ts'
 import { answersInCells, coloursInCells } from '../cell-words.derived.ts'
 import { foldedName } from '../cells.ts'
-import { askedChoices } from '../read-attribute.ts'
+import { askedChoices, betweenChoices } from '../read-attribute.ts'
 import type { ColumnGuess } from './guess-columns.ts'
 import type { NamedColumn } from './column-names.ts'
 import { type DateOrder, readDate } from './date-texts.ts'
 import { suggestedMatrices } from './suggest-matrix.ts'
 import { readingWords } from './reading-messages.ts'
 import { type SheetView, type Transform, type TransformOf, dateOrders } from './reading.ts'
-import { betweenEntries, markIn, partsOf } from './transform-cells.ts'
+import { markIn, partsOf } from './transform-cells.ts'
 import { isPerMetre, unitFactors, unitNamed, unitNames } from './unit-factors.ts'
 import { unitCalled } from './units-in-texts.ts'
 import { Trial, type Table, isNothing } from './trial.ts'
@@ -197,7 +197,7 @@ function* offersOf(text: string, { heading, key, table }: Trial): Generator<Tran
     ...{ kind: 'replace', heading, find, with: by, whole: true },
   })
   const isSet = attribute?.kind === 'set'
-  const parts = isSet ? [text, ...text.split(betweenEntries)] : [text]
+  const parts = isSet ? [text, ...text.split(betweenChoices)] : [text]
   const asked = parts.flatMap((part) =>
     (choicesAsked(key ?? '', part.trim()) ?? []).map((choice) => other(part.trim(), choice)),
   )

@@ -3,7 +3,7 @@ import { attributeAt } from '#src/domain/product/properties.ts'
 import { type Cell, cellText, foldedName } from '../cells.ts'
 import { isFailed } from '../failed-cells.ts'
 import { type KnownSign, numberMessages, openNumber, withPlainNumbers } from '../number-signs.ts'
-import { exactText, latin } from '../read-attribute.ts'
+import { betweenChoices, exactText, latin, sidesBefore } from '../read-attribute.ts'
 import { readDate } from './date-texts.ts'
 import { readingWords } from './reading-messages.ts'
 import type { Transform, TransformOf } from './reading.ts'
@@ -50,9 +50,6 @@ export function transformedCell(transform: CellTransform, cell: Cell, rule: Cell
   }
 }
 
-/** Between the entries of a cell that lists choices. */
-export const betweenEntries = /[;,/+&()\n]|\bor\b|\boder\b/i
-
 function replaced(
   { find, with: by, whole }: TransformOf<'replace'>,
   text: string,
@@ -62,7 +59,7 @@ function replaced(
   const isWhole = (part: string) => foldedName(part) === foldedName(find)
   if (whole && isWhole(text)) return by || null
   if (whole) {
-    const entries = attributeAt(key ?? '')?.kind === 'set' ? text.split(betweenEntries) : []
+    const entries = attributeAt(key ?? '')?.kind === 'set' ? text.split(betweenChoices) : []
     return entries.some(isWhole)
       ? entries.flatMap((entry) => (isWhole(entry) ? by : entry.trim()) || []).join(', ')
       : cell
@@ -151,17 +148,14 @@ export function markIn(cell: Cell, words: { yes: readonly string[]; no: readonly
 
 /** Letters before a part of a size, or a code, that say which column it belongs to. */
 const marks: readonly (readonly [string, RegExp])[] = [
-  ['specs.diameter', /^(?:[ø⌀∅]|dia\.?|d)\s*(?=\d)/i],
-  ['specs.length', /^l\s*(?=\d)/i],
-  ['specs.width', /^[wb]\s*(?=\d)/i],
-  ['specs.height', /^h\s*(?=\d)/i],
+  ...Object.entries(sidesBefore).map(([side, pattern]) => [`specs.${side}`, pattern] as const),
   ['specs.ip', /^(?=IP\s*\d)/i],
   ['specs.ik', /^(?=IK\s*\d)/i],
 ]
 
 const betweenNumbers =
   /\s*(?:[/;|×*…]|,\s|(?<=[\d°\p{L}])\s*[-–—]\s*(?=\d)|(?<=[\d°)\p{L}]|\s)\s*x\s*(?=[\dø⌀∅\p{L}])|(?<=\d)x|\bto\b|\bbis\b|\bإلى\b)\s*/iu
-const betweenChoices = /\s*[/;|+&,]\s*|\s+(?=I[PK]\s*\d)/i
+const betweenParts = /\s*[/;|+&,]\s*|\s+(?=I[PK]\s*\d)/i
 
 const isChosen = (attribute: Attribute | undefined) =>
   attribute?.kind === 'choice' || attribute?.kind === 'set' || attribute?.kind === 'finish'
@@ -170,7 +164,7 @@ const isChosen = (attribute: Attribute | undefined) =>
 export function partsOf(cell: Cell, to: readonly string[]): string[] {
   const text = latin(cellText(cell)).trim()
   if (text.length > longestValue) return [text]
-  const pattern = to.some((key) => isChosen(attributeAt(key))) ? betweenChoices : betweenNumbers
+  const pattern = to.some((key) => isChosen(attributeAt(key))) ? betweenParts : betweenNumbers
   return text.split(pattern).filter((part) => part.trim() !== '')
 }
 

@@ -29,6 +29,7 @@ const texts: readonly (readonly [key: string, text: string, meaning: unknown])[]
   ['cct', '830', 3000],
   ['cct', '999', /^Colour temperature must be a number/],
   ['diameter', 'Ø 85 mm', 85],
+  ['finish', 'RAL 9016 / RAL 9005', /^Finish must be/],
   ['height', 'H600', 600],
   ['beam', '15° spot', 15],
   ['control', 'Dimmable (triac)', ['phase-cut']],
