@@ -72,8 +72,12 @@ function merged(former: Drafted | undefined, now: State, wanted: State): Drafted
   const names = differing(now, wanted)
   return draftOf({ ...base, ...pick(now, names) }, { ...after, ...pick(wanted, names) })
 }
-const overlaid = (now: State, draft: Drafted | undefined): State =>
-  draft?.is === 'edit' ? { ...now, ...draft.after } : now
+function overlaid(now: State, draft: Drafted | undefined): State {
+  if (draft?.is !== 'edit') return now
+  // A drafted cell does not bring back a variant that is no longer published: it is a conflict.
+  const isGone = draft.base['cct'] !== undefined && now['cct'] === undefined
+  return { ...now, ...draft.after, ...(isGone && { cct: undefined }) }
+}
 const conflictsOf = ({ base, after }: { base: State; after: State }, now: State) =>
   Object.keys(after).filter((name) => !same(now[name], base[name]) && !same(now[name], after[name]))
 
