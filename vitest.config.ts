@@ -7,8 +7,11 @@ import { hangTimeout, waitTimeout } from './tests/support/time-limit.ts'
 // starts loads the same packages.
 process.env['NODE_COMPILE_CACHE'] ??= path.join(import.meta.dirname, '.cache/compiled')
 
+// A rehearsal has few tests of each function left, and takes all files of those.
+const takesAll = isLong || process.env['REHEARSED_FUNCTIONS'] !== undefined
+
 const common = {
-  exclude: isLong ? [] : ['**/*.long.test.ts'],
+  exclude: takesAll ? [] : ['**/*.long.test.ts'],
   testTimeout: hangTimeout,
   hookTimeout: hangTimeout,
   expect: { poll: { timeout: waitTimeout, interval: 50 } },

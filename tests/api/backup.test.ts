@@ -200,23 +200,26 @@ longTest('A backup leaves out made files, which can be made again', async () => 
   expect(stored.filter((name) => name.includes('site:made'))).toEqual([])
 })
 
-test('A restored backup holds collections that are overdue, and leaves the others scheduled', async () => {
-  await database.write([
-    `INSERT INTO change (at, administrator, action, title, state, name, publish_at)
+longTest(
+  'A restored backup holds collections that are overdue, and leaves the others scheduled',
+  async () => {
+    await database.write([
+      `INSERT INTO change (at, administrator, action, title, state, name, publish_at)
       SELECT '2026', 'Noor', 'publish', column1, 'waiting', column1, column2 FROM (VALUES
         ('Overdue', '2026-01-01T00:00:00.000Z'),
         ('Future', '2999-01-01T00:00:00.000Z'), ('Untimed', NULL))`,
-  ])
-  await run('backup', valid())
-  const elsewhere = path.join(folder, 'elsewhere')
-  expect(await run('restore', valid(), elsewhere)).toMatchObject({ code: 0 })
-  const { rows } = await contentsOf(elsewhere)
-  expect(rows['change']).toMatchObject([
-    { name: 'Overdue', state: 'held' },
-    { name: 'Future', state: 'waiting' },
-    { name: 'Untimed', state: 'waiting' },
-  ])
-})
+    ])
+    await run('backup', valid())
+    const elsewhere = path.join(folder, 'elsewhere')
+    expect(await run('restore', valid(), elsewhere)).toMatchObject({ code: 0 })
+    const { rows } = await contentsOf(elsewhere)
+    expect(rows['change']).toMatchObject([
+      { name: 'Overdue', state: 'held' },
+      { name: 'Future', state: 'waiting' },
+      { name: 'Untimed', state: 'waiting' },
+    ])
+  },
+)
 
 test('A backup restored elsewhere has the same rows and bytes', async () => {
   const before = await contentsOf(dataDir)
@@ -355,7 +358,7 @@ describe('Restoring', () => {
     )
   }
 
-  test('keeps the previous data, and deletes the releases made from it', async () => {
+  longTest('keeps the previous data, and deletes the releases made from it', async () => {
     const { code, printed } = await run('restore', valid())
     expect(code).toBe(0)
     const former = /kept in (.*): delete/.exec(printed)?.[1] ?? ''

@@ -6,6 +6,7 @@ import { sessionOf } from '#tests/support/administration.ts'
 import { allItems, forgetHistory } from '#tests/support/changes.ts'
 import { picture } from '#tests/support/editing.ts'
 import { type Imports, type Sheet, startImports } from '#tests/support/imports.ts'
+import { longTest } from '#tests/support/long-test.ts'
 import { csvOf } from '#tests/support/sheets.ts'
 import { zipOf } from '#tests/support/zips.ts'
 
@@ -46,18 +47,21 @@ const newOnes = (...rows: (readonly [code: string, name: string, date: string])[
   ]),
 ]
 
-test('A row lists all that its new product lacks beside a cell that can’t be read', async () => {
-  const answer = await site.dryRun(newOnes(['L-1', '', 'no day'], ['L-2', 'Two', '2026-11-25']))
-  expect(answer.rows.map(({ errors }) => errors?.map(({ column }) => column))).toEqual([
-    ['Date of release', 'Name', 'Material', 'Image'],
-    ['Material', 'Image'],
-  ])
-  expect(answer.lacking).toEqual([
-    { column: 'name', label: 'Name', rows: 1 },
-    { column: 'material', label: 'Material', rows: 2 },
-    { column: 'image', label: 'Image', rows: 2 },
-  ])
-})
+longTest(
+  'A row lists all that its new product lacks beside a cell that can’t be read',
+  async () => {
+    const answer = await site.dryRun(newOnes(['L-1', '', 'no day'], ['L-2', 'Two', '2026-11-25']))
+    expect(answer.rows.map(({ errors }) => errors?.map(({ column }) => column))).toEqual([
+      ['Date of release', 'Name', 'Material', 'Image'],
+      ['Material', 'Image'],
+    ])
+    expect(answer.lacking).toEqual([
+      { column: 'name', label: 'Name', rows: 1 },
+      { column: 'material', label: 'Material', rows: 2 },
+      { column: 'image', label: 'Image', rows: 2 },
+    ])
+  },
+)
 
 test('A row lists all that is wrong with it beside a code that can’t be one', async () => {
   const { rows } = await site.dryRun(newOnes(['L 9!', 'Nine', 'no day']))

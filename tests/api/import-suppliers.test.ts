@@ -6,6 +6,7 @@ import { propertyOf } from '#src/domain/product/properties.ts'
 import type { Reading, SheetView, Transform } from '#src/domain/sheets/reading/reading.ts'
 import { allItems } from '#tests/support/changes.ts'
 import { type Imports, startImports } from '#tests/support/imports.ts'
+import { sampled } from '#tests/support/long-run.ts'
 import { image } from '#tests/support/public-api.ts'
 import { offeredCases } from '#tests/support/offered-cases.ts'
 import { supplierCases } from '#tests/support/supplier-cases.ts'
@@ -31,7 +32,7 @@ const read = async (body: object) => {
 const viewOf = async (answer: ImportAnswer & { sheet?: SheetView }) =>
   answer.sheet ?? ((await (await site.call(`import/${answer.import}/reading`)).json()) as SheetView)
 
-test.each(supplierCases)('A sheet goes in and comes out again: $name', async (one) => {
+test.each(sampled(supplierCases, 4))('A sheet goes in and comes out again: $name', async (one) => {
   const { bytes, takes = [], columns = {}, adds = [], encoding, rows, called, specs } = one
   const before = await allItems(site.database)
   const upload = await site.upload(bytes, 'sheet')
@@ -83,7 +84,7 @@ function wantedOffer(
   })?.transform
 }
 
-test.each(offeredCases)('A sheet goes in by what is offered: $name', async (one) => {
+test.each(sampled(offeredCases, 4))('A sheet goes in by what is offered: $name', async (one) => {
   const before = await allItems(site.database)
   const upload = await site.upload(one.bytes, 'sheet')
   let [, answer] = await read({ upload, reading: {} })

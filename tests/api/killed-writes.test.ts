@@ -66,35 +66,38 @@ async function wholeOrNothing(act: () => Promise<Answer>): Promise<void> {
   expect(await shown()).toEqual(after)
 }
 
-test('A change of everything that is killed at any statement is made whole or not at all, and so is its undo', async () => {
-  const [edited, deleted, other] = [product(), product(), product()]
-  const variants = [
-    { orderCode: edited.orderCodes[1], specs: { cct: 5000 }, retired: true },
-    { orderCode: `${edited.code}-3`, specs: { cct: 6000 } },
-  ]
-  const [category, project, image] = [12, 1, await picture('#123456')]
-  const fields = { name: 'Killed', images: [image], category_ids: [13, 24], project_ids: '' }
-  const ids = [
-    await draftNamed('/api/products/store', await productFields({ code: 'KILLED', ...fields })),
-    await draftNamed(edited.path, { ...fields, image, variants: JSON.stringify(variants) }),
-    await draftNamed(`/api/categories/${category}`, { type: 'Killed', product_ids: [other.id] }),
-    await draftNamed(`/api/projects/${project}`, {
-      title: 'Killed',
-      images: [image],
-      product_ids: '',
-    }),
-    Number((await api.remove(`${deleted.path}?draft=1`)).body['draft']),
-  ]
-  const { body } = await api.post('/api/collections', { name: 'Killed', drafts: ids })
-  await wholeOrNothing(() => api.post(`/api/collections/${body.id}/publish`))
-  const published = (await drafts.collections()).find(({ id }) => id === body.id)
-  expect(published).toMatchObject({ state: 'published', drafts: [] })
-  const items = await allItems(api.database)
-  expect(items.get(`product ${edited.id}`)).toMatchObject({ name: 'Killed' })
-  expect(items.has(`product ${deleted.id}`)).toBe(false)
-  await wholeOrNothing(() => api.post(`/api/changes/${published?.change}/undo`))
-  expect((await allItems(api.database)).has(`product ${deleted.id}`)).toBe(true)
-})
+longTest(
+  'A change of everything that is killed at any statement is made whole or not at all, and so is its undo',
+  async () => {
+    const [edited, deleted, other] = [product(), product(), product()]
+    const variants = [
+      { orderCode: edited.orderCodes[1], specs: { cct: 5000 }, retired: true },
+      { orderCode: `${edited.code}-3`, specs: { cct: 6000 } },
+    ]
+    const [category, project, image] = [12, 1, await picture('#123456')]
+    const fields = { name: 'Killed', images: [image], category_ids: [13, 24], project_ids: '' }
+    const ids = [
+      await draftNamed('/api/products/store', await productFields({ code: 'KILLED', ...fields })),
+      await draftNamed(edited.path, { ...fields, image, variants: JSON.stringify(variants) }),
+      await draftNamed(`/api/categories/${category}`, { type: 'Killed', product_ids: [other.id] }),
+      await draftNamed(`/api/projects/${project}`, {
+        title: 'Killed',
+        images: [image],
+        product_ids: '',
+      }),
+      Number((await api.remove(`${deleted.path}?draft=1`)).body['draft']),
+    ]
+    const { body } = await api.post('/api/collections', { name: 'Killed', drafts: ids })
+    await wholeOrNothing(() => api.post(`/api/collections/${body.id}/publish`))
+    const published = (await drafts.collections()).find(({ id }) => id === body.id)
+    expect(published).toMatchObject({ state: 'published', drafts: [] })
+    const items = await allItems(api.database)
+    expect(items.get(`product ${edited.id}`)).toMatchObject({ name: 'Killed' })
+    expect(items.has(`product ${deleted.id}`)).toBe(false)
+    await wholeOrNothing(() => api.post(`/api/changes/${published?.change}/undo`))
+    expect((await allItems(api.database)).has(`product ${deleted.id}`)).toBe(true)
+  },
+)
 
 type Act = () => Promise<unknown>
 let pictures = 0x65_43_21

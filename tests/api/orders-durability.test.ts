@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#src/server/database/database.ts'
 import { type TestDatabase, databaseKinds } from '#tests/support/databases.ts'
 import { isLong } from '#tests/support/long-run.ts'
+import { longTest } from '#tests/support/long-test.ts'
 import {
   type LoadOrder,
   type OrderServer,
@@ -77,7 +78,7 @@ describe.each(databaseKinds())('On $name', ({ start }) => {
   })
 
   const count = isLong ? 400 : 100
-  test(`${count} inquiries from twenty concurrent clients are each stored once`, async () => {
+  longTest(`${count} inquiries from twenty concurrent clients are each stored once`, async () => {
     const orders = loadOrders(count)
     const { acknowledged, unanswered } = await sendLoad(server.url, orders)
     expect(unanswered).toEqual([])

@@ -33,9 +33,9 @@ async function build(previous?: string): Promise<string> {
   return release
 }
 
-const publications = isLong ? 60 : 5
+const publications = isLong ? 200 : 3
 /** Publications from one comparison to the next: a page that was kept wrongly stays wrong. */
-const compareEvery = isLong ? 15 : 5
+const compareEvery = isLong ? 50 : 3
 
 const kinds = Object.values(administratorsEdits)
 const together = fc.array(fc.oneof(...kinds), { minLength: 1, maxLength: 3 })

@@ -15,6 +15,7 @@ import {
   projectFields,
 } from '#tests/support/editing.ts'
 import { onlyBegun } from '#tests/support/failing-writes.ts'
+import { sampled } from '#tests/support/long-run.ts'
 import { anOrder } from '#tests/support/orders.ts'
 import { type PublicApi, startPublicApi } from '#tests/support/public-api.ts'
 import { hashPassword } from '#src/server/access/password.ts'
@@ -247,7 +248,7 @@ describe.skipIf(!hasSqld())('Round trips to a database server', () => {
 
   const named = (calls: Call[]) => calls.map((made) => [made[0], made] as const)
 
-  test.each(named(reads))(`%s makes at most ${most.read}`, async (_name, made) => {
+  test.each(sampled(named(reads), 4))(`%s makes at most ${most.read}`, async (_name, made) => {
     const trips = await tripsOf(made)
     expect(trips).toBeGreaterThan(0)
     expect(trips).toBeLessThanOrEqual(most.read)
@@ -268,7 +269,7 @@ describe.skipIf(!hasSqld())('Round trips to a database server', () => {
   const limited = [...proposals, ...writes].map(
     (made) => [made[0], made[2]?.most ?? most.write, made] as const,
   )
-  test.each(limited)('%s makes at most %i', async (_name, limit, made) => {
+  test.each(sampled(limited, 4))('%s makes at most %i', async (_name, limit, made) => {
     const trips = await tripsOf(made)
     expect(trips).toBeGreaterThan(0)
     expect(trips).toBeLessThanOrEqual(limit)

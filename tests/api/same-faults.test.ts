@@ -590,7 +590,7 @@ const cases = Object.entries(faults).flatMap(([name, [those, made, sentence = ''
   return those.map((way) => [name, way, make] as const)
 })
 
-test.each(sampled(cases, 4))(
+test.each(sampled(cases, 12))(
   '%s in %s is refused with its one sentence, and changes nothing',
   async (_, way, make) => {
     const own = product()

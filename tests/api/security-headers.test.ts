@@ -3,6 +3,7 @@ import { dataHeaders } from '#src/server/headers/security-headers.ts'
 import { bearer, insertOrder, sessionOf } from '#tests/support/administration.ts'
 import { callableFunctions } from '#tests/support/callable-functions.ts'
 import { rawRequest } from '#tests/support/local-site.ts'
+import { longTest } from '#tests/support/long-test.ts'
 import { type PublicApi, image, startPublicApi } from '#tests/support/public-api.ts'
 
 let api: PublicApi
@@ -41,7 +42,7 @@ describe('Function answers have the security policy for non-pages', () => {
   // None of these items exists, so no request changes anything.
   const pathOf = (path: string) => path.replaceAll(/:\w+/g, '999999').replace('*', 'none')
 
-  test('for every method, for anyone and for administrators', async () => {
+  longTest('for every method, for anyone and for administrators', async () => {
     const functions = await callableFunctions()
     expect(functions.length).toBeGreaterThan(25)
     for (const { path } of functions.filter(({ path }) => path !== '/api/logout')) {

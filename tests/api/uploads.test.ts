@@ -36,7 +36,7 @@ const put = (id: string, part: number | string, body: BodyInit, headers = {}) =>
 const partsOf = async (id: string) => (await api.call('GET', `/api/uploads/${id}`)).body.parts
 
 describe('An upload', () => {
-  test('is announced, sent in parts, and used in a form', async () => {
+  longTest('is announced, sent in parts, and used in a form', async () => {
     const file = pdf('parts', 9 * megabyte)
     const announced = await announce({
       name: file.name,

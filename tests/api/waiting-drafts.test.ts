@@ -10,6 +10,7 @@ import {
   projectFields,
   startEditing,
 } from '#tests/support/editing.ts'
+import { sampled } from '#tests/support/long-run.ts'
 import { applied, asSheet, compared } from '#tests/support/ways-in.ts'
 
 // A save on top of what is published, while a draft of the item waits.
@@ -71,7 +72,7 @@ const product = async (): Promise<number> => {
   return body.id ?? 0
 }
 
-describe.each(saves)('A save by $name', ({ save }) => {
+describe.each(sampled(saves, 3))('A save by $name', ({ save }) => {
   test('keeps the waiting draft, and publishes nothing of it', async () => {
     const id = await product()
     const { draft } = await drafts.save(`/api/products/${id}`, { title: 'Embargoed' })

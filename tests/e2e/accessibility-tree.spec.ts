@@ -63,7 +63,7 @@ longTest('the menu of a phone', async ({ page }) => {
   await expectTree('menu-bar', page.getByRole('banner'))
 })
 
-test('the search panel', async ({ page }) => {
+longTest('the search panel', async ({ page }) => {
   await page.goto('/about-us')
   await button(page, 'Search').click()
   const panel = page.getByRole('search')

@@ -14,11 +14,8 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const collected = (page: Page) =>
   page.addInitScript(() => sessionStorage.setItem('cart', '[{"id":1,"quantity":2}]'))
 
-/** The long run covers the other pages. */
-const everyRun = ['/products', '/product/1']
-
 for (const path of [...publicPages, '/nowhere', '/no-product', '/offline']) {
-  const run = everyRun.includes(path) ? test : longTest
+  const run = path === '/products' ? test : longTest
   run(`${path} has no accessibility fault in either theme`, { tag: '@phone' }, async ({ page }) => {
     await page.goto(path)
     await expectAccessible(page)

@@ -82,7 +82,7 @@ longTest('the sign-in and its refusal', async ({ page }) => {
   await expectTree('sign-in-refused', page.getByRole('main'))
 })
 
-test('the dashboard, its orders and its table', async ({ page }) => {
+longTest('the dashboard, its orders and its table', async ({ page }) => {
   await signedIn(page)
   const own = await ownProduct()
   const { id, word } = own

@@ -71,48 +71,49 @@ const noteOfSomebodyElse = (id: number, text: string) =>
   )
 
 test.describe('An order of luminaires', () => {
-  test('is a schedule with the values of its time, its project and its message', async ({
-    page,
-  }) => {
-    await opened(page, { project: 'Marina Tower', message: 'Two lots.\nThe first by March.' })
-    const [first] = await variants(1)
-    await expect(schedule(page).locator('thead th')).toHaveText(
-      'Type Qty Brand Description|Order code|W lm CCT IP Location Note'
-        .split('|')
-        .flatMap((part, index) => (index === 1 ? [part] : part.split(' '))),
-    )
-    const row = schedule(page)
-      .getByRole('row')
-      .filter({ has: page.getByRole('rowheader', { name: 'A1' }) })
-    for (const cell of [
-      '2',
-      first?.orderCode ?? '',
-      '10.5 W',
-      '1,000 lm',
-      '3000 K',
-      'IP44',
-      'Foyer',
-      '=1+1',
-    ])
-      await expect(row.getByText(cell, { exact: true })).toBeVisible()
-    await expect(row.getByRole('link', { name: `Nadir ${first?.id}` })).toHaveAttribute(
-      'href',
-      `/product/${first?.id}?v=${first?.orderCode}`,
-    )
-    await expect
-      .poll(() => row.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
-      .toBeGreaterThan(0)
-    const total = schedule(page).getByRole('row').last()
-    await expect(total.getByRole('rowheader', { name: 'Total' })).toBeAttached()
-    await expect(total.getByText('9', { exact: true })).toBeAttached()
-    await expect(total.getByText('94.5 W', { exact: true })).toBeAttached()
-    await expect(
-      page.getByText('3 items · 9 luminaires · Connected load (quantity × power): 94.5 W'),
-    ).toBeVisible()
-    await expect(page.getByText('Marina Tower')).toBeVisible()
-    await expect(page.getByText('The first by March.')).toBeVisible()
-    await expectAccessible(page)
-  })
+  longTest(
+    'is a schedule with the values of its time, its project and its message',
+    async ({ page }) => {
+      await opened(page, { project: 'Marina Tower', message: 'Two lots.\nThe first by March.' })
+      const [first] = await variants(1)
+      await expect(schedule(page).locator('thead th')).toHaveText(
+        'Type Qty Brand Description|Order code|W lm CCT IP Location Note'
+          .split('|')
+          .flatMap((part, index) => (index === 1 ? [part] : part.split(' '))),
+      )
+      const row = schedule(page)
+        .getByRole('row')
+        .filter({ has: page.getByRole('rowheader', { name: 'A1' }) })
+      for (const cell of [
+        '2',
+        first?.orderCode ?? '',
+        '10.5 W',
+        '1,000 lm',
+        '3000 K',
+        'IP44',
+        'Foyer',
+        '=1+1',
+      ])
+        await expect(row.getByText(cell, { exact: true })).toBeVisible()
+      await expect(row.getByRole('link', { name: `Nadir ${first?.id}` })).toHaveAttribute(
+        'href',
+        `/product/${first?.id}?v=${first?.orderCode}`,
+      )
+      await expect
+        .poll(() => row.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(0)
+      const total = schedule(page).getByRole('row').last()
+      await expect(total.getByRole('rowheader', { name: 'Total' })).toBeAttached()
+      await expect(total.getByText('9', { exact: true })).toBeAttached()
+      await expect(total.getByText('94.5 W', { exact: true })).toBeAttached()
+      await expect(
+        page.getByText('3 items · 9 luminaires · Connected load (quantity × power): 94.5 W'),
+      ).toBeVisible()
+      await expect(page.getByText('Marina Tower')).toBeVisible()
+      await expect(page.getByText('The first by March.')).toBeVisible()
+      await expectAccessible(page)
+    },
+  )
 
   longTest('of many lines scrolls at 300 px, and can be shown whole', async ({ page }) => {
     await opened(page, {}, 30)
@@ -158,32 +159,33 @@ test.describe('An order of luminaires', () => {
 })
 
 test.describe('The status of an order', () => {
-  test('is saved when it is chosen, with the keyboard too, and narrows the list', async ({
-    page,
-  }) => {
-    const { word } = unique()
-    const id = await opened(page, { lastName: word, project: `Tower ${word}` })
-    await status(page, 'New').focus()
-    await page.keyboard.press('ArrowRight')
-    await page.keyboard.press('ArrowRight')
-    await expect(status(page, 'Answered')).toBeChecked()
-    await expect(page.getByText('Saved: Answered')).toBeVisible()
-    await page.reload()
-    await expect(status(page, 'Answered')).toBeChecked()
+  longTest(
+    'is saved when it is chosen, with the keyboard too, and narrows the list',
+    async ({ page }) => {
+      const { word } = unique()
+      const id = await opened(page, { lastName: word, project: `Tower ${word}` })
+      await status(page, 'New').focus()
+      await page.keyboard.press('ArrowRight')
+      await page.keyboard.press('ArrowRight')
+      await expect(status(page, 'Answered')).toBeChecked()
+      await expect(page.getByText('Saved: Answered')).toBeVisible()
+      await page.reload()
+      await expect(status(page, 'Answered')).toBeChecked()
 
-    await page.goto(`/admin/dashboard?find=${word}`)
-    await openOrders(page)
-    const row = page.getByRole('link', { name: `Order #${id}` })
-    await expect(row).toContainText('Answered')
-    await expect(row).toContainText(`Tower ${word}`)
-    await page.getByRole('combobox', { name: 'Status' }).selectOption('New')
-    await expect(page.getByText('No orders found.')).toBeVisible()
-    await page.getByRole('combobox', { name: 'Status' }).selectOption('Answered')
-    await expect(page).toHaveURL(/status=answered/)
-    await expectAccessible(page)
-    await row.click()
-    await expect(page).toHaveURL(new RegExp(`/order/${id}\\?status=answered$`))
-  })
+      await page.goto(`/admin/dashboard?find=${word}`)
+      await openOrders(page)
+      const row = page.getByRole('link', { name: `Order #${id}` })
+      await expect(row).toContainText('Answered')
+      await expect(row).toContainText(`Tower ${word}`)
+      await page.getByRole('combobox', { name: 'Status' }).selectOption('New')
+      await expect(page.getByText('No orders found.')).toBeVisible()
+      await page.getByRole('combobox', { name: 'Status' }).selectOption('Answered')
+      await expect(page).toHaveURL(/status=answered/)
+      await expectAccessible(page)
+      await row.click()
+      await expect(page).toHaveURL(new RegExp(`/order/${id}\\?status=answered$`))
+    },
+  )
 
   test.describe('when it can’t be saved', () => {
     test.use({ expectedErrors: [/Failed to load resource/] })

@@ -18,7 +18,7 @@ const open = async (page: Page) => {
 }
 
 test.describe('The command palette', () => {
-  test('finds an item by the keyboard alone and opens it', async ({ page }) => {
+  longTest('finds an item by the keyboard alone and opens it', async ({ page }) => {
     await open(page)
     await expectStateAccessible(page)
     await field(page).fill('wadi lubna')

@@ -14,7 +14,7 @@ const preview = (page: Page) => dialog(page, 'Preview')
 const frame = (page: Page) => preview(page).locator('iframe')
 const shown = (page: Page) => preview(page).frameLocator('iframe').getByRole('main')
 
-test('Unsaved edits are shown as the real page, as wide as each screen', async ({ page }) => {
+longTest('Unsaved edits are shown as the real page, as wide as each screen', async ({ page }) => {
   await signedIn(page)
   const { id, word } = await ownProduct()
   await page.goto(`${adminPaths.dashboard}?item=product-${id}`)

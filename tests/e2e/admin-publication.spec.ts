@@ -35,23 +35,24 @@ const behind = { publishedRevision: 6, unpublishedChanges: 1 }
 
 test.beforeEach(({ page }) => signedIn(page))
 
-test('A collection that was not published is told in the place of ‘Live’ until it is solved', async ({
-  page,
-}) => {
-  const failed = { id: 3, name: 'Fair', reason: 'Arc can’t be published like this.' }
-  await answers(page, { failedCollections: [failed] })
-  await page.goto(adminPaths.dashboard)
-  await expect(page.getByText('Not live', { exact: true })).toBeVisible()
-  await expect(
-    page.getByText(
-      'The collection ‘Fair’ was not published at its time. Arc can’t be published like this. Correct what refuses, then publish it now or set another time.',
-    ),
-  ).toBeVisible()
-  await expect(page.getByText('All changes are live.')).toBeHidden()
-  await answers(page, {})
-  await page.reload()
-  await expect(page.getByText('Live', { exact: true })).toBeVisible()
-})
+longTest(
+  'A collection that was not published is told in the place of ‘Live’ until it is solved',
+  async ({ page }) => {
+    const failed = { id: 3, name: 'Fair', reason: 'Arc can’t be published like this.' }
+    await answers(page, { failedCollections: [failed] })
+    await page.goto(adminPaths.dashboard)
+    await expect(page.getByText('Not live', { exact: true })).toBeVisible()
+    await expect(
+      page.getByText(
+        'The collection ‘Fair’ was not published at its time. Arc can’t be published like this. Correct what refuses, then publish it now or set another time.',
+      ),
+    ).toBeVisible()
+    await expect(page.getByText('All changes are live.')).toBeHidden()
+    await answers(page, {})
+    await page.reload()
+    await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  },
+)
 
 longTest(
   'The dashboard says that the site is live, once it is',

@@ -105,7 +105,7 @@ test.describe('Signing in', () => {
   test.describe('when it fails', () => {
     test.use({ expectedErrors: [/Failed to load resource/] })
 
-    test('says ‘Invalid username or password’ for a wrong password', async ({ page }) => {
+    longTest('says ‘Invalid username or password’ for a wrong password', async ({ page }) => {
       await page.goto(signInPath())
       await signIn(page, `nobody-${Date.now()}`, 'a wrong password')
       await expect(page.getByRole('alert')).toHaveText('Invalid username or password')
@@ -148,16 +148,17 @@ test.describe('Signing in', () => {
 
 test.describe('Behind the sign-in', () => {
   for (const path of ['/admin/dashboard', '/order/1']) {
-    test(`${path} redirects a visitor without a session home, and requests nothing`, async ({
-      page,
-    }) => {
-      const asked: string[] = []
-      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-      await page.goto(path)
-      await page.waitForURL(home)
-      expect(asked.filter((to) => /^\/api\/(?:order|catalogue-items)/.test(to))).toEqual([])
-      expect(asked).toContain('/api/CheckAuth')
-    })
+    longTest(
+      `${path} redirects a visitor without a session home, and requests nothing`,
+      async ({ page }) => {
+        const asked: string[] = []
+        page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+        await page.goto(path)
+        await page.waitForURL(home)
+        expect(asked.filter((to) => /^\/api\/(?:order|catalogue-items)/.test(to))).toEqual([])
+        expect(asked).toContain('/api/CheckAuth')
+      },
+    )
 
     test.describe('when the check fails', () => {
       test.use({ expectedErrors: [/Failed to load resource/] })

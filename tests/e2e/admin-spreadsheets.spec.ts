@@ -3,7 +3,7 @@ import { adminPaths } from '#src/domain/site/admin-paths.ts'
 import { copied, paste } from './clipboard.ts'
 import { expectStateAccessible } from './accessible.ts'
 import { type Own, ownProduct, removeProduct, signedIn } from './admin.ts'
-import { test } from './desk.ts'
+import { longTest } from './desk.ts'
 import { expect } from './test.ts'
 
 // The same keys in both tables of the administration.
@@ -22,7 +22,7 @@ const addresses: Record<string, (own: Own) => string> = {
 }
 
 for (const [name, address] of Object.entries(addresses))
-  test(`The table of the ${name} is a spreadsheet by its keys`, async ({ page }) => {
+  longTest(`The table of the ${name} is a spreadsheet by its keys`, async ({ page }) => {
     const own = await ownProduct()
     await signedIn(page)
     await page.goto(adminPaths.dashboard + address(own))

@@ -8,7 +8,7 @@ const grid = (page: Page) => page.getByRole('grid')
 const rows = (page: Page) => page.locator('.grid__rows > .grid__row')
 test.beforeEach(({ page }) => signedIn(page))
 
-test(
+longTest(
   'The table shows, filters and sorts all products, and changes those that are chosen',
   { tag: '@phone' },
   async ({ page }) => {

@@ -216,29 +216,33 @@ test.describe('The variants of a product', () => {
     await expect(cell(page, 1, 1)).toHaveText('3000')
   })
 
-  test('are added, duplicated, moved, retired and removed', { tag: '@phone' }, async ({ page }) => {
-    const { word } = own
-    await rows(page).nth(1).click()
-    await expect(grid(page).getByRole('gridcell', { selected: true })).toHaveCount(4)
-    await button(page, 'Duplicate').click()
-    await expect(rows(page)).toHaveCount(3)
-    await page.keyboard.type(`${word}-D`)
-    await page.keyboard.press('Enter')
-    await expect(
-      page.getByText(`${word}-30 and ${word}-D have the same values`, { exact: false }),
-    ).toBeVisible()
-    await button(page, 'Move up').click()
-    await expect(cell(page, 1, 0)).toHaveText(`${word}-D`)
-    await button(page, 'Retire').click()
-    await expect(cell(page, 1, 3)).toHaveText('yes')
-    await button(page, 'Remove').click()
-    await expect(rows(page)).toHaveCount(2)
-    await page.getByLabel('Add column').selectOption({ label: 'Beam angle' })
-    await expect(grid(page).getByRole('columnheader', { name: 'Beam angle' })).toBeVisible()
-    // Values of the product hold where a variant has none.
-    await page.getByLabel('Add column').selectOption({ label: 'Ingress protection' })
-    await expect(cell(page, 0, 3)).toHaveText('IP20')
-  })
+  longTest(
+    'are added, duplicated, moved, retired and removed',
+    { tag: '@phone' },
+    async ({ page }) => {
+      const { word } = own
+      await rows(page).nth(1).click()
+      await expect(grid(page).getByRole('gridcell', { selected: true })).toHaveCount(4)
+      await button(page, 'Duplicate').click()
+      await expect(rows(page)).toHaveCount(3)
+      await page.keyboard.type(`${word}-D`)
+      await page.keyboard.press('Enter')
+      await expect(
+        page.getByText(`${word}-30 and ${word}-D have the same values`, { exact: false }),
+      ).toBeVisible()
+      await button(page, 'Move up').click()
+      await expect(cell(page, 1, 0)).toHaveText(`${word}-D`)
+      await button(page, 'Retire').click()
+      await expect(cell(page, 1, 3)).toHaveText('yes')
+      await button(page, 'Remove').click()
+      await expect(rows(page)).toHaveCount(2)
+      await page.getByLabel('Add column').selectOption({ label: 'Beam angle' })
+      await expect(grid(page).getByRole('columnheader', { name: 'Beam angle' })).toBeVisible()
+      // Values of the product hold where a variant has none.
+      await page.getByLabel('Add column').selectOption({ label: 'Ingress protection' })
+      await expect(cell(page, 0, 3)).toHaveText('IP20')
+    },
+  )
 
   longTest('are generated from all combinations of values', async ({ page }) => {
     const { word, id } = own

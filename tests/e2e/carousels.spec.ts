@@ -119,7 +119,6 @@ const more: Place = { path: '/pricingList', name: 'moreProducts', shown: {} }
 
 for (const place of places) {
   const { name, path, shown, interval } = place
-  const run = name === 'hero' ? test : longTest
 
   longTest(
     `${name} shows its number of slides at each width, before and after it starts`,
@@ -181,7 +180,7 @@ for (const place of places) {
 
   if (interval === undefined) continue
 
-  run(`${name} advances every ${interval / 1000} s`, async ({ page }) => {
+  longTest(`${name} advances every ${interval / 1000} s`, async ({ page }) => {
     await page.clock.install({ time: 0 })
     const frame = await open(page, place)
     await expect(button(frame, 'Pause')).toBeVisible()

@@ -87,7 +87,7 @@ longTest(
   },
 )
 
-test(
+longTest(
   'A fifth luminaire is refused in a sentence, and removing one makes room',
   { tag: '@phone' },
   async ({ page }) => {

@@ -141,7 +141,7 @@ longTest('A project’s text has Read More and Hide at 986 px, not at 987', asyn
 })
 
 test.describe('The back arrow', () => {
-  test('goes back to the listing as it was left', async ({ page }) => {
+  longTest('goes back to the listing as it was left', async ({ page }) => {
     await page.goto('/products?brand=sila&sort=z-a')
     const names = page.locator('.listing__results .product-card__name')
     await expect(names.first()).toHaveText('Tacet 110')

@@ -31,7 +31,7 @@ const sizeOf = (page: Page) =>
     return { shown: svg.getBoundingClientRect().width, points, text }
   })
 
-test('Dimensions are drawn to a stated scale, and said in words', async ({ page }) => {
+longTest('Dimensions are drawn to a stated scale, and said in words', async ({ page }) => {
   await page.goto(product)
   await expect(figure(page)).toBeVisible()
   await expect(figure(page)).toContainText(/1:(?:[125]|2\.5|[125]0)/)

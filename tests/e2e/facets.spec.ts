@@ -515,25 +515,25 @@ test.describe('A category’s page', () => {
 test.describe('On a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('the sheet says how many products a choice would show, before it applies', async ({
-    page,
-    baseURL,
-  }) => {
-    await page.goto('/products')
-    await page.getByRole('button', { name: /^Filters/ }).click()
-    const sheet = page.getByRole('dialog', { name: 'Filter' })
-    await sheet.locator('summary', { hasText: 'Ingress protection' }).first().click()
-    await sheet.getByRole('checkbox', { name: /^IP65/ }).click()
-    const found = await expected(page, { ip: ['IP65'] })
-    const apply = sheet.getByRole('button', { name: 'Apply Filters' })
-    await expect(apply).toContainText(`Show ${found.length} products`)
-    await expect(page).toHaveURL(`${baseURL}/products`)
-    await expectAccessible(page)
-    await apply.click()
-    await expect(page).toHaveURL(`${baseURL}/products?ip=IP65`)
-    await expect(names(page)).toHaveText(found.map(({ name }) => name).slice(0, 24))
-    await expect(page.getByRole('button', { name: /^Filters/ })).toHaveText('Filters 1')
-  })
+  longTest(
+    'the sheet says how many products a choice would show, before it applies',
+    async ({ page, baseURL }) => {
+      await page.goto('/products')
+      await page.getByRole('button', { name: /^Filters/ }).click()
+      const sheet = page.getByRole('dialog', { name: 'Filter' })
+      await sheet.locator('summary', { hasText: 'Ingress protection' }).first().click()
+      await sheet.getByRole('checkbox', { name: /^IP65/ }).click()
+      const found = await expected(page, { ip: ['IP65'] })
+      const apply = sheet.getByRole('button', { name: 'Apply Filters' })
+      await expect(apply).toContainText(`Show ${found.length} products`)
+      await expect(page).toHaveURL(`${baseURL}/products`)
+      await expectAccessible(page)
+      await apply.click()
+      await expect(page).toHaveURL(`${baseURL}/products?ip=IP65`)
+      await expect(names(page)).toHaveText(found.map(({ name }) => name).slice(0, 24))
+      await expect(page.getByRole('button', { name: /^Filters/ })).toHaveText('Filters 1')
+    },
+  )
 })
 
 test.describe('With a finger', () => {

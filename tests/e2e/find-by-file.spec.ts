@@ -64,7 +64,7 @@ async function drop(page: Page, selector: string, { name, text }: TextFile): Pro
 
 const untilHydrated = (page: Page) => expect(page.locator('.find[data-react]')).toBeVisible()
 
-test(
+longTest(
   'A chosen file finds the nearest luminaires, in words, figures and one diagram, and is never sent',
   { tag: '@phone' },
   async ({ page }) => {

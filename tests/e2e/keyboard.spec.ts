@@ -17,87 +17,88 @@ const link = (page: Page, name: string | RegExp) => page.getByRole('link', { nam
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 
-test('A specifier narrows by a facet, chooses a variant, marks its line, and sends the inquiry by keyboard alone', async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.addInitScript(() => {
-    for (const type of ['pointerdown', 'mousedown', 'touchstart'])
-      addEventListener(type, () => console.error('A pointer was used.'), true)
-  })
-  const email = `specifier.${Date.now()}@example.com`
-  await page.goto('/products')
+longTest(
+  'A specifier narrows by a facet, chooses a variant, marks its line, and sends the inquiry by keyboard alone',
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.addInitScript(() => {
+      for (const type of ['pointerdown', 'mousedown', 'touchstart'])
+        addEventListener(type, () => console.error('A pointer was used.'), true)
+    })
+    const email = `specifier.${Date.now()}@example.com`
+    await page.goto('/products')
 
-  await test.step('narrows the listing, and opens the first product', async () => {
-    const filter = page.getByRole('complementary', { name: 'Filter' })
-    await press(page, filter.locator('summary').filter({ hasText: 'Ingress protection' }))
-    await press(page, filter.getByRole('checkbox', { name: /^IP44/ }), 'Space')
-    await expect(page).toHaveURL(/\?ip=IP44$/)
-    await press(page, page.locator('.listing__results').getByRole('link').first())
-    await expect(page).toHaveURL(/\/product\/\d+\?v=/)
-  })
+    await test.step('narrows the listing, and opens the first product', async () => {
+      const filter = page.getByRole('complementary', { name: 'Filter' })
+      await press(page, filter.locator('summary').filter({ hasText: 'Ingress protection' }))
+      await press(page, filter.getByRole('checkbox', { name: /^IP44/ }), 'Space')
+      await expect(page).toHaveURL(/\?ip=IP44$/)
+      await press(page, page.locator('.listing__results').getByRole('link').first())
+      await expect(page).toHaveURL(/\/product\/\d+\?v=/)
+    })
 
-  const code = page.locator('[data-order-code]')
-  await test.step('chooses another variant and adds it', async () => {
-    // Until its script runs, the page shows the default variant instead of the address's.
-    await expect(code).toHaveText(new URL(page.url()).searchParams.get('v') ?? '')
-    const before = await code.innerText()
-    const value = page.locator('.variants__values a:not([aria-current])').first()
-    const chosen = page.getByRole('link', { name: await value.innerText(), exact: true })
-    await press(page, value)
-    await expect(chosen).toHaveAttribute('aria-current', 'true')
-    await expect(chosen).toBeFocused()
-    await expect(code).not.toHaveText(before)
-    // The button stands before the choices, in the first screen.
-    await tabTo(page, button(page, /^Increase quantity/), 'Shift+Tab')
-    await page.keyboard.press('Enter')
-    await press(page, button(page, 'Add to Pricing List'))
-  })
-  const orderCode = await code.innerText()
+    const code = page.locator('[data-order-code]')
+    await test.step('chooses another variant and adds it', async () => {
+      // Until its script runs, the page shows the default variant instead of the address's.
+      await expect(code).toHaveText(new URL(page.url()).searchParams.get('v') ?? '')
+      const before = await code.innerText()
+      const value = page.locator('.variants__values a:not([aria-current])').first()
+      const chosen = page.getByRole('link', { name: await value.innerText(), exact: true })
+      await press(page, value)
+      await expect(chosen).toHaveAttribute('aria-current', 'true')
+      await expect(chosen).toBeFocused()
+      await expect(code).not.toHaveText(before)
+      // The button stands before the choices, in the first screen.
+      await tabTo(page, button(page, /^Increase quantity/), 'Shift+Tab')
+      await page.keyboard.press('Enter')
+      await press(page, button(page, 'Add to Pricing List'))
+    })
+    const orderCode = await code.innerText()
 
-  await test.step('marks the line, and says where it goes', async () => {
-    await press(page, page.locator('.add-to-list').getByRole('link', { name: 'pricing list' }))
-    await expect(page.locator('[data-line]')).toContainText(orderCode)
-    await tabTo(page, page.getByLabel(/^Type of/))
-    await page.keyboard.press('ControlOrMeta+a')
-    await page.keyboard.type('D7')
-    await type(page, page.getByLabel(/^Location of/), 'Foyer')
-    await type(page, page.getByLabel(/^Note of/), 'above the desk')
-  })
+    await test.step('marks the line, and says where it goes', async () => {
+      await press(page, page.locator('.add-to-list').getByRole('link', { name: 'pricing list' }))
+      await expect(page.locator('[data-line]')).toContainText(orderCode)
+      await tabTo(page, page.getByLabel(/^Type of/))
+      await page.keyboard.press('ControlOrMeta+a')
+      await page.keyboard.type('D7')
+      await type(page, page.getByLabel(/^Location of/), 'Foyer')
+      await type(page, page.getByLabel(/^Note of/), 'above the desk')
+    })
 
-  await test.step('sends the inquiry, and reads what was sent', async () => {
-    await type(page, field(page, 'First name'), 'Noura')
-    await type(page, field(page, 'Last name'), 'Al Falasi')
-    await type(page, field(page, 'Country prefix'), 'emira')
-    await page.keyboard.press('Enter')
-    await type(page, field(page, 'Phone'), '050 123 4567')
-    await type(page, field(page, 'Email'), email)
-    await type(page, field(page, 'City'), 'Dubai')
-    await type(page, field(page, 'Project name (optional)'), 'Hotel')
-    await type(page, field(page, 'Message (optional)'), 'By May, please.')
-    await press(page, button(page, 'Submit'))
-    await press(page, dialog(page, 'Confirm Order').getByRole('button', { name: 'Send inquiry' }))
-    const submitted = dialog(page, 'Order Submitted')
-    await expect(submitted).toContainText(`D7: 1 × ${orderCode}, Foyer`)
-    await press(page, submitted.getByRole('button', { name: 'OK' }))
-    await expect(page.getByText('Your cart is empty')).toBeVisible()
-    expect(await focusFault(page)).toBe('')
-  })
+    await test.step('sends the inquiry, and reads what was sent', async () => {
+      await type(page, field(page, 'First name'), 'Noura')
+      await type(page, field(page, 'Last name'), 'Al Falasi')
+      await type(page, field(page, 'Country prefix'), 'emira')
+      await page.keyboard.press('Enter')
+      await type(page, field(page, 'Phone'), '050 123 4567')
+      await type(page, field(page, 'Email'), email)
+      await type(page, field(page, 'City'), 'Dubai')
+      await type(page, field(page, 'Project name (optional)'), 'Hotel')
+      await type(page, field(page, 'Message (optional)'), 'By May, please.')
+      await press(page, button(page, 'Submit'))
+      await press(page, dialog(page, 'Confirm Order').getByRole('button', { name: 'Send inquiry' }))
+      const submitted = dialog(page, 'Order Submitted')
+      await expect(submitted).toContainText(`D7: 1 × ${orderCode}, Foyer`)
+      await press(page, submitted.getByRole('button', { name: 'OK' }))
+      await expect(page.getByText('Your cart is empty')).toBeVisible()
+      expect(await focusFault(page)).toBe('')
+    })
 
-  const [stored] = await inDatabase((database) =>
-    database.read([
-      {
-        sql: `SELECT line.order_code, line.quantity, line.mark, line.location, line.note
+    const [stored] = await inDatabase((database) =>
+      database.read([
+        {
+          sql: `SELECT line.order_code, line.quantity, line.mark, line.location, line.note
           FROM inquiry JOIN inquiry_line AS line ON line.inquiry_id = inquiry.id
           WHERE email = ?`,
-        args: [email],
-      },
-    ]),
-  )
-  expect(stored?.rows.map((row) => Object.values(row))).toEqual([
-    [orderCode, 1, 'D7', 'Foyer', 'above the desk'],
-  ])
-})
+          args: [email],
+        },
+      ]),
+    )
+    expect(stored?.rows.map((row) => Object.values(row))).toEqual([
+      [orderCode, 1, 'D7', 'Foyer', 'above the desk'],
+    ])
+  },
+)
 
 longTest(
   'An administrator signs in, adds a product with its picture, and ends an order by keyboard alone',

@@ -46,7 +46,7 @@ longTest('The stored theme applies before the first paint', async ({ page }) => 
   expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark')
 })
 
-test('Wide screens have links in the bar, and no menu', async ({ page }) => {
+longTest('Wide screens have links in the bar, and no menu', async ({ page }) => {
   // Their stylesheets come in different orders.
   for (const path of ['/about-us', '/categories']) {
     await page.goto(path)

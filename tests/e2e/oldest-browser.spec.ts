@@ -77,32 +77,33 @@ test.describe('In a browser that has only what all supported browsers have', () 
     },
   )
 
-  test('the search opens, finds, and closes with Escape, a tap beside it and its button', async ({
-    page,
-  }) => {
-    const panel = page.getByRole('search')
-    const field = page.getByRole('combobox', { name: 'Search product or code' })
-    const toggle = button(page, 'Search')
-    await page.goto('/about-us')
-    await expect(panel).toBeHidden()
-    await openWith(toggle)
-    await expect(field).toBeFocused()
-    await expect(toggle).toHaveAttribute('aria-expanded', 'true')
-    await page.keyboard.press('Escape')
-    await expect(panel).toBeHidden()
-    await expect(toggle).toBeFocused()
-    await toggle.click()
-    await clickBeside(page)
-    await expect(panel).toBeHidden()
-    await toggle.click()
-    await toggle.click()
-    await expect(panel).toBeHidden()
-    await toggle.click()
-    await field.fill('SL-AL045-WH-27-24')
-    await expect(panel.getByRole('option').first()).toContainText('Alto 45')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/\/product\/1\?v=SL-AL045-WH-27-24$/)
-  })
+  longTest(
+    'the search opens, finds, and closes with Escape, a tap beside it and its button',
+    async ({ page }) => {
+      const panel = page.getByRole('search')
+      const field = page.getByRole('combobox', { name: 'Search product or code' })
+      const toggle = button(page, 'Search')
+      await page.goto('/about-us')
+      await expect(panel).toBeHidden()
+      await openWith(toggle)
+      await expect(field).toBeFocused()
+      await expect(toggle).toHaveAttribute('aria-expanded', 'true')
+      await page.keyboard.press('Escape')
+      await expect(panel).toBeHidden()
+      await expect(toggle).toBeFocused()
+      await toggle.click()
+      await clickBeside(page)
+      await expect(panel).toBeHidden()
+      await toggle.click()
+      await toggle.click()
+      await expect(panel).toBeHidden()
+      await toggle.click()
+      await field.fill('SL-AL045-WH-27-24')
+      await expect(panel.getByRole('option').first()).toContainText('Alto 45')
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/\/product\/1\?v=SL-AL045-WH-27-24$/)
+    },
+  )
 
   longTest('the menu opens, closes and leads to a page', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
@@ -212,19 +213,16 @@ test.describe('In a browser that is too old', () => {
     ['/product/1', pageMessages.outdatedForSite],
     ['the sign-in page', pageMessages.outdatedForAdministration],
   ] as const)
-    (path === '/' ? test : longTest)(
-      `a notice above ${path} says so, readable in both themes`,
-      async ({ page }) => {
-        await page.goto(path.startsWith('/') ? path : signInPath())
-        for (const width of [360, 1440]) {
-          await page.setViewportSize({ width, height: 900 })
-          await expect(page.getByRole('alert').first()).toHaveText(sentence)
-          await expect(notice(page)).toBeInViewport({ ratio: 1 })
-          expect(await isUncovered(page), `${width} px`).toBe(true)
-          await expectAccessible(page)
-        }
-      },
-    )
+    longTest(`a notice above ${path} says so, readable in both themes`, async ({ page }) => {
+      await page.goto(path.startsWith('/') ? path : signInPath())
+      for (const width of [360, 1440]) {
+        await page.setViewportSize({ width, height: 900 })
+        await expect(page.getByRole('alert').first()).toHaveText(sentence)
+        await expect(notice(page)).toBeInViewport({ ratio: 1 })
+        expect(await isUncovered(page), `${width} px`).toBe(true)
+        await expectAccessible(page)
+      }
+    })
 })
 
 longTest('A current browser shows no such notice', async ({ page }) => {

@@ -175,7 +175,7 @@ test.describe('On a product’s page', () => {
 test.describe('The cart', () => {
   test.use({ expectedErrors: [/404 \(Not Found\)/] })
 
-  test('is counted on every page, and in every tab', async ({ page, context }) => {
+  longTest('is counted on every page, and in every tab', async ({ page, context }) => {
     await collected(page, [
       { id: 1, quantity: 2 },
       { id: 2, quantity: 9 },
@@ -517,30 +517,31 @@ test.describe('The information form', () => {
     })
   })
 
-  test('starts with +1; a prefix is found by its country, its code or its digits and sets the country', async ({
-    page,
-  }) => {
-    const prefix = field(page, 'Country prefix')
-    await expect(prefix).toHaveValue('+1')
-    await expect(field(page, 'Country')).toHaveValue('')
-    await prefix.click()
-    const options = countries(page)
-    expect(await options.count()).toBeGreaterThan(180)
-    await prefix.fill('oma')
-    await expect(options.first()).toContainText('Oman')
-    await expect(options.first().locator('img')).toHaveAttribute('src', '/flags/OM.svg')
-    await page.keyboard.press('Enter')
-    await expect(prefix).toHaveValue('+968')
-    await expect(field(page, 'Country')).toHaveValue('Oman')
-    await prefix.fill('971')
-    await page.keyboard.press('Enter')
-    await expect(prefix).toHaveValue('+971')
-    await expect(field(page, 'Country')).toHaveValue('United Arab Emirates')
-    await prefix.fill('+1')
-    await page.keyboard.press('Enter')
-    await expect(prefix).toHaveValue('+1')
-    await expect(field(page, 'Country')).toHaveValue('United States')
-  })
+  longTest(
+    'starts with +1; a prefix is found by its country, its code or its digits and sets the country',
+    async ({ page }) => {
+      const prefix = field(page, 'Country prefix')
+      await expect(prefix).toHaveValue('+1')
+      await expect(field(page, 'Country')).toHaveValue('')
+      await prefix.click()
+      const options = countries(page)
+      expect(await options.count()).toBeGreaterThan(180)
+      await prefix.fill('oma')
+      await expect(options.first()).toContainText('Oman')
+      await expect(options.first().locator('img')).toHaveAttribute('src', '/flags/OM.svg')
+      await page.keyboard.press('Enter')
+      await expect(prefix).toHaveValue('+968')
+      await expect(field(page, 'Country')).toHaveValue('Oman')
+      await prefix.fill('971')
+      await page.keyboard.press('Enter')
+      await expect(prefix).toHaveValue('+971')
+      await expect(field(page, 'Country')).toHaveValue('United Arab Emirates')
+      await prefix.fill('+1')
+      await page.keyboard.press('Enter')
+      await expect(prefix).toHaveValue('+1')
+      await expect(field(page, 'Country')).toHaveValue('United States')
+    },
+  )
 
   longTest(
     'says that the list is empty, besides other errors, until the first product is added',
@@ -721,7 +722,7 @@ test.describe('An inquiry', () => {
     },
   )
 
-  test('is sent once, with one key, however often it fails or is clicked', async ({ page }) => {
+  longTest('is sent once, with one key, however often it fails or is clicked', async ({ page }) => {
     const email = `once.${Date.now()}.${Math.random()}@example.com`
     await collected(page)
     await page.goto('/pricingList')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { inquiryMessages } from '#src/domain/inquiry/messages.ts'
 import { printedPages, printedSchedule, withoutSpaces } from './printed-pages.ts'
-import { expect, longTest, test } from './test.ts'
+import { expect, longTest } from './test.ts'
 
 const titles = 'TypeQtyBrandDescriptionOrdercodeWlmCCTCRIBeamIPControlMountingFinishLocationNote'
 const wordy = 'the electrician provides the driver, and the contractor seals the cut-out; '.repeat(
@@ -46,15 +46,16 @@ function expectSchedule(pages: readonly string[], lines = forty): void {
   expect(whole).not.toMatch(/MoreProducts|Information|Submit|Remove/)
 }
 
-test('The pricing list prints as the schedule alone, with every line, upright and across', async ({
-  page,
-}) => {
-  await opened(page)
-  await expect(page.getByText('280,820 luminaires').first()).toBeVisible()
-  for (const landscape of [false, true])
-    expectSchedule(await printedSchedule(page, { format: 'A4', landscape }))
-  await expect(page.locator('.printed-schedule')).toHaveCount(0)
-})
+longTest(
+  'The pricing list prints as the schedule alone, with every line, upright and across',
+  async ({ page }) => {
+    await opened(page)
+    await expect(page.getByText('280,820 luminaires').first()).toBeVisible()
+    for (const landscape of [false, true])
+      expectSchedule(await printedSchedule(page, { format: 'A4', landscape }))
+    await expect(page.locator('.printed-schedule')).toHaveCount(0)
+  },
+)
 
 longTest('It prints alike from the dark theme of a phone, and on Letter', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })

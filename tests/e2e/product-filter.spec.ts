@@ -45,7 +45,7 @@ const inAny = (...categories: number[]) => {
 }
 
 test.describe('On a wide screen', () => {
-  test('brand, categories, order and page are in the address', async ({ page, baseURL }) => {
+  longTest('brand, categories, order and page are in the address', async ({ page, baseURL }) => {
     await page.goto('/products')
     await brand(page, 'Sila').click()
     await expect(page).toHaveURL(`${baseURL}/products?brand=sila`)

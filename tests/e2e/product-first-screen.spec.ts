@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { focusFault } from './keyboard.ts'
-import { expect, longTest, test } from './test.ts'
+import { expect, longTest } from './test.ts'
 
 /** A product with 48 variants, and one without any. */
 const products = ['/product/1', '/product/13']
@@ -37,17 +37,20 @@ for (const size of [phone, onItsSide, desktop])
       },
     )
 
-test('Finishes follow the button, and the figures follow the chosen variant', async ({ page }) => {
-  await page.setViewportSize(phone)
-  await page.goto('/product/1')
-  const finishes = page.getByRole('group', { name: 'Finish' })
-  expect((await finishes.boundingBox())?.y).toBeGreaterThan(await bottomOf(add(page)))
-  await page
-    .getByRole('group', { name: 'Beam angle', exact: true })
-    .getByRole('link', { name: '36°', exact: true })
-    .click()
-  await expect(figures(page)).toContainText('36°')
-})
+longTest(
+  'Finishes follow the button, and the figures follow the chosen variant',
+  async ({ page }) => {
+    await page.setViewportSize(phone)
+    await page.goto('/product/1')
+    const finishes = page.getByRole('group', { name: 'Finish' })
+    expect((await finishes.boundingBox())?.y).toBeGreaterThan(await bottomOf(add(page)))
+    await page
+      .getByRole('group', { name: 'Beam angle', exact: true })
+      .getByRole('link', { name: '36°', exact: true })
+      .click()
+    await expect(figures(page)).toContainText('36°')
+  },
+)
 
 const place = (page: Page) => page.locator('.product__add')
 const isAtLowerEdge = async (page: Page) =>

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { carouselChunk, swipe } from './islands.ts'
-import { expect, longTest, test } from './test.ts'
+import { expect, longTest } from './test.ts'
 
 /** A product of the demo with two pictures. */
 const product = { path: '/product/26', name: 'Kerb 160' }
@@ -11,28 +11,29 @@ const showsSlide = (page: Page, slide: number) =>
     new RegExp(`${slide}\\s/\\s2\\s*$`),
   )
 
-test('A product’s pictures follow each other by buttons and arrow keys, and a choice shows the first', async ({
-  page,
-}) => {
-  await page.goto(product.path)
-  await showsSlide(page, 1)
-  await gallery(page).getByRole('button', { name: 'Next slide' }).click()
-  await showsSlide(page, 2)
-  await gallery(page).getByRole('group', { name: 'Slides' }).focus()
-  await page.keyboard.press('ArrowLeft')
-  await showsSlide(page, 1)
-  await page.keyboard.press('ArrowRight')
-  await showsSlide(page, 2)
-  await gallery(page).getByRole('button', { name: 'Next slide' }).click()
-  await showsSlide(page, 1)
-  await gallery(page).getByRole('button', { name: 'Previous slide' }).click()
-  await showsSlide(page, 2)
-  const picture = gallery(page).locator('img').first()
-  const before = await picture.getAttribute('src')
-  await page.getByRole('group', { name: 'Finish' }).getByRole('link', { name: 'White' }).click()
-  await showsSlide(page, 1)
-  expect(await picture.getAttribute('src')).not.toBe(before)
-})
+longTest(
+  'A product’s pictures follow each other by buttons and arrow keys, and a choice shows the first',
+  async ({ page }) => {
+    await page.goto(product.path)
+    await showsSlide(page, 1)
+    await gallery(page).getByRole('button', { name: 'Next slide' }).click()
+    await showsSlide(page, 2)
+    await gallery(page).getByRole('group', { name: 'Slides' }).focus()
+    await page.keyboard.press('ArrowLeft')
+    await showsSlide(page, 1)
+    await page.keyboard.press('ArrowRight')
+    await showsSlide(page, 2)
+    await gallery(page).getByRole('button', { name: 'Next slide' }).click()
+    await showsSlide(page, 1)
+    await gallery(page).getByRole('button', { name: 'Previous slide' }).click()
+    await showsSlide(page, 2)
+    const picture = gallery(page).locator('img').first()
+    const before = await picture.getAttribute('src')
+    await page.getByRole('group', { name: 'Finish' }).getByRole('link', { name: 'White' }).click()
+    await showsSlide(page, 1)
+    expect(await picture.getAttribute('src')).not.toBe(before)
+  },
+)
 
 longTest(
   'A swipe shows a product’s next picture and its number, without the other carousels’ code',

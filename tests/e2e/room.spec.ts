@@ -158,7 +158,7 @@ longTest(
   },
 )
 
-test('A plan goes into the list, whose line and exports name the room', async ({ page }) => {
+longTest('A plan goes into the list, whose line and exports name the room', async ({ page }) => {
   await open(page, panel)
   const add = section(page).getByRole('button', { name: 'Add 12 to list' })
   await add.focus()

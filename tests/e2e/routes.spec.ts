@@ -17,7 +17,7 @@ const screens = [
   ['/pricingList', 'Pricing list'],
 ] as const
 
-test('Every address answers with its screen', async ({ page }) => {
+longTest('Every address answers with its screen', async ({ page }) => {
   for (const [path, heading] of screens) {
     const response = await page.goto(path)
     expect(response?.status(), path).toBe(200)

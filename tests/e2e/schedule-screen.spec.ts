@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expectStateAccessible } from './accessible.ts'
-import { expect, longTest, test } from './test.ts'
+import { expect, longTest } from './test.ts'
 
 /** Texts as long as projects have them, and marks, quantities and codes at their limits. */
 const lines = [
@@ -92,45 +92,46 @@ longTest(
   },
 )
 
-test('The whole window shows all columns at 1440 px, and the keyboard opens and leaves it', async ({
-  page,
-}) => {
-  await open(page, 1440)
-  await action(page, 'Full window').press('Enter')
-  await expect(whole(page)).toBeVisible()
-  await expect(action(page, 'Close')).toBeFocused()
-  await expect(page.getByRole('columnheader')).toHaveText(
-    // prettier-ignore
-    ['Type', 'Qty', 'Brand', 'Description', 'Order code', 'W', 'lm', 'CCT', 'CRI', 'Beam', 'IP', 'Control', 'Mounting', 'Finish', 'Location', 'Note'],
-  )
-  expect(await hiddenColumns(page)).toEqual([])
-  expect((await seenInFull(page)).count).toBeGreaterThan(10)
-  // Nothing beside it can be reached.
-  await expect(page.getByRole('heading')).toHaveText(['Products'])
-  await expect(page.getByLabel('First name')).toBeHidden()
-  await expect(whole(page).getByRole('group', { name: 'Export' })).toBeVisible()
+longTest(
+  'The whole window shows all columns at 1440 px, and the keyboard opens and leaves it',
+  async ({ page }) => {
+    await open(page, 1440)
+    await action(page, 'Full window').press('Enter')
+    await expect(whole(page)).toBeVisible()
+    await expect(action(page, 'Close')).toBeFocused()
+    await expect(page.getByRole('columnheader')).toHaveText(
+      // prettier-ignore
+      ['Type', 'Qty', 'Brand', 'Description', 'Order code', 'W', 'lm', 'CCT', 'CRI', 'Beam', 'IP', 'Control', 'Mounting', 'Finish', 'Location', 'Note'],
+    )
+    expect(await hiddenColumns(page)).toEqual([])
+    expect((await seenInFull(page)).count).toBeGreaterThan(10)
+    // Nothing beside it can be reached.
+    await expect(page.getByRole('heading')).toHaveText(['Products'])
+    await expect(page.getByLabel('First name')).toBeHidden()
+    await expect(whole(page).getByRole('group', { name: 'Export' })).toBeVisible()
 
-  // Escape leaves what is in front first: a mark being edited, then a question.
-  const mark = rows(page)
-    .first()
-    .getByLabel(/^Type of/)
-  await mark.fill('x')
-  await mark.press('Escape')
-  await expect(mark).toHaveValue('W-0')
-  await action(page, 'Remove Alto 45, W-1').press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Remove Product' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog', { name: 'Remove Product' })).toHaveCount(0)
-  await expect(whole(page)).toBeVisible()
+    // Escape leaves what is in front first: a mark being edited, then a question.
+    const mark = rows(page)
+      .first()
+      .getByLabel(/^Type of/)
+    await mark.fill('x')
+    await mark.press('Escape')
+    await expect(mark).toHaveValue('W-0')
+    await action(page, 'Remove Alto 45, W-1').press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Remove Product' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog', { name: 'Remove Product' })).toHaveCount(0)
+    await expect(whole(page)).toBeVisible()
 
-  // A second press goes no further back.
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Escape')
-  await expect(whole(page)).toHaveCount(0)
-  await expect(action(page, 'Full window')).toBeFocused()
-  await expect(page.getByLabel('First name')).toBeVisible()
-  await expect(page).toHaveURL(/\/pricingList$/)
-})
+    // A second press goes no further back.
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await expect(whole(page)).toHaveCount(0)
+    await expect(action(page, 'Full window')).toBeFocused()
+    await expect(page.getByLabel('First name')).toBeVisible()
+    await expect(page).toHaveURL(/\/pricingList$/)
+  },
+)
 
 longTest('The question before removing tells equal luminaires apart', async ({ page }) => {
   await open(page, 1440)

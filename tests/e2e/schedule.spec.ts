@@ -173,54 +173,55 @@ longTest(
   },
 )
 
-test('Schedules are named, duplicated, chosen and deleted, and a deletion is undone', async ({
-  page,
-}) => {
-  await keeps(page)
-  await page.goto('/pricingList')
-  await action(page, 'Name and project').click()
-  const details = dialog(page, 'Schedule details')
-  await details.getByLabel(/^Name, such as/).fill('Lobby')
-  await details.getByLabel('Project', { exact: true }).fill('Villa Noor')
-  await details.getByLabel('Client').fill('مكتب المهندس')
-  await details.getByLabel('Revision').fill('Rev B, 28 November')
-  await page.keyboard.press('Enter')
-  await expect(
-    action(
-      page,
-      'Name and project: Project Villa Noor Client مكتب المهندس Revision Rev B, 28 November',
-    ),
-  ).toBeFocused()
-  await expect(choice(page)).toContainText('Lobby (3)')
-  await choose(page, 'Duplicate')
-  await expect(choice(page).locator('option:checked')).toHaveText('Lobby, copy (3)')
-  await page.getByRole('button', { name: /^Remove Thirteen|^Remove .*A3/ }).click()
-  await dialog(page, 'Remove Product').getByRole('button', { name: 'Remove' }).click()
-  await expect(rows(page)).toHaveCount(2)
-  await choice(page).selectOption('Lobby (3)')
-  await expect(rows(page)).toHaveCount(3)
-  await choose(page, 'Delete')
-  const question = dialog(page, 'Delete schedule')
-  await expect(question).toContainText('Delete Lobby with its 3 lines?')
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(rows(page)).toHaveCount(3)
-  await choose(page, 'Delete')
-  await question.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('Lobby deleted.')).toBeVisible()
-  await expect(rows(page)).toHaveCount(2)
-  await page.reload()
-  await expect(page.getByText('Lobby deleted.')).toBeVisible()
-  await action(page, 'Undo').click()
-  await expect(choice(page).locator('option:checked')).toHaveText('Lobby (3)')
-  await expect(rows(page)).toHaveCount(3)
-  await choose(page, 'New')
-  await dialog(page, 'New schedule')
-    .getByLabel(/^Name, such as/)
-    .fill('Villa')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Your cart is empty')).toBeVisible()
-  await expect(choice(page).getByRole('option')).toHaveCount(3)
-})
+longTest(
+  'Schedules are named, duplicated, chosen and deleted, and a deletion is undone',
+  async ({ page }) => {
+    await keeps(page)
+    await page.goto('/pricingList')
+    await action(page, 'Name and project').click()
+    const details = dialog(page, 'Schedule details')
+    await details.getByLabel(/^Name, such as/).fill('Lobby')
+    await details.getByLabel('Project', { exact: true }).fill('Villa Noor')
+    await details.getByLabel('Client').fill('مكتب المهندس')
+    await details.getByLabel('Revision').fill('Rev B, 28 November')
+    await page.keyboard.press('Enter')
+    await expect(
+      action(
+        page,
+        'Name and project: Project Villa Noor Client مكتب المهندس Revision Rev B, 28 November',
+      ),
+    ).toBeFocused()
+    await expect(choice(page)).toContainText('Lobby (3)')
+    await choose(page, 'Duplicate')
+    await expect(choice(page).locator('option:checked')).toHaveText('Lobby, copy (3)')
+    await page.getByRole('button', { name: /^Remove Thirteen|^Remove .*A3/ }).click()
+    await dialog(page, 'Remove Product').getByRole('button', { name: 'Remove' }).click()
+    await expect(rows(page)).toHaveCount(2)
+    await choice(page).selectOption('Lobby (3)')
+    await expect(rows(page)).toHaveCount(3)
+    await choose(page, 'Delete')
+    const question = dialog(page, 'Delete schedule')
+    await expect(question).toContainText('Delete Lobby with its 3 lines?')
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(rows(page)).toHaveCount(3)
+    await choose(page, 'Delete')
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('Lobby deleted.')).toBeVisible()
+    await expect(rows(page)).toHaveCount(2)
+    await page.reload()
+    await expect(page.getByText('Lobby deleted.')).toBeVisible()
+    await action(page, 'Undo').click()
+    await expect(choice(page).locator('option:checked')).toHaveText('Lobby (3)')
+    await expect(rows(page)).toHaveCount(3)
+    await choose(page, 'New')
+    await dialog(page, 'New schedule')
+      .getByLabel(/^Name, such as/)
+      .fill('Villa')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Your cart is empty')).toBeVisible()
+    await expect(choice(page).getByRole('option')).toHaveCount(3)
+  },
+)
 
 longTest(
   'Two tabs share the list, and neither loses what the other adds',
@@ -249,7 +250,7 @@ longTest(
   },
 )
 
-test('A cart that another program writes is taken over, line by line', async ({ page }) => {
+longTest('A cart that another program writes is taken over, line by line', async ({ page }) => {
   await keeps(page)
   await page.goto('/pricingList')
   await expect(mark(page, 2)).toHaveValue('A3')
@@ -458,55 +459,58 @@ longTest('A shared schedule becomes a list of somebody else', async ({ page, bro
   await other.close()
 })
 
-test('An inquiry carries the schedule, keeps a copy, and shows what was sent', async ({ page }) => {
-  const list = { id: 'x', name: '', project: 'Villa', client: 'Noor', lines: three }
-  await keeps(page, JSON.stringify({ version: 1, current: 'x', schedules: [list] }))
-  await page.goto('/pricingList')
-  await rows(page)
-    .first()
-    .getByLabel(/^Location of/)
-    .fill('Lobby')
-  let body: unknown
-  await page.route('**/api/orders', async (route) => {
-    body = route.request().postDataJSON()
-    await route.fulfill({ status: 201, json: { id: 77, message: 'Thank you (no. 77).' } })
-  })
-  const field = (name: string) => page.getByLabel(name, { exact: true })
-  await field('First name').fill('Noura')
-  await field('Last name').fill('Al Falasi')
-  await field('Phone').fill('050 123 4567')
-  await field('Email').fill('noura@example.com')
-  await field('City').fill('Dubai')
-  await field('Country').fill('United Arab Emirates')
-  await expect(field('Project name (optional)')).toHaveAttribute('placeholder', 'Villa')
-  await field('Project name (optional)').fill('Hotel')
-  await field('Message (optional)').fill('By May,\nplease.')
-  await page.getByRole('button', { name: 'Submit' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Send inquiry' }).click()
-  const sent = dialog(page, 'Order Submitted')
-  await expect(sent).toContainText('A1: 2 × SL-AL045-WH-30-24, Lobby')
-  expect(body).toMatchObject({
-    project: 'Hotel',
-    client: 'Noor',
-    message: 'By May,\nplease.',
-    products: [
-      { id: 1, orderCode: 'SL-AL045-WH-30-24', quantity: 2, mark: 'A1', location: 'Lobby' },
-      { id: 1, orderCode: 'SL-AL045-BZ-30-24', quantity: 3, mark: 'A2' },
-      { id: 13, quantity: 4, mark: 'A3' },
-    ],
-  })
-  await sent.getByRole('button', { name: 'OK' }).click()
-  await expect(page.getByText('Your cart is empty')).toBeVisible()
-  // One state: no actions on a list that is not there, and the sent one is a step away.
-  await expect(choice(page)).toHaveCount(0)
-  await expect(action(page, 'More')).toHaveCount(0)
-  await action(page, 'Start a new list').click()
-  await expect(dialog(page, 'Start a new list').getByLabel('Revision')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await action(page, 'Inquiry no. 77 (3)').click()
-  await expect(rows(page)).toHaveCount(3)
-  await expect(action(page, 'Name and project: Project Villa Client Noor')).toBeVisible()
-})
+longTest(
+  'An inquiry carries the schedule, keeps a copy, and shows what was sent',
+  async ({ page }) => {
+    const list = { id: 'x', name: '', project: 'Villa', client: 'Noor', lines: three }
+    await keeps(page, JSON.stringify({ version: 1, current: 'x', schedules: [list] }))
+    await page.goto('/pricingList')
+    await rows(page)
+      .first()
+      .getByLabel(/^Location of/)
+      .fill('Lobby')
+    let body: unknown
+    await page.route('**/api/orders', async (route) => {
+      body = route.request().postDataJSON()
+      await route.fulfill({ status: 201, json: { id: 77, message: 'Thank you (no. 77).' } })
+    })
+    const field = (name: string) => page.getByLabel(name, { exact: true })
+    await field('First name').fill('Noura')
+    await field('Last name').fill('Al Falasi')
+    await field('Phone').fill('050 123 4567')
+    await field('Email').fill('noura@example.com')
+    await field('City').fill('Dubai')
+    await field('Country').fill('United Arab Emirates')
+    await expect(field('Project name (optional)')).toHaveAttribute('placeholder', 'Villa')
+    await field('Project name (optional)').fill('Hotel')
+    await field('Message (optional)').fill('By May,\nplease.')
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Send inquiry' }).click()
+    const sent = dialog(page, 'Order Submitted')
+    await expect(sent).toContainText('A1: 2 × SL-AL045-WH-30-24, Lobby')
+    expect(body).toMatchObject({
+      project: 'Hotel',
+      client: 'Noor',
+      message: 'By May,\nplease.',
+      products: [
+        { id: 1, orderCode: 'SL-AL045-WH-30-24', quantity: 2, mark: 'A1', location: 'Lobby' },
+        { id: 1, orderCode: 'SL-AL045-BZ-30-24', quantity: 3, mark: 'A2' },
+        { id: 13, quantity: 4, mark: 'A3' },
+      ],
+    })
+    await sent.getByRole('button', { name: 'OK' }).click()
+    await expect(page.getByText('Your cart is empty')).toBeVisible()
+    // One state: no actions on a list that is not there, and the sent one is a step away.
+    await expect(choice(page)).toHaveCount(0)
+    await expect(action(page, 'More')).toHaveCount(0)
+    await action(page, 'Start a new list').click()
+    await expect(dialog(page, 'Start a new list').getByLabel('Revision')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await action(page, 'Inquiry no. 77 (3)').click()
+    await expect(rows(page)).toHaveCount(3)
+    await expect(action(page, 'Name and project: Project Villa Client Noor')).toBeVisible()
+  },
+)
 
 for (const width of [390, 1440])
   longTest(`No state has an accessibility fault at ${width} px`, async ({ page }) => {

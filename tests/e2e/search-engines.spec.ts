@@ -15,7 +15,7 @@ const typesByPage = [
   ['/project/1', ['BreadcrumbList']],
 ] as const
 
-test('Pages describe themselves to search engines', async ({ page, baseURL }) => {
+longTest('Pages describe themselves to search engines', async ({ page, baseURL }) => {
   for (const [path, types] of typesByPage) {
     await page.goto(path)
     const data = (await page.locator('script[type="application/ld+json"]').allTextContents()).map(

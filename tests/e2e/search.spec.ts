@@ -211,18 +211,19 @@ test.describe('The search panel', () => {
     },
   )
 
-  test('leads to the variant with exactly that order code, also without its dashes', async ({
-    page,
-  }) => {
-    await openSearch(page)
-    for (const code of ['RD-GH080-MB-30-15', 'rdgh080mb3015']) {
-      await field(page).fill(code)
-      await expect(options(page).first()).toHaveAttribute(
-        'href',
-        /^\/product\/\d+\?v=RD-GH080-MB-30-15$/,
-      )
-    }
-  })
+  longTest(
+    'leads to the variant with exactly that order code, also without its dashes',
+    async ({ page }) => {
+      await openSearch(page)
+      for (const code of ['RD-GH080-MB-30-15', 'rdgh080mb3015']) {
+        await field(page).fill(code)
+        await expect(options(page).first()).toHaveAttribute(
+          'href',
+          /^\/product\/\d+\?v=RD-GH080-MB-30-15$/,
+        )
+      }
+    },
+  )
 
   longTest('tolerates one typing error, case and accents', async ({ page }) => {
     await openSearch(page)
@@ -308,7 +309,7 @@ test.describe('The search field is a combobox', () => {
     await expect(field(page)).toHaveAttribute('aria-expanded', 'true')
   })
 
-  test('whose arrow keys move through all groups and back into the field', async ({ page }) => {
+  longTest('whose arrow keys move through all groups and back into the field', async ({ page }) => {
     await openSearch(page)
     const active = () => field(page).getAttribute('aria-activedescendant')
     const selected = panel(page).getByRole('option', { selected: true })

@@ -92,7 +92,7 @@ longTest(
   },
 )
 
-test('‘Make it my list’ puts its lines on the pricing list', async ({ page }) => {
+longTest('‘Make it my list’ puts its lines on the pricing list', async ({ page }) => {
   await page.goto(`/schedule/${await shared()}`)
   await page.getByRole('button', { name: 'Make it my list' }).click()
   await expect(page).toHaveURL('/pricingList')

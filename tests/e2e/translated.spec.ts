@@ -223,7 +223,7 @@ longTest(
 test.describe('An island that React gives up', () => {
   test.use({ expectedErrors: [/removeChild|not a child|NotFoundError/] })
 
-  test('says so, and a reload brings back what was typed', async ({ page }) => {
+  longTest('says so, and a reload brings back what was typed', async ({ page }) => {
     await page.goto('/')
     await openSearch(page)
     await searchField(page).fill('alto')

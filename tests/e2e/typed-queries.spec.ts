@@ -145,18 +145,19 @@ test.describe('Where nothing is found', () => {
   const offers = (page: Page) =>
     page.getByRole('list', { name: 'With fewer conditions' }).getByRole('link')
 
-  test('the panel names what to leave out and what that finds, and Enter shows it', async ({
-    page,
-  }) => {
-    await search(page, 'black garden uplight IP67 beam under 8°')
-    await expect(panel(page).getByRole('status')).toHaveText('No results found')
-    const first = options(page).first()
-    await expect(first).toHaveText(/^With beam angle up to [\d.]+°: \d+ products?$/)
-    const count = Number(/(\d+) products?$/.exec(await first.innerText())?.[1])
-    await field(page).press('Enter')
-    await expect(cards(page)).toHaveCount(count)
-    await expect(chips(page).filter({ hasText: 'Beam angle at most' })).toHaveCount(1)
-  })
+  longTest(
+    'the panel names what to leave out and what that finds, and Enter shows it',
+    async ({ page }) => {
+      await search(page, 'black garden uplight IP67 beam under 8°')
+      await expect(panel(page).getByRole('status')).toHaveText('No results found')
+      const first = options(page).first()
+      await expect(first).toHaveText(/^With beam angle up to [\d.]+°: \d+ products?$/)
+      const count = Number(/(\d+) products?$/.exec(await first.innerText())?.[1])
+      await field(page).press('Enter')
+      await expect(cards(page)).toHaveCount(count)
+      await expect(chips(page).filter({ hasText: 'Beam angle at most' })).toHaveCount(1)
+    },
+  )
 
   longTest('the nearest product by name or order code is offered first', async ({ page }) => {
     await search(page, 'RD-XGH80-MB-3015')

@@ -240,7 +240,7 @@ longTest('Back and forward keep the choice', async ({ page }) => {
   await expect(value(page, 'Finish', 'White')).toHaveAttribute('aria-current', 'true')
 })
 
-test('The address of an order code leads to its variant', async ({ page }) => {
+longTest('The address of an order code leads to its variant', async ({ page }) => {
   await page.goto('/SL-AL045-WH-27-24')
   await expect(page).toHaveURL(/\/product\/1\?v=SL-AL045-WH-27-24$/)
   await expect(chosen(page)).toHaveText(['White', '2700 K', '24°'])

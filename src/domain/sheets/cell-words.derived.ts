@@ -78,4 +78,8 @@ export const unitsInCells: Words = wordsByMeaning(vocabulary.units, 'cell')
 
 export const coloursInCells: Words = wordsByMeaning(vocabulary.colours, 'cell')
 
+export const surfacesInCells: readonly string[] = Object.values(
+  wordsByMeaning(vocabulary.surfaces, 'cell'),
+).flat()
+
 export const answersInCells: Words = wordsByMeaning(vocabulary.answers, 'cell')

@@ -312,6 +312,18 @@ export const vocabulary = {
       `,
     ),
   ],
+  // Beside a colour, and finishes without one: 'Matt bronze', 'Chrome'.
+  surfaces: entries(
+    ['cell'],
+    `
+    matt | matt, matte, mat | seidenmatt | مطفي
+    gloss | gloss, glossy, satin, polished | glänzend, poliert | لامع
+    textured | textured, structured, fine, brushed | strukturiert, gebürstet
+    coated | coated, painted, powder, anodised, anodized | eloxiert
+    shade | light, dark, deep, pure, signal, traffic, jet, pearl | hell, dunkel | فاتح, غامق
+    metal | aluminium, aluminum, alu, stainless, steel, corten, chrome, nickel | edelstahl, chrom | كروم, ستانلس
+    `,
+  ),
   answers: entries(
     ['cell'],
     `

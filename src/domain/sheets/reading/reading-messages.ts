@@ -51,6 +51,8 @@ export const readingWords = {
   noLength: 'A value for each metre needs the length of the luminaire in the same row.',
   noMark: (text: string, heading: string) =>
     `‘${text.slice(0, 60)}’ below ‘${heading}’ says neither yes nor no.`,
+  noVariant: (text: string, heading: string) =>
+    `‘${text.slice(0, 60)}’ below ‘${heading}’ is about a variant that has no order code in this row. Please add the code, or empty the cell.`,
   tooManyParts: (text: string, parts: number, to: readonly string[]) =>
     `‘${text.slice(0, 60)}’ has ${parts} values, but is split into ${to.map(nameOf).join(' and ')}.`,
   sheets: (names: readonly string[], chosen: string) =>

@@ -1,5 +1,5 @@
 import { codePattern } from '#src/domain/product/code.ts'
-import { answersInCells, coloursInCells, wordsBesideNumbers } from '../cell-words.derived.ts'
+import { coloursInCells, surfacesInCells, wordsBesideNumbers } from '../cell-words.derived.ts'
 import { groupBy } from '#src/domain/group-by.ts'
 import { columnOf } from '../match-headings.ts'
 import type { NamedColumn } from './column-names.ts'
@@ -19,29 +19,8 @@ interface Axis {
   rest: string
 }
 
-const colours = new Set(
-  Object.entries(coloursInCells).flatMap(([name, words]) =>
-    [name, ...words].map((one) => one.toLowerCase()),
-  ),
-)
-
-/** Words beside a colour, and finishes that are none: ‘Matt bronze’, ‘Chrome’. */
-const shades = new Set(
-  ['matt', 'matte', 'mat', 'gloss', 'glossy', 'satin', 'textured', 'structured', 'fine', 'brushed']
-    .concat(['anodised', 'anodized', 'painted', 'polished', 'coated', 'powder', 'light', 'dark'])
-    .concat(['pure', 'signal', 'traffic', 'jet', 'deep', 'pearl', 'chrome', 'chrom', 'nickel'])
-    .concat([
-      'aluminium',
-      'aluminum',
-      'alu',
-      'stainless',
-      'steel',
-      'edelstahl',
-      'corten',
-      'eloxiert',
-    ])
-    .concat(['gebürstet', 'glänzend', 'seidenmatt', 'strukturiert', 'hell', 'dunkel', 'poliert'])
-    .concat(['مطفي', 'لامع', 'فاتح', 'غامق', 'كروم', 'ستانلس']),
+const finishWords = new Set(
+  [...Object.entries(coloursInCells).flat(2), ...surfacesInCells].map((one) => one.toLowerCase()),
 )
 
 /** Around a colour temperature: ‘Warm white 3000K’. */
@@ -55,7 +34,7 @@ const isFinish = (line: string) => {
     .toLowerCase()
     .split(/[\s,/()-]+/)
     .filter(Boolean)
-  return words.length > 0 && words.every((word) => colours.has(word) || shades.has(word))
+  return words.length > 0 && words.every((word) => finishWords.has(word))
 }
 
 /** ‘Art.-Nr. weiß’ */
@@ -96,8 +75,6 @@ function axisOf(
   }
   return undefined
 }
-
-const answers = { yes: answersInCells['yes'] ?? [], no: answersInCells['no'] ?? [] }
 
 interface Matrix {
   transform: TransformOf<'matrix'>
@@ -145,7 +122,7 @@ function matrixOf(own: readonly Axis[], table: Table): Matrix | undefined {
     .flatMap(({ index }) => samplesOf(columns[index]?.place ?? -1).texts)
     .filter((text) => !isNothing(text))
   if (texts.length === 0) return undefined
-  const isMarks = texts.every((text) => markIn(text, answers) !== undefined)
+  const isMarks = texts.every((text) => markIn(text) !== undefined)
   const named = columnOf(first.rest)
   const byUnit =
     attributeOfUnit(columns[first.index]?.unit) ??

@@ -2,7 +2,7 @@ import { ownValue } from '#src/domain/own-value.ts'
 import { codePattern } from '#src/domain/product/code.ts'
 import { type Finish, isFinishCode } from '#src/domain/product/finish.ts'
 import { attributeAt, propertyOf } from '#src/domain/product/properties.ts'
-import { answersInCells, coloursInCells } from '../cell-words.derived.ts'
+import { coloursInCells } from '../cell-words.derived.ts'
 import { foldedName } from '../cells.ts'
 import { askedChoices, betweenChoices } from '../read-attribute.ts'
 import type { ColumnGuess } from './guess-columns.ts'
@@ -82,7 +82,6 @@ function emptyWords(
   return words.size === 0 ? undefined : { kind: 'empty', words: [...words.values()] }
 }
 
-const answers = { yes: answersInCells['yes'] ?? [], no: answersInCells['no'] ?? [] }
 const chosenKeys = ['specs.control', 'specs.mounting']
 
 /** A column of marks below the name of a choice. */
@@ -92,7 +91,7 @@ function flagOf(
   table: Table,
 ): TransformOf<'flag'> | undefined {
   const { texts } = table.samplesOf(column.place)
-  const isMarked = texts.length > 0 && texts.every((text) => markIn(text, answers) !== undefined)
+  const isMarked = texts.length > 0 && texts.every((text) => markIn(text) !== undefined)
   if (!isMarked || ['hand', 'profile'].includes(guess.by)) return undefined
   const { column: key } = guess
   const isChosen = key !== null && chosenKeys.includes(key)

@@ -1,5 +1,6 @@
 import type { Attribute } from '#src/domain/product/attribute.ts'
 import { attributeAt } from '#src/domain/product/properties.ts'
+import { answersInCells } from '../cell-words.derived.ts'
 import { type Cell, cellText, foldedName } from '../cells.ts'
 import { isFailed } from '../failed-cells.ts'
 import { type KnownSign, numberMessages, openNumber, withPlainNumbers } from '../number-signs.ts'
@@ -135,15 +136,15 @@ function supply(text: string, unit: 'V AC' | 'V DC'): string {
   return `${volts} ${isDirect ? 'DC' : '50/60 Hz'}`
 }
 
-const yes = new Set(['✓', '✔', '☑', '✅', '●', '•', '√', '■'])
-const no = new Set(['✗', '✘', '✕', '❌', '☐', '○', '', '/'])
+const yes = new Set(['✓', '✔', '☑', '✅', '●', '•', '√', '■', ...(answersInCells['yes'] ?? [])])
+const no = new Set(['✗', '✘', '✕', '❌', '☐', '○', '', '/', ...(answersInCells['no'] ?? [])])
 
 /** Whether a mark below the heading of a choice says yes; undefined for a text that says neither. */
-export function markIn(cell: Cell, words: { yes: readonly string[]; no: readonly string[] }) {
+export function markIn(cell: Cell): boolean | undefined {
   if (cell === null) return false
   const text = foldedName(latin(cellText(cell))).replaceAll('\uFE0F', '')
-  if (yes.has(text) || words.yes.includes(text)) return true
-  return no.has(text) || words.no.includes(text) ? false : undefined
+  if (yes.has(text)) return true
+  return no.has(text) ? false : undefined
 }
 
 /** Letters before a part of a size, or a code, that say which column it belongs to. */

@@ -1,5 +1,4 @@
 import { type Cell, cellText } from '../cells.ts'
-import { answersInCells } from '../cell-words.derived.ts'
 import { isFailed } from '../failed-cells.ts'
 import type { KnownSign } from '../number-signs.ts'
 import { propertyOf } from '#src/domain/product/properties.ts'
@@ -15,9 +14,15 @@ import {
   splitCell,
   transformedCell,
 } from './transform-cells.ts'
-
-/** Values of a row by the keys of our columns. */
-type Made = Map<string, Cell>
+import {
+  type Made,
+  fluxOf,
+  joinValue,
+  keepOthers,
+  matrixRows,
+  valueCalled,
+  variantsOf,
+} from './variant-rows.ts'
 
 export interface RowRule {
   /** the headings in their order */
@@ -29,8 +34,6 @@ export interface RowRule {
 
 /** Rows that one row of the file may become. */
 export const variantsAtMost = 100
-
-const answers = { yes: answersInCells['yes'] ?? [], no: answersInCells['no'] ?? [] }
 
 /** The columns that a transform sets. */
 export function setBy(transform: Transform): readonly string[] {
@@ -122,8 +125,10 @@ export function rowMaker(rule: RowRule) {
     const cellOf = (heading: string) => cellAt(row.cells, placeOf.get(heading) ?? -1)
     for (const { key, place } of direct) first.set(key, cellAt(row.cells, place))
     let rows = [first]
-    for (const transform of ofRows)
+    for (const transform of ofRows) {
       rows = rows.flatMap((values) => applied(transform, values, cellOf))
+      if (transform.kind === 'matrix' && isJoined(transform)) keepOthers(transform, rows, cellOf)
+    }
     return rows
   }
 
@@ -207,7 +212,7 @@ function metresIn(cell: Cell, decimal: KnownSign): number | undefined {
 }
 
 function addChoice({ heading, to, value }: TransformOf<'flag'>, values: Made, cell: Cell): void {
-  const isMarked = markIn(cell, answers)
+  const isMarked = markIn(cell)
   if (isMarked === false) return
   if (isMarked === undefined) {
     const text = cellText(cell)
@@ -246,106 +251,4 @@ function setText(
   if (failed !== undefined) values.set(to, failed)
   else if (cells.every((cell) => cell !== null && cellText(cell).trim() !== ''))
     values.set(to, text)
-}
-
-const valueCalled = (name: string, values: Made): Cell =>
-  values.get(name) ?? values.get(`specs.${name}`) ?? null
-
-/**
- * Rows of variants, whose order codes follow a pattern unless they are among the values.
- * @param isFurther divides variants that another transform has made, so that their order codes are continued
- */
-function variantsOf(
-  values: Made,
-  variants: readonly (readonly (readonly [string, Cell])[])[],
-  code: string | null,
-  isFurther = false,
-): Made[] {
-  const former = isFurther ? values.get('orderCode') : undefined
-  // The code of the row is that of the product.
-  const base = values.get('code') ?? values.get('orderCode') ?? beginningOf(variants)
-  return variants.map((own) => {
-    const row: Made = new Map([...values, ['code', base], ...own])
-    if (code === null) return row
-    const named = code.replaceAll(placeholder, (_, name: string) =>
-      codePart(
-        cellText(
-          name === 'value'
-            ? (own[0]?.[1] ?? null)
-            : ((name === 'code' ? former : undefined) ?? valueCalled(name, row)),
-        ),
-      ),
-    )
-    return row.set('orderCode', isFailed(base) ? base : named)
-  })
-}
-
-/** A text as a part of a code: ‘3000 K’ as 3000, ‘Weiß matt’ as Weiss-matt. */
-const codePart = (text: string) =>
-  text
-    .trim()
-    .replace(/^([\d.,]+)\s*[K°]$/, '$1')
-    .replaceAll('ß', 'ss')
-    .normalize('NFD')
-    .replaceAll(/[^A-Za-z0-9._-]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
-
-/** ‘560/590/620’ lm beside ‘2700/3000/4000 K’ are the fluxes of these. */
-function fluxOf(
-  to: string,
-  values: Made,
-  count: number,
-  place: number,
-): (readonly [string, Cell])[] {
-  const flux = to === 'specs.cct' ? (values.get('specs.lumens') ?? null) : null
-  const parts = flux === null || isFailed(flux) ? [] : partsOf(flux, ['specs.lumens'])
-  return parts.length === count ? [['specs.lumens', parts[place] ?? null]] : []
-}
-
-/** Of order codes alone, which they share, as the code of their product: EM-1 of EM-1-W and EM-1-S. */
-function beginningOf(variants: readonly (readonly (readonly [string, Cell])[])[]): Cell {
-  const codes = variants.map((own) => cellText(new Map(own).get('orderCode') ?? null).trim())
-  const [first = ''] = codes
-  const isShared = (length: number) =>
-    codes.every((code) => code.startsWith(first.slice(0, length)))
-  let length = codes.length < 2 ? 0 : first.length
-  while (!isShared(length)) length -= 1
-  const shared = first.slice(0, length).replace(/[-_. /]+$/, '')
-  return shared.length < 2 ? null : shared
-}
-
-/** Takes what the columns say of a variant that there is. */
-function joinValue(
-  { columns, to, cells }: TransformOf<'matrix'>,
-  values: Made,
-  cellOf: (heading: string) => Cell,
-): void {
-  const variant = cellText(values.get(to) ?? null)
-  const { heading } = columns.find(({ value }) => value === variant) ?? {}
-  const cell = heading === undefined ? null : cellOf(heading)
-  if (cells !== null && cell !== null && cellText(cell).trim() !== '') values.set(cells, cell)
-}
-
-function matrixRows(
-  { columns, to, cells, code }: TransformOf<'matrix'>,
-  values: Made,
-  cellOf: (heading: string) => Cell,
-): Made[] {
-  const variants = columns.flatMap(({ heading, value }) => {
-    const cell = cellOf(heading)
-    if (cell === null || cellText(cell).trim() === '') return []
-    if (cells !== null)
-      return [
-        [
-          [to, value],
-          [cells, cell],
-        ] as (readonly [string, Cell])[],
-      ]
-    const isMarked = markIn(cell, answers)
-    if (isMarked === false) return []
-    const text = cellText(cell)
-    const fault: Cell = { failure: text, message: readingWords.noMark(text, heading) }
-    return [[[to, isMarked === true ? value : fault]] as (readonly [string, Cell])[]]
-  })
-  return variants.length === 0 ? [values] : variantsOf(values, variants, code)
 }
