@@ -9,9 +9,7 @@ export function staticMarkup<Props extends object>(
   component: ComponentType<Props>,
   props: Props,
 ): string {
-  return withoutPreloads(renderToStaticMarkup(createElement(component, props)))
+  const html = renderToStaticMarkup(createElement(component, props))
+  // React preloads a high-priority picture; the preload is redundant and comes too late.
+  return html.replace(/<link rel="preload"[^>]*>/g, '')
 }
-
-/** React preloads a high-priority picture; the preload is redundant and comes too late. */
-export const withoutPreloads = (html: string): string =>
-  html.replace(/<link rel="preload"[^>]*>/g, '')

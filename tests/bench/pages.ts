@@ -106,7 +106,8 @@ async function warm(address: string): Promise<void> {
   const page = await context.newPage()
   await page.goto(url + address)
   await scrollThrough(page)
-  await page.waitForLoadState('networkidle')
+  // A playing carousel keeps loading.
+  await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => undefined)
   await context.close()
 }
 

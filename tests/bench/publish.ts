@@ -41,6 +41,7 @@ for (const size of sizes) {
       'save to live, p50 s': inSeconds(totals, 0.5),
       'p95 s': inSeconds(totals, 0.95),
       'server before, MiB': before.toFixed(0),
+      'in each fifth, MiB': inFifths(saves.map(({ memory }) => memory)),
       'server after, MiB': memoryOf(site.pid).toFixed(0),
       'with its processes, MiB': usedBy(site.pid).memory.toFixed(0),
     }
@@ -58,6 +59,16 @@ console.table(transposed(medians))
 
 function inSeconds(values: readonly number[], at: number): string {
   return (quantile(values, at) / 1000).toFixed(2)
+}
+
+/** The median of each fifth, so that a growth that goes on is seen. */
+function inFifths(values: readonly number[]): string {
+  const size = Math.ceil(values.length / 5)
+  return [0, 1, 2, 3, 4]
+    .map((fifth) => values.slice(fifth * size, (fifth + 1) * size))
+    .filter((part) => part.length > 0)
+    .map((part) => median(part).toFixed(0))
+    .join(', ')
 }
 
 /** The median of each step. */

@@ -7,6 +7,7 @@ import { readStateFile } from '#src/server/state-file.ts'
 import { openDatabase } from '#src/server/database/database.ts'
 import { bearer, sessionOf } from '#tests/support/administration.ts'
 import { formOf } from '#tests/support/editing.ts'
+import { memoryOf } from './processes.ts'
 import type { Site } from '#tests/support/start-site.ts'
 
 const longest = 10 * 60_000
@@ -30,6 +31,8 @@ export interface Saved {
   /** milliseconds from the save to the page that shows it */
   total: number
   steps: Steps
+  /** MiB of the server once the page shows it */
+  memory: number
 }
 
 /**
@@ -75,6 +78,7 @@ export async function saveToLive(
         ...built,
         'asking, checking, switching, telling, seeing': total - known,
       },
+      memory: memoryOf(site.pid),
     })
   }
   return saves

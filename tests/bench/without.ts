@@ -1,6 +1,6 @@
 /**
  * `npm run bench:without -- PART BENCHMARK…`: runs a benchmark in a copy of the project from which a part is taken out, to be
- * compared with the same benchmark of the whole: `npm run bench:without -- kept bench:build 1000`.
+ * compared with the same benchmark of the whole: `npm run bench:without -- intent bench:pages`.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -29,14 +29,6 @@ const removals: Record<string, Removal> = {
     from: /^[^]*$/,
     to: 'export default (load) => void load().then((start) => start())\n',
   },
-  // That of @astrojs/react renders on the server.
-  'react-renderer': {
-    file: 'content-build/astro/undocumented/react-only.ts',
-    from: /^ +serverEntrypoint:.*\n/m,
-    to: '',
-  },
-  // Each view of a photometric file is rendered anew.
-  kept: { file: 'src/ui/Kept.astro', from: /markup\.get\(name\) \?\? /, to: '' },
   'island-scripts': plugin('islandScripts'),
   'plain-dynamic-imports': plugin('plainDynamicImports'),
   'derived-values': plugin('derivedValues'),

@@ -1,10 +1,7 @@
-import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import react from '@astrojs/react'
 import type { AstroIntegration } from 'astro'
-import { root } from '../../build/sources.ts'
 
-/** React, with renderers that do only what this site needs: see each. */
+/** React, which hydrates in the way of `src/ui/islands/client.ts`. */
 export function reactOnly(): AstroIntegration {
   const integration = react()
   const setup = integration.hooks['astro:config:setup']
@@ -12,11 +9,7 @@ export function reactOnly(): AstroIntegration {
     setup?.({
       ...params,
       addRenderer: (renderer) =>
-        params.addRenderer({
-          ...renderer,
-          serverEntrypoint: pathToFileURL(path.join(root, 'src/ui/islands/renderer.ts')),
-          clientEntrypoint: './src/ui/islands/client.ts',
-        }),
+        params.addRenderer({ ...renderer, clientEntrypoint: './src/ui/islands/client.ts' }),
     })
   return integration
 }
