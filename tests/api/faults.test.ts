@@ -113,57 +113,54 @@ if (startServer === undefined)
   console.warn('NO DATABASE SERVER HERE: that one goes and comes back is not tested.')
 
 describe.runIf(startServer !== undefined)('A database server', () => {
-  longTest(
-    'that fails during requests loses nothing acknowledged, and works again once it is back',
-    async () => {
-      const place = await startServer?.()
-      if (place === undefined) return
-      await begin(() => Promise.resolve(place))
-      const sent: { key: string; answer: Promise<Awaited<ReturnType<typeof order>>> }[] = []
-      for (let index = 0; index < 40; index += 1) {
-        sent.push({ key: `gone ${index}`, answer: order(`gone ${index}`) })
-        if (index === 20) void place.kill()
-        await new Promise((resolve) => setTimeout(resolve, 10))
-      }
-      const acknowledged: number[] = []
-      for (const { answer } of sent) {
-        const { status, body, headers } = await answer
-        if (status === 201) acknowledged.push(body.id ?? 0)
-        else {
-          // The last of them may have waited too long behind the others.
-          const told: Record<string, string> = {
-            [faultMessages.unreachable]: '60',
-            [faultMessages.busy]: '5',
-          }
-          expect(status).toBe(503)
-          expect(headers['retry-after']).toBe(told[body.message ?? ''])
+  test('that fails during requests loses nothing acknowledged, and works again once it is back', async () => {
+    const place = await startServer?.()
+    if (place === undefined) return
+    await begin(() => Promise.resolve(place))
+    const sent: { key: string; answer: Promise<Awaited<ReturnType<typeof order>>> }[] = []
+    for (let index = 0; index < 40; index += 1) {
+      sent.push({ key: `gone ${index}`, answer: order(`gone ${index}`) })
+      if (index === 20) void place.kill()
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+    const acknowledged: number[] = []
+    for (const { answer } of sent) {
+      const { status, body, headers } = await answer
+      if (status === 201) acknowledged.push(body.id ?? 0)
+      else {
+        // The last of them may have waited too long behind the others.
+        const told: Record<string, string> = {
+          [faultMessages.unreachable]: '60',
+          [faultMessages.busy]: '5',
         }
+        expect(status).toBe(503)
+        expect(headers['retry-after']).toBe(told[body.message ?? ''])
       }
-      expect(acknowledged.length).toBeLessThan(40)
-      expect((await save('Gone')).status).toBe(503)
-      const health = await fetch(`${site.url}/api/health`)
-      expect([health.status, await health.json()]).toEqual([
-        503,
-        {
-          message: faultMessages.unhealthy,
-          status: 'failing',
-          database: 'failing',
-          files: 'ok',
-          site: 'ok',
-        },
-      ])
+    }
+    expect(acknowledged.length).toBeLessThan(40)
+    expect((await save('Gone')).status).toBe(503)
+    const health = await fetch(`${site.url}/api/health`)
+    expect([health.status, await health.json()]).toEqual([
+      503,
+      {
+        message: faultMessages.unhealthy,
+        status: 'failing',
+        database: 'failing',
+        files: 'ok',
+        site: 'ok',
+      },
+    ])
 
-      await place.comeBack()
-      const stored = await rowsOf(site.database, 'SELECT id FROM inquiry')
-      expect(stored.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged))
-      expect(await nameOf()).toBe('Ghaf 1')
-      // Sending again with the same key stores one inquiry.
-      for (const { key } of sent) expect((await order(key)).status).toBe(201)
-      expect(await count('inquiry')).toBe(40)
-      expect(await count('outbox')).toBe(80)
-      expect((await fetch(`${site.url}/api/health`)).status).toBe(200)
-    },
-  )
+    await place.comeBack()
+    const stored = await rowsOf(site.database, 'SELECT id FROM inquiry')
+    expect(stored.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged))
+    expect(await nameOf()).toBe('Ghaf 1')
+    // Sending again with the same key stores one inquiry.
+    for (const { key } of sent) expect((await order(key)).status).toBe(201)
+    expect(await count('inquiry')).toBe(40)
+    expect(await count('outbox')).toBe(80)
+    expect((await fetch(`${site.url}/api/health`)).status).toBe(200)
+  })
 
   longTest('may be slow, but a server that never answers is abandoned', async () => {
     const place = await startServer?.()

@@ -142,27 +142,24 @@ longTest(
   },
 )
 
-longTest(
-  'A row that can’t be published is named, the site stays, and fixing the row is enough',
-  async () => {
-    await database.writeCatalogue([
-      `UPDATE product SET brand = 'sila', image = '${image}', name = '' WHERE id = 3`,
-    ])
-    expect((await call('POST', '/api/publication')).status).toBe(200)
-    await expect
-      .poll(publication, { timeout: buildTimeout })
-      .toMatchObject({ state: 'failed', publishedRevision: 2 })
-    expect((await publication()).message).toContain('Product 3')
-    expect(await page('/product/2')).toContain('Qamar 2')
+test('A row that can’t be published is named, the site stays, and fixing the row is enough', async () => {
+  await database.writeCatalogue([
+    `UPDATE product SET brand = 'sila', image = '${image}', name = '' WHERE id = 3`,
+  ])
+  expect((await call('POST', '/api/publication')).status).toBe(200)
+  await expect
+    .poll(publication, { timeout: buildTimeout })
+    .toMatchObject({ state: 'failed', publishedRevision: 2 })
+  expect((await publication()).message).toContain('Product 3')
+  expect(await page('/product/2')).toContain('Qamar 2')
 
-    const mended = await call('POST', '/api/products/3', formOf({ name: 'Najm 3' }))
-    expect(mended.status).toBe(200)
-    await untilLive(4)
-    expect(await page('/product/3')).toContain('Najm 3')
-    const outcomes = (await publication()).log.map(({ outcome }) => outcome)
-    expect(outcomes).toEqual(['live', 'failed', 'live', 'live'])
-  },
-)
+  const mended = await call('POST', '/api/products/3', formOf({ name: 'Najm 3' }))
+  expect(mended.status).toBe(200)
+  await untilLive(4)
+  expect(await page('/product/3')).toContain('Najm 3')
+  const outcomes = (await publication()).log.map(({ outcome }) => outcome)
+  expect(outcomes).toEqual(['live', 'failed', 'live', 'live'])
+})
 
 test('A rollback shows the complete earlier site at once, and the next save publishes everything', async () => {
   const builds = () => site.printed().split('rebuilding the site …').length - 1
