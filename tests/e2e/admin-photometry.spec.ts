@@ -175,58 +175,53 @@ test.describe('On the demo site, a photometric file', () => {
       ]),
     )
 
-  longTest(
-    'is chosen from those of a ZIP file, for the product and for each row',
-    async ({ page }) => {
-      await insertRows()
-      await open(page)
-      const choice = zipped(ofProduct(page))
-      await chooser(ofProduct(page)).setInputFiles(zip)
-      await expect(choice.getByRole('option')).toHaveText([
-        'Choose a file',
-        'Spots/9.ldt',
-        'Spots/24/P-600.LDT',
-        longName,
-      ])
-      await expect(ofProduct(page).getByRole('button', { name: /^Remove/ })).toHaveCount(0)
-      await choice.selectOption('Spots/9.ldt')
-      await expect(chooser(ofProduct(page))).toHaveAccessibleDescription(/must be a EULUMDAT/)
-      await choice.selectOption('Spots/24/P-600.LDT')
-      await expect(
-        panel(ofProduct(page)).getByRole('img', { name: /^Polar diagram/ }),
-      ).toBeVisible()
-      await expect(chooser(ofProduct(page))).not.toHaveAttribute('aria-invalid', 'true')
-      await expectStateAccessible(page)
-      // So that neither its file nor those of rows differ from the catalogue.
-      await panel(ofProduct(page)).getByRole('button', { name: 'Use these values' }).click()
+  test('is chosen from those of a ZIP file, for the product and for each row', async ({ page }) => {
+    await insertRows()
+    await open(page)
+    const choice = zipped(ofProduct(page))
+    await chooser(ofProduct(page)).setInputFiles(zip)
+    await expect(choice.getByRole('option')).toHaveText([
+      'Choose a file',
+      'Spots/9.ldt',
+      'Spots/24/P-600.LDT',
+      longName,
+    ])
+    await expect(ofProduct(page).getByRole('button', { name: /^Remove/ })).toHaveCount(0)
+    await choice.selectOption('Spots/9.ldt')
+    await expect(chooser(ofProduct(page))).toHaveAccessibleDescription(/must be a EULUMDAT/)
+    await choice.selectOption('Spots/24/P-600.LDT')
+    await expect(panel(ofProduct(page)).getByRole('img', { name: /^Polar diagram/ })).toBeVisible()
+    await expect(chooser(ofProduct(page))).not.toHaveAttribute('aria-invalid', 'true')
+    await expectStateAccessible(page)
+    // So that neither its file nor those of rows differ from the catalogue.
+    await panel(ofProduct(page)).getByRole('button', { name: 'Use these values' }).click()
 
-      await rows(page).nth(0).click()
-      await chooser(ofRows(page)).setInputFiles(zip)
-      await zipped(ofRows(page)).selectOption('Spots/24/P-600.LDT')
-      await expect(cell(page, 0, '2')).toHaveText('P-600.LDT')
-      // The ZIP file stays open for other rows, none of which has a file yet.
-      await rows(page).nth(1).click()
-      await expect(zipped(ofRows(page))).toHaveValue('')
-      await zipped(ofRows(page)).selectOption('Spots/24/P-600.LDT')
-      await expect(cell(page, 1, '2')).toHaveText('P-600.LDT')
-      await chooser(ofRows(page)).setInputFiles(
-        fileOf('none.zip', Buffer.from(zipSync({ a: bytes }))),
-      )
-      await expect(ofRows(page)).toContainText('none.zip: The ZIP file has no LDT or IES file.')
-      await save(page).click()
-      await expect(success(page)).toBeVisible()
-      const stored = await read(
-        'SELECT photometry FROM variant WHERE product_id = ? ORDER BY position',
-        own.id,
-      )
-      expect(stored.map(({ photometry }) => typeof photometry)).toEqual([
-        'string',
-        'string',
-        'object',
-        'object',
-      ])
-    },
-  )
+    await rows(page).nth(0).click()
+    await chooser(ofRows(page)).setInputFiles(zip)
+    await zipped(ofRows(page)).selectOption('Spots/24/P-600.LDT')
+    await expect(cell(page, 0, '2')).toHaveText('P-600.LDT')
+    // The ZIP file stays open for other rows, none of which has a file yet.
+    await rows(page).nth(1).click()
+    await expect(zipped(ofRows(page))).toHaveValue('')
+    await zipped(ofRows(page)).selectOption('Spots/24/P-600.LDT')
+    await expect(cell(page, 1, '2')).toHaveText('P-600.LDT')
+    await chooser(ofRows(page)).setInputFiles(
+      fileOf('none.zip', Buffer.from(zipSync({ a: bytes }))),
+    )
+    await expect(ofRows(page)).toContainText('none.zip: The ZIP file has no LDT or IES file.')
+    await save(page).click()
+    await expect(success(page)).toBeVisible()
+    const stored = await read(
+      'SELECT photometry FROM variant WHERE product_id = ? ORDER BY position',
+      own.id,
+    )
+    expect(stored.map(({ photometry }) => typeof photometry)).toEqual([
+      'string',
+      'string',
+      'object',
+      'object',
+    ])
+  })
 
   longTest('that is broken is refused at once, with its line', async ({ page }) => {
     await open(page)

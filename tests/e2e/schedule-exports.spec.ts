@@ -70,60 +70,59 @@ const withoutUnit = (text: string, title = '') =>
     ? text.replace(/(?<=\d)(?:,(?=\d{3})|\s?(?:W|lm|K)$|°)/g, '')
     : text
 
-longTest(
-  'Every format has the same cells, and nothing loads before it is asked for',
-  async ({ page }) => {
-    const loaded: string[] = []
-    page.on('request', (request) => loaded.push(request.url()))
-    await openShared(page, 'Villa: مقهى', lines)
-    await expect(button(page, 'CSV')).toBeVisible()
-    await rest(page)
-    expect(loaded.filter((url) => /worker|export-schedule/.test(url))).toEqual([])
+test('Every format has the same cells, and nothing loads before it is asked for', async ({
+  page,
+}) => {
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(request.url()))
+  await openShared(page, 'Villa: مقهى', lines)
+  await expect(button(page, 'CSV')).toBeVisible()
+  await rest(page)
+  expect(loaded.filter((url) => /worker|export-schedule/.test(url))).toEqual([])
 
-    const workbook = await exported(page, 'Excel')
-    expect(workbook.suggestedFilename()).toBe('Villa- مقهى.xlsx')
-    const cells = await workbookCells(await bytesOf(workbook))
-    const head = cells.findIndex(([title]) => title === 'Type')
-    const table = cells.slice(head)
-    expect(table).toHaveLength(lines.length + 2)
-    expect(table.slice(1, -1).map((row) => row.at(-1))).toEqual(lines.map(({ note = '' }) => note))
+  const workbook = await exported(page, 'Excel')
+  expect(workbook.suggestedFilename()).toBe('Villa- مقهى.xlsx')
+  const cells = await workbookCells(await bytesOf(workbook))
+  const head = cells.findIndex(([title]) => title === 'Type')
+  const table = cells.slice(head)
+  expect(table).toHaveLength(lines.length + 2)
+  expect(table.slice(1, -1).map((row) => row.at(-1))).toEqual(lines.map(({ note = '' }) => note))
 
-    const csv = new TextDecoder('utf-8', { ignoreBOM: true }).decode(
-      await bytesOf(await exported(page, 'CSV')),
-    )
-    // Only a workbook's titles name the units.
-    const titles = (table[0] ?? []).map((title) => title.replace(/ \((?:K|°)\)$/, ''))
-    const bare = [titles, ...table.slice(1)]
-    expect(csv).toBe(`\uFEFF${bare.map(csvRow).join('')}`)
+  const csv = new TextDecoder('utf-8', { ignoreBOM: true }).decode(
+    await bytesOf(await exported(page, 'CSV')),
+  )
+  // Only a workbook's titles name the units.
+  const titles = (table[0] ?? []).map((title) => title.replace(/ \((?:K|°)\)$/, ''))
+  const bare = [titles, ...table.slice(1)]
+  expect(csv).toBe(`\uFEFF${bare.map(csvRow).join('')}`)
 
-    const archive = await exported(page, 'ZIP')
-    const files = unzipSync(await bytesOf(archive))
-    const names = Object.keys(files)
-    expect(names.slice(0, 2)).toEqual(['Villa- مقهى.pdf', 'Villa- مقهى.xlsx'])
-    expect(names.slice(2).map((name) => name.split(' ')[0])).toEqual(
-      expect.arrayContaining(['photometry/x', 'photometry/CON']),
-    )
-    const [pdf = new Uint8Array(), zipped = new Uint8Array()] = Object.values(files)
-    expect(await workbookCells(zipped)).toEqual(cells)
-    const { root, outline, title } = await readPdf(pdf)
-    const rows = elementsOf(root, 'Table')[0]
-    expect(
-      rows &&
-        elementsOf(rows, 'TR').map(({ kids }) =>
-          kids.map(({ actualText, glyphs }, column) =>
-            withoutUnit(actualText ?? glyphs, titles[column]),
-          ),
+  const archive = await exported(page, 'ZIP')
+  const files = unzipSync(await bytesOf(archive))
+  const names = Object.keys(files)
+  expect(names.slice(0, 2)).toEqual(['Villa- مقهى.pdf', 'Villa- مقهى.xlsx'])
+  expect(names.slice(2).map((name) => name.split(' ')[0])).toEqual(
+    expect.arrayContaining(['photometry/x', 'photometry/CON']),
+  )
+  const [pdf = new Uint8Array(), zipped = new Uint8Array()] = Object.values(files)
+  expect(await workbookCells(zipped)).toEqual(cells)
+  const { root, outline, title } = await readPdf(pdf)
+  const rows = elementsOf(root, 'Table')[0]
+  expect(
+    rows &&
+      elementsOf(rows, 'TR').map(({ kids }) =>
+        kids.map(({ actualText, glyphs }, column) =>
+          withoutUnit(actualText ?? glyphs, titles[column]),
         ),
-    ).toEqual(bare)
-    expect(title).toBe('Villa: مقهى')
-    expect(outline.map((bookmark) => bookmark.title.split(' ')[0])).toEqual([
-      'Villa:',
-      '../../x,',
-      'A1,',
-    ])
-    await expect(status(page)).toHaveText('Villa- مقهى.zip is ready.')
-  },
-)
+      ),
+  ).toEqual(bare)
+  expect(title).toBe('Villa: مقهى')
+  expect(outline.map((bookmark) => bookmark.title.split(' ')[0])).toEqual([
+    'Villa:',
+    '../../x,',
+    'A1,',
+  ])
+  await expect(status(page)).toHaveText('Villa- مقهى.zip is ready.')
+})
 
 test.describe('Datasheets of every kind', () => {
   test.use({ expectedErrors: [/status of 404.*storage/] })
