@@ -9,7 +9,7 @@ import { scriptHashes } from './content-build/astro/script-hashes.ts'
 import { islandLoader, islandScripts } from './content-build/astro/undocumented/island-scripts.ts'
 import { netlifyStatic } from './content-build/astro/undocumented/netlify-static.ts'
 import { plainDynamicImports } from './content-build/astro/undocumented/plain-dynamic-imports.ts'
-import { reactOnly } from './content-build/astro/undocumented/react-only.ts'
+import { reactIslands } from './content-build/astro/undocumented/react-islands.ts'
 import { buildTargets } from './content-build/build/supported-browsers.ts'
 import { localPlatform } from './content-build/host/astro-dev.ts'
 import { inlineScripts } from './src/layouts/inline-scripts.ts'
@@ -29,7 +29,7 @@ export default defineConfig({
   adapter: netlifyStatic(),
   session: false,
   integrations: [
-    reactOnly(),
+    reactIslands(),
     intentDirective(),
     localPlatform(),
     scriptHashes([...Object.values(inlineScripts), islandLoader]),

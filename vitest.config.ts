@@ -7,7 +7,7 @@ import { hangTimeout, waitTimeout } from './tests/support/time-limit.ts'
 // starts loads the same packages.
 process.env['NODE_COMPILE_CACHE'] ??= path.join(import.meta.dirname, '.cache/compiled')
 
-// A rehearsal has few tests of each function left, and takes all files of those.
+// A rehearsal takes these files too: no other run sends what they send to the deployed functions.
 const takesAll = isLong || process.env['REHEARSED_FUNCTIONS'] !== undefined
 
 const common = {

@@ -8,7 +8,6 @@ import { verifyPassword } from '#src/server/access/password.ts'
 import { sha256 } from '#src/server/secrets.ts'
 import { auditOf, sessionOf } from '#tests/support/administration.ts'
 import { type TestDatabase, databaseKinds } from '#tests/support/databases.ts'
-import { isLong } from '#tests/support/long-run.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 const password = 'a lamp of 2700 K'
@@ -109,15 +108,12 @@ describe.each(databaseKinds())('The operator’s commands, on $name', ({ start }
   ]
 
   // Each is a process of its own, so that the long run alone has them all.
-  test.each(isLong ? refusals : refusals.slice(0, 2))(
-    '%j is refused in a sentence',
-    async (args, input, sentence) => {
-      const { code, output, errors } = await admin(args, input)
-      expect([code, output]).toEqual([1, ''])
-      expect(errors).toMatch(sentence)
-      expect(errors.trim().split('\n')).toHaveLength(1)
-    },
-  )
+  test.each(refusals)('%j is refused in a sentence', async (args, input, sentence) => {
+    const { code, output, errors } = await admin(args, input)
+    expect([code, output]).toEqual([1, ''])
+    expect(errors).toMatch(sentence)
+    expect(errors.trim().split('\n')).toHaveLength(1)
+  })
 
   test('report an invalid environment', async () => {
     const { code, errors } = await admin(['code'], '', { DATABASE_URL: 'postgres://x' })

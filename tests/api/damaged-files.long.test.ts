@@ -22,8 +22,6 @@ import { readStateFile } from '#src/server/state-file.ts'
 import { type AdministratorOf, administratorOf } from '#tests/support/administrator-of.ts'
 import { copyOfProject } from '#tests/support/copy-of-project.ts'
 import { differences } from '#tests/support/differences.ts'
-import { sampled } from '#tests/support/long-run.ts'
-import { longDescribe, longTest } from '#tests/support/long-test.ts'
 import { catalogueOf, image } from '#tests/support/public-api.ts'
 import { type Site, startSite } from '#tests/support/start-site.ts'
 import { buildTimeout } from '#tests/support/time-limit.ts'
@@ -151,7 +149,7 @@ const published = async ({ file, damage }: Case) => {
 }
 
 describe('The next publication makes the release whole', () => {
-  test.each(sampled(cases, cases.length))('if $what', published)
+  test.each(cases)('if $what', published)
 })
 
 const started = async ({ file, damage }: Case) => {
@@ -160,7 +158,7 @@ const started = async ({ file, damage }: Case) => {
   expect(await wrongFiles()).toEqual([])
 }
 
-longDescribe('The next start makes the release whole', () => {
+describe('The next start makes the release whole', () => {
   test('if a page is emptied', () =>
     started({ what: 'emptied', file: page, damage: (file) => truncate(file) }))
 
@@ -170,22 +168,19 @@ longDescribe('The next start makes the release whole', () => {
   )
 })
 
-longTest(
-  'Verifying names each damaged file of the release, and the next start makes it whole',
-  async () => {
-    expect(await verify()).toEqual({ code: 1, told: expect.stringContaining(image) as string })
-    await alter(inRelease(page))
-    await truncate(inRelease('category/12.html'))
-    const { code, told } = await verify()
-    expect(code).toBe(1)
-    expect(told).toContain('Start the site again')
-    expect(told).toContain(`${page} is altered`)
-    expect(told).toContain('category/12.html is of another length')
-    await restart()
-    expect(await wrongFiles()).toEqual([])
-    expect((await verify()).told).not.toContain('The release')
-  },
-)
+test('Verifying names each damaged file of the release, and the next start makes it whole', async () => {
+  expect(await verify()).toEqual({ code: 1, told: expect.stringContaining(image) as string })
+  await alter(inRelease(page))
+  await truncate(inRelease('category/12.html'))
+  const { code, told } = await verify()
+  expect(code).toBe(1)
+  expect(told).toContain('Start the site again')
+  expect(told).toContain(`${page} is altered`)
+  expect(told).toContain('category/12.html is of another length')
+  await restart()
+  expect(await wrongFiles()).toEqual([])
+  expect((await verify()).told).not.toContain('The release')
+})
 
 test('Health tells that a file of the release is damaged', async () => {
   await site.restart()
@@ -196,7 +191,7 @@ test('Health tells that a file of the release is damaged', async () => {
   expect(await health()).toMatchObject({ site: 'ok' })
 })
 
-longDescribe('A damaged bundle is made again by the next publication', () => {
+describe('A damaged bundle is made again by the next publication', () => {
   const bundle = async () => path.join(bundlesIn(root), await readFile(currentBundle(root), 'utf8'))
 
   const parts: [what: string, folder: string, damage: (file: string) => Promise<void>][] = [

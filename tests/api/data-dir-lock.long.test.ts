@@ -7,8 +7,6 @@ import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '#src/server/database/database.ts'
 import { migrate } from '#src/server/database/migrate.ts'
-import { isLong } from '#tests/support/long-run.ts'
-import { longTest } from '#tests/support/long-test.ts'
 
 const support = path.join(import.meta.dirname, '../support')
 const root = path.join(import.meta.dirname, '../..')
@@ -54,7 +52,7 @@ function run(program: string, args: string[] = [], environment: Record<string, s
 const take = (name = 'the first') => run(path.join(support, 'hold-data-dir.ts'), [dataDir, name])
 
 const damagedNames = ['{"holder":"npm', 'null', '{}', '[]', '{"holder":1,"pid":0,"since":null}']
-test.each(damagedNames.slice(0, isLong ? undefined : 1))(
+test.each(damagedNames)(
   'The second process exits with a sentence if the name of the holder is %s',
   async (content) => {
     expect(await take().said).toBe('taken')
@@ -114,16 +112,13 @@ describe('While the folder is in use', () => {
     ['npm start', 'content-build/host/start.ts', []],
     ['npm run demo', 'content-build/demo.ts', ['--products', '10']],
   ]
-  test.each(programs.slice(0, isLong ? undefined : 1))(
-    '%s says so and touches nothing',
-    async (_name, program, args) => {
-      const before = await readdir(dataDir)
-      const { said, ended } = run(program, args)
-      expect(await said).toMatch(/^The data folder .* is in use by npm start \(process \d+, since /)
-      expect(await ended).toBe(1)
-      expect(await readdir(dataDir)).toEqual(before)
-    },
-  )
+  test.each(programs)('%s says so and touches nothing', async (_name, program, args) => {
+    const before = await readdir(dataDir)
+    const { said, ended } = run(program, args)
+    expect(await said).toMatch(/^The data folder .* is in use by npm start \(process \d+, since /)
+    expect(await ended).toBe(1)
+    expect(await readdir(dataDir)).toEqual(before)
+  })
 
   test('administrators can be created', async () => {
     const database = openDatabase(`file:${path.join(dataDir, 'catalogue.db')}`)
@@ -136,7 +131,7 @@ describe('While the folder is in use', () => {
   })
 })
 
-longTest('A path that is not a folder is reported, and nothing else happens', async () => {
+test('A path that is not a folder is reported, and nothing else happens', async () => {
   const file = path.join(dataDir, 'file')
   await writeFile(file, '')
   const { said, ended } = run('content-build/demo.ts', [], { DATA_DIR: file })

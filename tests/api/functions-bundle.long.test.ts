@@ -19,7 +19,6 @@ import { fontModule } from '#src/server/pdf-fonts.ts'
 import { sheetRole } from '#src/server/catalogue/import/sheet-thread.ts'
 import { threadRole } from '#src/server/files/photometry-thread.ts'
 import { statedCalls } from '#tests/support/callable-functions.ts'
-import { isLong } from '#tests/support/long-run.ts'
 import { ldt } from '#tests/support/photometric-files.ts'
 import { zippedFunction } from '#tests/support/zipped-function.ts'
 
@@ -35,7 +34,7 @@ const root = path.join(import.meta.dirname, '../..')
  * One with events, two with a rate limit, one that accepts pictures, all of which the rehearsal needs too; the long
  * run bundles all.
  */
-const bundled = isLong ? Object.keys(expected) : ['deploy-events', 'items', 'login', 'orders']
+const bundled = Object.keys(expected)
 const amongBundled = (names: readonly string[]) => names.filter((name) => bundled.includes(name))
 
 let folder: string

@@ -12,7 +12,6 @@ import { insertFile, insertImage } from '#src/server/database/files.ts'
 import { migrate } from '#src/server/database/migrate.ts'
 import { insertVariants } from '#src/server/database/variants.ts'
 import { acceptPhotometry } from '#src/server/files/accept-photometry.ts'
-import { longTest } from '#tests/support/long-test.ts'
 import { cos, down, ldt, panel, readWell } from '#tests/support/photometric-files.ts'
 
 // The release's file with the light of all variants, in built sites.
@@ -99,19 +98,16 @@ test('A release has the light of all offered variants, each product’s once for
   expect(nearest?.light.measured?.curve.shape).toEqual(other.measured?.curve.shape)
 })
 
-longTest(
-  'Equal data make equal bytes, also from files that were kept before their curve was',
-  async () => {
-    const first = await build()
-    const second = await build(first.release)
-    expect(second.address).toBe(first.address)
-    expect((await stat(second.file)).ino).toBe((await stat(first.file)).ino)
-    await database.write(['UPDATE photometric_file SET curve = NULL'])
-    expect((await build()).text).toBe(first.text)
-  },
-)
+test('Equal data make equal bytes, also from files that were kept before their curve was', async () => {
+  const first = await build()
+  const second = await build(first.release)
+  expect(second.address).toBe(first.address)
+  expect((await stat(second.file)).ino).toBe((await stat(first.file)).ino)
+  await database.write(['UPDATE photometric_file SET curve = NULL'])
+  expect((await build()).text).toBe(first.text)
+})
 
-longTest('Another flux makes another file', async () => {
+test('Another flux makes another file', async () => {
   const first = await build()
   await database.writeCatalogue([
     `UPDATE product SET specs = json_set(specs, '$.lumens', 1600) WHERE id = 1`,

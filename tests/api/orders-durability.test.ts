@@ -77,7 +77,7 @@ describe.each(databaseKinds())('On $name', ({ start }) => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  const count = isLong ? 400 : 100
+  const count = 400
   longTest(`${count} inquiries from twenty concurrent clients are each stored once`, async () => {
     const orders = loadOrders(count)
     const { acknowledged, unanswered } = await sendLoad(server.url, orders)

@@ -11,8 +11,6 @@ import { copyOfProject } from '#tests/support/copy-of-project.ts'
 import { catalogueOf } from '#tests/support/public-api.ts'
 import { type Site, type StartOptions, freePort, startSite } from '#tests/support/start-site.ts'
 import { type Moment, heldAt, holdable } from '#tests/support/held-site.ts'
-import { isLong } from '#tests/support/long-run.ts'
-import { longTest } from '#tests/support/long-test.ts'
 import { randomBelow } from '#tests/support/random.ts'
 import { buildTimeout } from '#tests/support/time-limit.ts'
 
@@ -84,8 +82,6 @@ type Seen = Awaited<ReturnType<typeof look>>
 
 const steps: {
   at: string
-  /** in the long run only */
-  long?: true
   /** a setting that stops the site there; without one, it is held by a call */
   hold: Moment | { PUBLISH_MODE: string }
   is: (now: Seen, before: Seen) => boolean
@@ -93,32 +89,27 @@ const steps: {
 }[] = [
   {
     at: 'the save is committed and no build is asked for',
-    long: true,
     hold: { PUBLISH_MODE: 'by-hand' },
     is: (now) => !now.isLive && now.requestedAt === null && now.buildingAt === null,
   },
   {
     at: 'the build is asked for and has not begun',
-    long: true,
     hold: { when: 'before', call: 'fetch', on: buildHooksPath },
     is: (now) => now.requestedAt !== null && now.buildingAt === null,
   },
   {
     at: 'the changed code is being bundled',
-    long: true,
     prepare: () => appendFile(path.join(root, 'src/content/company.ts'), '\n// Changed.\n'),
     hold: { when: 'before', call: 'rename', on: '/unfinished$' },
     is: (now) => now.bundles.includes('unfinished'),
   },
   {
     at: 'pages are being rendered',
-    long: true,
     hold: { when: 'before', call: 'writeFileSync', on: `/product/${product}\\b` },
     is: ({ newer }) => newer?.finished === false && newer.files > 0,
   },
   {
     at: 'a rendered page is not yet durable',
-    long: true,
     hold: { when: 'before', call: 'open', on: `/releases/\\d+/product/${product}\\.html$` },
     is: ({ newer }) => newer?.finished === false && newer.files > 0,
   },
@@ -129,19 +120,16 @@ const steps: {
   },
   {
     at: 'the release is finished and not switched to',
-    long: true,
     hold: { when: 'before', call: 'symlink', on: '^releases/' },
     is: ({ newer }) => newer?.finished === true,
   },
   {
     at: 'the release is switched to and nobody was told',
-    long: true,
     hold: { when: 'after', call: 'rename', on: '/current\\.\\d+$' },
     is: (now, before) => now.served !== before.served && !now.isLive,
   },
   {
     at: 'an old release is being deleted',
-    long: true,
     // Only from the fourth release on is an old one deleted.
     prepare: async () => {
       while ((await look()).older.length < 2) await saveUntilLive()
@@ -208,7 +196,7 @@ async function killAndStart(environment: Record<string, string> = {}): Promise<v
   await start({ environment })
 }
 
-test.each(steps.filter(({ long }) => isLong || long === undefined))(
+test.each(steps)(
   'A site killed when $at comes back with the last save',
   async ({ hold, is, prepare }) => {
     await prepare?.()
@@ -222,15 +210,12 @@ test.each(steps.filter(({ long }) => isLong || long === undefined))(
 
 const moments = 12
 
-longTest(
-  `A site killed at ${moments} random moments comes back with the last save each time`,
-  async () => {
-    for (let moment = 0; moment < moments; moment += 1) {
-      const saved = save().catch(() => undefined)
-      await sleep(randomBelow(2000))
-      await killAndStart()
-      await saved
-      await expectWhole()
-    }
-  },
-)
+test(`A site killed at ${moments} random moments comes back with the last save each time`, async () => {
+  for (let moment = 0; moment < moments; moment += 1) {
+    const saved = save().catch(() => undefined)
+    await sleep(randomBelow(2000))
+    await killAndStart()
+    await saved
+    await expectWhole()
+  }
+})

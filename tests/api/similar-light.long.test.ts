@@ -11,7 +11,6 @@ import { insertFile, insertImage } from '#src/server/database/files.ts'
 import { migrate } from '#src/server/database/migrate.ts'
 import { insertVariants } from '#src/server/database/variants.ts'
 import { acceptPhotometry } from '#src/server/files/accept-photometry.ts'
-import { longTest } from '#tests/support/long-test.ts'
 import { cos, down, ldt } from '#tests/support/photometric-files.ts'
 import { sampleDistribution } from '#src/domain/photometry/sample-distribution.ts'
 
@@ -121,84 +120,77 @@ test('Pages show similar luminaires with the reason, and a change rebuilds those
   expect(await inode(second, 5)).toBe(await inode(first, 5))
 })
 
-longTest(
-  'A product’s data name the similar luminaires of each light, and its page those of the one shown',
-  async () => {
-    await database.writeCatalogue([
-      insertProduct(6, downlight),
-      insertVariants(6, [
-        { orderCode: 'W-36-WH', specs: {} },
-        { orderCode: 'W-36-BK', specs: {} },
-        { orderCode: 'W-90', specs: { beam: 90 } },
-        { orderCode: 'W-0', specs: { lumens: 1 } },
-      ]),
-      insertProduct(7, { ...downlight, beam: 80 }),
-      insertProduct(8, { ...downlight, lumens: 1 }),
-      insertVariants(8, [
-        { orderCode: 'X-0', specs: { lumens: 20 } },
-        { orderCode: 'X-36', specs: { lumens: 1000, beam: 80 } },
-      ]),
-    ])
-    const first = await build()
-    expect(await similarByLight(first, 6)).toEqual([
+test('A product’s data name the similar luminaires of each light, and its page those of the one shown', async () => {
+  await database.writeCatalogue([
+    insertProduct(6, downlight),
+    insertVariants(6, [
+      { orderCode: 'W-36-WH', specs: {} },
+      { orderCode: 'W-36-BK', specs: {} },
+      { orderCode: 'W-90', specs: { beam: 90 } },
+      { orderCode: 'W-0', specs: { lumens: 1 } },
+    ]),
+    insertProduct(7, { ...downlight, beam: 80 }),
+    insertProduct(8, { ...downlight, lumens: 1 }),
+    insertVariants(8, [
+      { orderCode: 'X-0', specs: { lumens: 20 } },
+      { orderCode: 'X-36', specs: { lumens: 1000, beam: 80 } },
+    ]),
+  ])
+  const first = await build()
+  expect(await similarByLight(first, 6)).toEqual([
+    [
+      ['W-36-WH', 'W-36-BK'],
       [
-        ['W-36-WH', 'W-36-BK'],
-        [
-          [1, 'Same beam (36°), same light'],
-          [2, 'Same beam (36°), 10\u00a0% less light'],
-          ['V-27', 'Same beam (36°), same light, warmer: 2700\u00a0K'],
-        ],
+        [1, 'Same beam (36°), same light'],
+        [2, 'Same beam (36°), 10\u00a0% less light'],
+        ['V-27', 'Same beam (36°), same light, warmer: 2700\u00a0K'],
       ],
-      [
-        ['W-90'],
-        [
-          [7, 'Narrower beam (80° instead of 90°), same light'],
-          ['X-36', 'Narrower beam (80° instead of 90°), same light'],
-        ],
-      ],
-      [['W-0'], []],
-    ])
-    expect(similarIn(await page(first, 6))).toHaveLength(3)
-    expect(await page(first, 6)).toContain('Compared with <span translate="no">W-36-WH</span>')
-    // The variant that its page shows first is like no other.
-    expect(similarIn(await page(first, 8))).toEqual([])
-    expect(await page(first, 8)).toMatch(/<section class="similar[^>]*\shidden/)
-
-    await database.writeCatalogue([
-      `UPDATE product SET specs = json_set(specs, '$.lumens', 900) WHERE id = 7`,
-    ])
-    const second = await build(first)
-    expect((await similarByLight(second, 6))[1]).toEqual([
+    ],
+    [
       ['W-90'],
       [
+        [7, 'Narrower beam (80° instead of 90°), same light'],
         ['X-36', 'Narrower beam (80° instead of 90°), same light'],
-        [7, 'Narrower beam (80° instead of 90°), 10\u00a0% less light'],
       ],
-    ])
-    expect(await inode(second, 6)).toBe(await inode(first, 6))
-    for (const id of [1, 4, 5])
-      expect(await inode(second, id, 'json')).toBe(await inode(first, id, 'json'))
-  },
-)
+    ],
+    [['W-0'], []],
+  ])
+  expect(similarIn(await page(first, 6))).toHaveLength(3)
+  expect(await page(first, 6)).toContain('Compared with <span translate="no">W-36-WH</span>')
+  // The variant that its page shows first is like no other.
+  expect(similarIn(await page(first, 8))).toEqual([])
+  expect(await page(first, 8)).toMatch(/<section class="similar[^>]*\shidden/)
 
-longTest(
-  'A photometric file’s angles count before the catalogue’s, and its page has the direct ratios',
-  async () => {
-    const bytes = ldt(
-      sampleDistribution(
-        down((_, gamma) => 3000 * cos(gamma) ** 30),
-        'axial',
-      ),
-    )
-    const file = acceptPhotometry(bytes, 'narrow.ldt')
-    await database.writeCatalogue([
-      ...file.statements,
-      { sql: 'UPDATE product SET photometry = ? WHERE id = 2', args: [file.path] },
-    ])
-    const release = await build()
-    const [, reason] =
-      similarIn(await page(release, 1)).find(([href]) => href === '/product/2') ?? []
-    expect(reason).toBe('Narrower beam (25° instead of 36°), 10\u00a0% less light')
-    expect(await page(release, 2)).toMatch(/data-room="[^"]*&quot;direct&quot;:\[0\.\d+,/)
-  },
-)
+  await database.writeCatalogue([
+    `UPDATE product SET specs = json_set(specs, '$.lumens', 900) WHERE id = 7`,
+  ])
+  const second = await build(first)
+  expect((await similarByLight(second, 6))[1]).toEqual([
+    ['W-90'],
+    [
+      ['X-36', 'Narrower beam (80° instead of 90°), same light'],
+      [7, 'Narrower beam (80° instead of 90°), 10\u00a0% less light'],
+    ],
+  ])
+  expect(await inode(second, 6)).toBe(await inode(first, 6))
+  for (const id of [1, 4, 5])
+    expect(await inode(second, id, 'json')).toBe(await inode(first, id, 'json'))
+})
+
+test('A photometric file’s angles count before the catalogue’s, and its page has the direct ratios', async () => {
+  const bytes = ldt(
+    sampleDistribution(
+      down((_, gamma) => 3000 * cos(gamma) ** 30),
+      'axial',
+    ),
+  )
+  const file = acceptPhotometry(bytes, 'narrow.ldt')
+  await database.writeCatalogue([
+    ...file.statements,
+    { sql: 'UPDATE product SET photometry = ? WHERE id = 2', args: [file.path] },
+  ])
+  const release = await build()
+  const [, reason] = similarIn(await page(release, 1)).find(([href]) => href === '/product/2') ?? []
+  expect(reason).toBe('Narrower beam (25° instead of 36°), 10\u00a0% less light')
+  expect(await page(release, 2)).toMatch(/data-room="[^"]*&quot;direct&quot;:\[0\.\d+,/)
+})

@@ -12,7 +12,6 @@ import { runProgram } from '#content-build/build/run-program.ts'
 import { type Database, openDatabase } from '#src/server/database/database.ts'
 import { migrate } from '#src/server/database/migrate.ts'
 import { differences } from '#tests/support/differences.ts'
-import { longTest } from '#tests/support/long-test.ts'
 import { fillForEdits } from '#tests/support/random-edits.ts'
 
 // The process that waits for the next publication with its code loaded.
@@ -69,16 +68,13 @@ test('It renders what the catalogue contains when it gets its job, and ends', as
   await expect.poll(() => isRunning(waiting?.pid)).toBe(false)
 })
 
-longTest(
-  'Each page is the same, byte for byte, whatever the process has rendered before it',
-  async () => {
-    const [cold, warm] = [path.join(folder, 'cold'), path.join(folder, 'warm')]
-    await runProgram('tests/support/render-pages.ts', [bundle, cold])
-    await runProgram('tests/support/render-pages.ts', [bundle, warm, '--warm'])
-    expect(await filesIn(cold)).toContain('admin/dashboard.html')
-    expect(await differences(cold, warm)).toEqual([])
-  },
-)
+test('Each page is the same, byte for byte, whatever the process has rendered before it', async () => {
+  const [cold, warm] = [path.join(folder, 'cold'), path.join(folder, 'warm')]
+  await runProgram('tests/support/render-pages.ts', [bundle, cold])
+  await runProgram('tests/support/render-pages.ts', [bundle, warm, '--warm'])
+  expect(await filesIn(cold)).toContain('admin/dashboard.html')
+  expect(await differences(cold, warm)).toEqual([])
+})
 
 test('One that has died is replaced', async () => {
   const waiting = await renderers.prepare(bundle)

@@ -10,7 +10,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Browser, type Page, chromium } from 'playwright'
+import { type Browser, type Page, chromium, errors } from 'playwright'
 import { kilobyte, paintBudgets, totalBudgets } from '#tests/budgets.ts'
 import { browserPath } from '#tests/support/browser.mjs'
 import { startSite } from '#tests/support/start-site.ts'
@@ -107,7 +107,9 @@ async function warm(address: string): Promise<void> {
   await page.goto(url + address)
   await scrollThrough(page)
   // A playing carousel keeps loading.
-  await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => undefined)
+  await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch((error: unknown) => {
+    if (!(error instanceof errors.TimeoutError)) throw error
+  })
   await context.close()
 }
 

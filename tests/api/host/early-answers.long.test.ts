@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mostOfRest } from '#content-build/host/request.ts'
 import { requestBodyLimits } from '#src/domain/fields/form-limits.ts'
 import { type LocalSite, startLocalSite } from '#tests/support/local-site.ts'
-import { longTest } from '#tests/support/long-test.ts'
 
 const megabyte = 1024 * 1024
 
@@ -16,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 
 describe('An answer before the end of the request reaches the client', () => {
-  longTest('thirty times out of thirty: 413 for 7 MB of JSON', async () => {
+  test('thirty times out of thirty: 413 for 7 MB of JSON', async () => {
     // In a separate process: in this one, client and server would take turns.
     const { stdout } = await promisify(execFile)(process.execPath, [
       'tests/support/post-large.ts',

@@ -18,7 +18,7 @@ import {
   type Made,
   fluxOf,
   joinValue,
-  keepOthers,
+  refuseLost,
   matrixRows,
   valueCalled,
   variantsOf,
@@ -127,7 +127,7 @@ export function rowMaker(rule: RowRule) {
     let rows = [first]
     for (const transform of ofRows) {
       rows = rows.flatMap((values) => applied(transform, values, cellOf))
-      if (transform.kind === 'matrix' && isJoined(transform)) keepOthers(transform, rows, cellOf)
+      if (transform.kind === 'matrix' && isJoined(transform)) refuseLost(transform, rows, cellOf)
     }
     return rows
   }

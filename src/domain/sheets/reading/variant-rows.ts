@@ -88,7 +88,7 @@ export function joinValue(
 }
 
 /** A value of a variant that no row has made is an error: it would be lost. */
-export function keepOthers(
+export function refuseLost(
   { columns, to, cells }: TransformOf<'matrix'>,
   rows: readonly Made[],
   cellOf: (heading: string) => Cell,

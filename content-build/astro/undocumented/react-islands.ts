@@ -1,8 +1,8 @@
 import react from '@astrojs/react'
 import type { AstroIntegration } from 'astro'
 
-/** React, which hydrates in the way of `src/ui/islands/client.ts`. */
-export function reactOnly(): AstroIntegration {
+/** React, whose islands `src/ui/islands/client.ts` hydrates. */
+export function reactIslands(): AstroIntegration {
   const integration = react()
   const setup = integration.hooks['astro:config:setup']
   integration.hooks['astro:config:setup'] = (params) =>
