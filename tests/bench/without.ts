@@ -29,6 +29,12 @@ const removals: Record<string, Removal> = {
     from: /^[^]*$/,
     to: 'export default (load) => void load().then((start) => start())\n',
   },
+  // Pages of cards in sight are not fetched ahead.
+  'prefetch-cards': {
+    file: 'src/browser/prefetch-cards.ts',
+    from: /(?<=function prefetchCards\(\): void \{\n)/,
+    to: '  return\n',
+  },
   'island-scripts': plugin('islandScripts'),
   'plain-dynamic-imports': plugin('plainDynamicImports'),
   'derived-values': plugin('derivedValues'),
