@@ -22,6 +22,8 @@ beforeEach(async () => {
 })
 afterEach(() => {
   vi.unstubAllGlobals()
+  // Test files share their modules, and others need one that has loaded nothing.
+  vi.resetModules()
 })
 
 const release = (revision: number) => ({
