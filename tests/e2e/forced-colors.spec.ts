@@ -1,7 +1,7 @@
 import type { ElementHandle, Locator, Page } from 'playwright/test'
 import { adminPaths } from '#src/domain/site/admin-paths.ts'
 import { signedIn } from './admin.ts'
-import { focusFault } from './keyboard.ts'
+import { expectVisibleFocus } from './keyboard.ts'
 import { longTest, test } from './desk.ts'
 import { expect } from './test.ts'
 
@@ -29,7 +29,7 @@ async function expectSeen(
 async function expectFocusSeen(page: Page, stops: number): Promise<void> {
   for (let stop = 0; stop < stops; stop += 1) {
     await page.keyboard.press('Tab')
-    expect(await focusFault(page), `after ${stop + 1} × Tab`).toBe('')
+    await expectVisibleFocus(page, `after ${stop + 1} × Tab`)
   }
 }
 
@@ -54,7 +54,7 @@ longTest('A listing shows what is current, chosen and checked, and the focus', a
   )
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(page.getByRole('option').first()).toBeVisible()
-  expect(await focusFault(page)).toBe('')
+  await expectVisibleFocus(page)
   await page.keyboard.press('ArrowDown')
   await expectSeen(page.getByRole('search').getByRole('option', { selected: true }), (option) =>
     option.setAttribute('aria-selected', 'false'),

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import sharp from 'sharp'
 import { pdf } from '#tests/support/editing.ts'
 import { inDatabase, insertOrders, password, signInPath, unique } from './admin.ts'
-import { expectFocusKept, focusFault, press, tabTo, type } from './keyboard.ts'
+import { expectFocusKept, expectVisibleFocus, press, tabTo, type } from './keyboard.ts'
 import { longTest, test } from './desk.ts'
 import { expect, takeFileChoosers } from './test.ts'
 
@@ -81,7 +81,7 @@ longTest(
       await expect(submitted).toContainText(`D7: 1 × ${orderCode}, Foyer`)
       await press(page, submitted.getByRole('button', { name: 'OK' }))
       await expect(page.getByText('Your cart is empty')).toBeVisible()
-      expect(await focusFault(page)).toBe('')
+      await expectVisibleFocus(page)
     })
 
     const [stored] = await inDatabase((database) =>
@@ -123,7 +123,7 @@ longTest(
       await tabTo(page, form.getByLabel(name, { exact: true }))
       await chooseFile(page, files)
       await expect(form.getByText('Ready')).toHaveCount(name === 'Image' ? 1 : 2)
-      expect(await focusFault(page)).toBe('')
+      await expectVisibleFocus(page)
     }
 
     await test.step('adds a product with a picture and a datasheet', async () => {
@@ -158,7 +158,7 @@ longTest(
       await press(page, form.getByRole('checkbox', { name: 'DownLight', exact: true }), 'Space')
       await press(page, form.getByRole('button', { name: 'Remove DownLight' }))
       // The chosen item has left the list, and the focus is still in that part of the form.
-      expect(await focusFault(page)).toBe('')
+      await expectVisibleFocus(page)
       await press(page, form.getByRole('checkbox', { name: 'DownLight', exact: true }), 'Space')
       await press(page, form.getByRole('button', { name: 'Save', exact: true }))
       const success = dialog(page, 'Success')
@@ -181,7 +181,7 @@ longTest(
       await page.keyboard.press('Enter')
       await press(page, question.getByRole('button', { name: 'Yes, End Order' }))
       await expect(page.getByRole('status').getByText('Ended')).toBeVisible()
-      expect(await focusFault(page)).toBe('')
+      await expectVisibleFocus(page)
       await expect(button(page, 'Print')).toBeFocused()
     })
 

@@ -19,8 +19,7 @@ export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<n
       await page.keyboard.press(key)
       pressed += 1
     }
-    // On a busy machine, scrolling to it begins only some frames later.
-    await expect.poll(() => focusFault(page), `after ${pressed} × ${key}`).toBe('')
+    await expectVisibleFocus(page, `after ${pressed} × ${key}`)
     if (await page.evaluate((element) => element === document.activeElement, goal)) return pressed
   }
   throw new Error(`${mostStops} × ${key} do not lead to ${String(target)}.`)
@@ -38,8 +37,12 @@ export async function type(page: Page, target: Locator, text: string): Promise<v
   await page.keyboard.type(text)
 }
 
+/** Waits until the current focus is visible: on a busy machine, scrolling to it begins only some frames later. */
+export const expectVisibleFocus = (page: Page, after?: string): Promise<void> =>
+  expect.poll(() => focusFault(page), after).toBe('')
+
 /** Why the current focus is not visible once the page has scrolled to it; empty if it is visible. */
-export const focusFault = (page: Page): Promise<string> =>
+const focusFault = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
     const place = () => String(document.activeElement?.getBoundingClientRect().top)

@@ -38,6 +38,12 @@ async function open(page: Page, width: number, height = 900): Promise<void> {
 
 const rows = (page: Page) => page.locator('[data-line]')
 const whole = (page: Page) => page.getByRole('dialog', { name: 'Products' })
+
+/** Its code comes only now, and moves what is under the pointer. */
+async function openWhole(page: Page): Promise<void> {
+  await action(page, 'Full window').click()
+  await expect(whole(page)).toBeVisible()
+}
 const action = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 /** How many lines lie in full below the headings of what scrolls. */
@@ -171,8 +177,7 @@ longTest('On a phone the whole window scrolls as a page, and Back leaves it', as
   await open(page, 390, 844)
   const place = () => page.evaluate(() => scrollY)
   await action(page, 'Full window').scrollIntoViewIfNeeded()
-  await action(page, 'Full window').click()
-  await expect(whole(page)).toBeVisible()
+  await openWhole(page)
   expect(await place()).toBe(0)
   expect(
     await page.evaluate(() =>
@@ -198,7 +203,7 @@ longTest(
   'In the whole window lines are pasted, moved, dragged, removed and brought back',
   async ({ page }) => {
     await open(page, 390, 844)
-    await action(page, 'Full window').click()
+    await openWhole(page)
     await action(page, 'Paste order codes').click()
     const paste = page.getByRole('dialog', { name: 'Paste order codes' })
     await paste.getByRole('textbox').fill('3 x SL-AL045-BZ-30-24')
@@ -241,7 +246,7 @@ longTest(
 
 longTest('The key / opens no search behind the whole window', async ({ page }) => {
   await open(page, 1440)
-  await action(page, 'Full window').click()
+  await openWhole(page)
   await page.keyboard.press('/')
   await page.keyboard.press('Tab')
   await expect(whole(page).locator(':focus')).toHaveCount(1)
@@ -250,7 +255,6 @@ longTest('The key / opens no search behind the whole window', async ({ page }) =
 for (const width of [390, 1440])
   longTest(`The whole window has no accessibility fault at ${width} px`, async ({ page }) => {
     await open(page, width)
-    await action(page, 'Full window').click()
-    await expect(whole(page)).toBeVisible()
+    await openWhole(page)
     await expectStateAccessible(page)
   })
