@@ -107,7 +107,6 @@ describe.each(databaseKinds())('The operator’s commands, on $name', ({ start }
     [['remove', 'Omar'], '', /Unknown command 'remove'/],
   ]
 
-  // Each is a process of its own, so that the long run alone has them all.
   test.each(refusals)('%j is refused in a sentence', async (args, input, sentence) => {
     const { code, output, errors } = await admin(args, input)
     expect([code, output]).toEqual([1, ''])

@@ -26,7 +26,7 @@ async function expectSeen(
 }
 
 /** Checks that the focus is visible at each of this many tab stops. */
-async function expectFocusSeen(page: Page, stops: number): Promise<void> {
+async function expectFocusAtStops(page: Page, stops: number): Promise<void> {
   for (let stop = 0; stop < stops; stop += 1) {
     await page.keyboard.press('Tab')
     await expectVisibleFocus(page, `after ${stop + 1} × Tab`)
@@ -37,7 +37,7 @@ longTest('A listing shows what is current, chosen and checked, and the focus', a
   await page.goto('/products?brand=sila&category=13')
   const filter = page.getByRole('complementary', { name: 'Filter' })
   await expect(filter.getByRole('checkbox', { checked: true })).toHaveCount(1)
-  await expectFocusSeen(page, 24)
+  await expectFocusAtStops(page, 24)
   await expectSeen(page.locator('.top-bar__links [aria-current]'), (link) =>
     link.removeAttribute('aria-current'),
   )
@@ -86,7 +86,7 @@ longTest(
     await page.addInitScript(() => sessionStorage.setItem('cart', '[{"id":1,"quantity":2}]'))
     await page.goto('/pricingList')
     await expect(page.locator('[data-line]')).toBeVisible()
-    await expectFocusSeen(page, 24)
+    await expectFocusAtStops(page, 24)
     await expectSeen(page.locator('[data-cart-link]'), (link) =>
       link.removeAttribute('aria-current'),
     )
@@ -103,7 +103,7 @@ longTest(
     await signedIn(page)
     await page.goto(adminPaths.dashboard)
     await expect(page.locator('li.item-card').first()).toBeVisible()
-    await expectFocusSeen(page, 20)
+    await expectFocusAtStops(page, 20)
     await expectSeen(page.locator('.pager [aria-current]'), (link) =>
       link.removeAttribute('aria-current'),
     )
@@ -113,7 +113,7 @@ longTest(
     })
     await page.goto(`${adminPaths.dashboard}?item=product-1`)
     await expect(page.getByLabel('Title', { exact: true })).toBeVisible()
-    await expectFocusSeen(page, 15)
+    await expectFocusAtStops(page, 15)
     await page.getByRole('button', { name: /^Next/ }).click()
     await expectSeen(page.locator('.relation__choice:has(:checked)').first(), (label) => {
       const input = label.querySelector('input')

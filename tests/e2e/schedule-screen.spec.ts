@@ -39,11 +39,12 @@ async function open(page: Page, width: number, height = 900): Promise<void> {
 const rows = (page: Page) => page.locator('[data-line]')
 const whole = (page: Page) => page.getByRole('dialog', { name: 'Products' })
 
-/** Its code comes only now, and moves what is under the pointer. */
+/** Waits for the whole window: its code is loaded by the first press, and moves what is under the pointer. */
 async function openWhole(page: Page): Promise<void> {
   await action(page, 'Full window').click()
   await expect(whole(page)).toBeVisible()
 }
+
 const action = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 /** How many lines lie in full below the headings of what scrolls. */
