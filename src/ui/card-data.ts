@@ -1,23 +1,21 @@
 import type { Catalogue } from '#src/domain/catalogue/catalogue.ts'
+import { derived } from '#src/domain/derived.ts'
 import type { Product } from '#src/domain/product/product.ts'
 import type { SimilarLuminaire } from '#src/domain/similar-light/similar-luminaire.ts'
 import type { SimilarProduct } from '#src/domain/similar-light/similar-products.ts'
 import type { ProductCardData } from './ProductCard.tsx'
 
 /** A card is on a dozen pages; as one shared object it is named once (layouts/keyed-pages.ts). */
-const cards = new WeakMap<Product, ProductCardData>()
+const cardIn = derived((catalogue: Catalogue) =>
+  derived(({ id, name, title, brand, image }: Product): ProductCardData => ({
+    ...{ id, name, title, brand },
+    image: catalogue.image(image),
+  })),
+)
 
 /** Products as data for their cards. */
-export function cardsOf(catalogue: Catalogue, products: readonly Product[]): ProductCardData[] {
-  return products.map((product) => {
-    const known = cards.get(product)
-    if (known !== undefined) return known
-    const { id, name, title, brand, image } = product
-    const card = { id, name, title, brand, image: catalogue.image(image) }
-    cards.set(product, card)
-    return card
-  })
-}
+export const cardsOf = (catalogue: Catalogue, products: readonly Product[]): ProductCardData[] =>
+  products.map(cardIn(catalogue))
 
 /**
  * Products with similar light as plain data.

@@ -1,3 +1,4 @@
+import { derived } from '#src/domain/derived.ts'
 import type { ChoiceAttribute } from '#src/domain/product/attribute.ts'
 import type { NamedFinish } from '#src/domain/product/format-value.ts'
 import type { SetFacet } from './facet.ts'
@@ -52,23 +53,17 @@ function meetsIp(code: string, required: string): boolean {
 
 const digitsOf = (code: string) => Array.from(code.slice('IP'.length), Number)
 
-const known = new WeakMap<Terms, ReadonlyMap<string, readonly string[]>>()
-
 /** Every term of fixed choices that includes, with the choices that it covers, in display order. */
-function fixedTerms(facet: Terms & Pick<ChoiceAttribute, 'choices'>) {
-  const { choices, groups = {} } = facet
-  const terms =
-    known.get(facet) ??
+const fixedTerms = derived(
+  (facet: Terms & Pick<ChoiceAttribute, 'choices'>): ReadonlyMap<string, readonly string[]> =>
     new Map([
-      ...choices.flatMap((choice) => [
+      ...facet.choices.flatMap((choice) => [
         [choice, [choice]] as const,
         [betterTerm(facet, choice), choicesMeeting(facet, choice)] as const,
       ]),
-      ...Object.entries(groups),
-    ])
-  known.set(facet, terms)
-  return terms
-}
+      ...Object.entries(facet.groups ?? {}),
+    ]),
+)
 
 const hasChoices = (facet: Terms): facet is Terms & Pick<ChoiceAttribute, 'choices'> =>
   facet.choices !== undefined

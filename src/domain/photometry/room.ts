@@ -1,3 +1,4 @@
+import { derived } from '#src/domain/derived.ts'
 import { radians } from './angles.ts'
 
 /** A room of CIE 190 between the plane of the eyes and that of the luminaires, a distance H above it. */
@@ -54,17 +55,13 @@ function shareOnFloor({ x, y }: Room, gamma: number): number {
 }
 
 /** Shares on the floor from each zone of one degree, which depend on the room alone. */
-const sharesOnFloor = new WeakMap<Room, Float64Array>()
+const sharesOnFloor = derived((room: Room) =>
+  Float64Array.from({ length: 90 }, (_, zone) => shareOnFloor(room, radians(zone + 0.5))),
+)
 
 /** lm of a luminaire that meet the floor directly. @param zones flux in zones of one degree */
-export function fluxOnFloor(zones: Float64Array, room: Room): number {
-  let shares = sharesOnFloor.get(room)
-  if (shares === undefined) {
-    shares = Float64Array.from({ length: 90 }, (_, zone) => shareOnFloor(room, radians(zone + 0.5)))
-    sharesOnFloor.set(room, shares)
-  }
-  return shares.reduce((sum, share, zone) => sum + share * (zones[zone] ?? 0), 0)
-}
+export const fluxOnFloor = (zones: Float64Array, room: Room): number =>
+  sharesOnFloor(room).reduce((sum, share, zone) => sum + share * (zones[zone] ?? 0), 0)
 
 /**
  * Share of the light that leaves a rectangle x by y and meets the equal one opposite, a distance 1

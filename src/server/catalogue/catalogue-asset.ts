@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Catalogue } from '#src/domain/catalogue/catalogue.ts'
+import { derived } from '#src/domain/derived.ts'
 
 export interface Asset {
   /** hash of the content, used as the file's name, so that caches may keep the file for ever */
@@ -14,15 +15,5 @@ export function jsonAsset(value: unknown): Asset {
 }
 
 /** A {@link jsonAsset} of a catalogue, made once for each catalogue. */
-export function catalogueAsset(
-  contentOf: (catalogue: Catalogue) => unknown,
-): (catalogue: Catalogue) => Asset {
-  const assets = new WeakMap<Catalogue, Asset>()
-  return (catalogue) => {
-    const known = assets.get(catalogue)
-    if (known !== undefined) return known
-    const asset = jsonAsset(contentOf(catalogue))
-    assets.set(catalogue, asset)
-    return asset
-  }
-}
+export const catalogueAsset = (contentOf: (catalogue: Catalogue) => unknown) =>
+  derived((catalogue: Catalogue) => jsonAsset(contentOf(catalogue)))

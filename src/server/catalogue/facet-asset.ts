@@ -1,4 +1,5 @@
 import type { Catalogue } from '#src/domain/catalogue/catalogue.ts'
+import { derived } from '#src/domain/derived.ts'
 import { facets } from '#src/domain/facets/facet.ts'
 import { FacetEngine } from '#src/domain/facets/facet-engine.ts'
 import { type FacetFile, type FacetProduct, facetFile } from '#src/domain/facets/facet-file.ts'
@@ -9,30 +10,16 @@ import { differingKeys } from '#src/domain/product/combined-specs.ts'
 import { lightOfVariant } from '#src/domain/product/luminaire.ts'
 import { catalogueAsset } from './catalogue-asset.ts'
 
-const files = new WeakMap<Catalogue, FacetFile>()
-
-function fileOf(catalogue: Catalogue): FacetFile {
-  const known = files.get(catalogue)
-  if (known !== undefined) return known
+const fileOf = derived((catalogue: Catalogue): FacetFile => {
   const { revision, finishes } = catalogue
-  const file = facetFile({ revision, products: facetProducts(catalogue), facets, finishes })
-  files.set(catalogue, file)
-  return file
-}
+  return facetFile({ revision, products: facetProducts(catalogue), facets, finishes })
+})
 
 /** The values of a catalogue's variants as the file that browsers filter by. */
 export const facetAsset = catalogueAsset(fileOf)
 
-const engines = new WeakMap<Catalogue, FacetEngine>()
-
-/** The engine over a catalogue, made on first use; positions refer to its products. */
-export function facetEngineOf(catalogue: Catalogue): FacetEngine {
-  const known = engines.get(catalogue)
-  if (known !== undefined) return known
-  const engine = new FacetEngine(fileOf(catalogue))
-  engines.set(catalogue, engine)
-  return engine
-}
+/** The engine over a catalogue; positions refer to its products. */
+export const facetEngineOf = derived((catalogue: Catalogue) => new FacetEngine(fileOf(catalogue)))
 
 function* facetProducts(catalogue: Catalogue): Generator<FacetProduct> {
   for (const product of catalogue.products) yield facetProduct(product, catalogue)

@@ -1,4 +1,5 @@
 import type { Catalogue } from '#src/domain/catalogue/catalogue.ts'
+import { derived } from '#src/domain/derived.ts'
 import { facetChips } from '#src/domain/facets/facet-chips.ts'
 import type { FacetChoice } from '#src/domain/facets/facet-choice.ts'
 import { queryReader } from '#src/domain/facets/typed-query.ts'
@@ -7,21 +8,13 @@ import type { Product } from '#src/domain/product/product.ts'
 import { facetEngineOf } from './facet-asset.ts'
 import { searchOf } from './live-catalogue.ts'
 
-const findables = new WeakMap<Catalogue, Promise<Findable>>()
-
-/** A catalogue prepared for finding, once. */
-function findableOf(catalogue: Catalogue): Promise<Findable> {
-  const known = findables.get(catalogue) ?? prepare(catalogue)
-  findables.set(catalogue, known)
-  return known
-}
-
-const prepare = async (catalogue: Catalogue): Promise<Findable> => ({
+/** A catalogue prepared for finding. */
+const findableOf = derived(async (catalogue: Catalogue): Promise<Findable> => ({
   search: await searchOf(catalogue),
   reader: queryReader(catalogue.finishes),
   positions: new Map(catalogue.products.map(({ id }, position) => [id, position])),
   engine: () => Promise.resolve(facetEngineOf(catalogue)),
-})
+}))
 
 /** The products of a search text and facets. */
 export interface FoundProducts {

@@ -1,4 +1,5 @@
 import type { Catalogue } from '#src/domain/catalogue/catalogue.ts'
+import { derived } from '#src/domain/derived.ts'
 import type { Specs } from '#src/domain/product/attributes.ts'
 import type { Product } from '#src/domain/product/product.ts'
 import { type LightRow, lightFile, lightKeys } from '#src/domain/substitution/light-file.ts'
@@ -6,19 +7,11 @@ import type { MeasuredLight } from '#src/domain/substitution/measured-light.ts'
 import { type Asset, jsonAsset } from './catalogue-asset.ts'
 import { measuredLights } from './measured-lights.ts'
 
-const assets = new WeakMap<Catalogue, Promise<Asset>>()
-
 /** The light of a catalogue's variants as the file that browsers compare others with. */
-export function lightAsset(catalogue: Catalogue): Promise<Asset> {
-  const asset = assets.get(catalogue) ?? makeAsset(catalogue)
-  assets.set(catalogue, asset)
-  return asset
-}
-
-async function makeAsset(catalogue: Catalogue): Promise<Asset> {
+export const lightAsset = derived(async (catalogue: Catalogue): Promise<Asset> => {
   const { revision, products } = catalogue
   return jsonAsset(lightFile(revision, lightRows(products, await measuredLights(catalogue))))
-}
+})
 
 export function* lightRows(
   products: readonly Product[],

@@ -1,4 +1,5 @@
 import type { Catalogue } from '#src/domain/catalogue/catalogue.ts'
+import { derived } from '#src/domain/derived.ts'
 import { CatalogueSearch } from '#src/domain/search/search.ts'
 import { readCatalogue, readEdition } from '#src/server/database/catalogue.ts'
 import type { Database } from '#src/server/database/database.ts'
@@ -9,8 +10,6 @@ import { searchableOf } from './search-index-asset.ts'
 /** As of the last call. By database, because different databases may have the same revision. */
 const cached = new WeakMap<Database, Catalogue>()
 const reading = new WeakMap<Database, { edition: string; read: Promise<Catalogue> }>()
-const wholes = new WeakMap<Catalogue, Catalogue>()
-const searches = new WeakMap<Catalogue, Promise<CatalogueSearch>>()
 
 /**
  * The current catalogue, for functions, without products that are withdrawn by now. A warm function caches
@@ -26,13 +25,10 @@ export async function liveCatalogue(): Promise<Catalogue> {
   return catalogue
 }
 
+const wholeOf = derived((catalogue: Catalogue) => catalogue.at(''))
+
 /** The same for the administration, with withdrawn products among the others. */
-export async function wholeCatalogue(): Promise<Catalogue> {
-  const catalogue = await liveCatalogue()
-  const whole = wholes.get(catalogue) ?? catalogue.at('')
-  wholes.set(catalogue, whole)
-  return whole
-}
+export const wholeCatalogue = async (): Promise<Catalogue> => wholeOf(await liveCatalogue())
 
 /** Calls share a read under way, unless the catalogue has changed since that began. */
 function readAgain(database: Database, edition: string): Promise<Catalogue> {
@@ -48,11 +44,6 @@ function readAgain(database: Database, edition: string): Promise<Catalogue> {
 }
 
 /** The search over a catalogue, indexed on first use. */
-export function searchOf(catalogue: Catalogue): Promise<CatalogueSearch> {
-  let search = searches.get(catalogue)
-  if (search === undefined) {
-    search = CatalogueSearch.prepare(searchableOf(catalogue))
-    searches.set(catalogue, search)
-  }
-  return search
-}
+export const searchOf = derived((catalogue: Catalogue) =>
+  CatalogueSearch.prepare(searchableOf(catalogue)),
+)

@@ -3,6 +3,7 @@ import { readCatalogue } from '#src/server/database/catalogue.ts'
 import { withOwnDatabase } from '#src/server/database/open.ts'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { hash } from 'node:crypto'
+import { derived } from '#src/domain/derived.ts'
 import { SimilarProducts } from '#src/domain/similar-light/similar-products.ts'
 import {
   type PhotometryLookup,
@@ -77,21 +78,15 @@ const readNow = (): Promise<Catalogue> =>
     }),
   )
 
-const similar = new WeakMap<Catalogue, Promise<SimilarProducts>>()
-
-/** The similar products of the published catalogue, by their light; computed once for each catalogue. */
-export async function publishedSimilar(): Promise<SimilarProducts> {
-  const catalogue = await publishedCatalogue()
-  const known = similar.get(catalogue) ?? readSimilar(catalogue)
-  similar.set(catalogue, known)
-  return known
-}
-
-async function readSimilar(catalogue: Catalogue): Promise<SimilarProducts> {
+const similarIn = derived(async (catalogue: Catalogue): Promise<SimilarProducts> => {
   const lights = await measuredLights(catalogue)
   const figures = [...lights].map(([path, { figures }]) => [path, figures] as const)
   return new SimilarProducts(catalogue.products, new Map(figures))
-}
+})
+
+/** The similar products of the published catalogue, by their light. */
+export const publishedSimilar = async (): Promise<SimilarProducts> =>
+  similarIn(await publishedCatalogue())
 
 /** One query a product would take long on a remote database. */
 const productsAtOnce = 25

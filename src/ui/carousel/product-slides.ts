@@ -1,3 +1,4 @@
+import { derived } from '#src/domain/derived.ts'
 import type { ProductCardData } from '#src/ui/ProductCard.tsx'
 import { ProductCards } from '#src/ui/ProductCards.tsx'
 import { staticMarkup } from '#src/ui/static-markup.ts'
@@ -6,17 +7,10 @@ import { staticMarkup } from '#src/ui/static-markup.ts'
 const sizes = '(min-width: 1025px) 33vw, (min-width: 426px) 50vw, 100vw'
 
 /** A product is a slide on a dozen pages, so it is rendered once. */
-const slides = new WeakMap<ProductCardData, string>()
+const slideOf = derived((product: ProductCardData) =>
+  staticMarkup(ProductCards, { products: [product], sizes }),
+)
 
 /** List items of a carousel, as HTML. */
-export function slidesOf(products: readonly ProductCardData[]): string {
-  return products.map(slideOf).join('')
-}
-
-function slideOf(product: ProductCardData): string {
-  const known = slides.get(product)
-  if (known !== undefined) return known
-  const slide = staticMarkup(ProductCards, { products: [product], sizes })
-  slides.set(product, slide)
-  return slide
-}
+export const slidesOf = (products: readonly ProductCardData[]): string =>
+  products.map(slideOf).join('')
