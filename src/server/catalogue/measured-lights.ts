@@ -5,8 +5,8 @@ import { withOwnDatabase } from '#src/server/database/open.ts'
 import { measuredLightsIn, selectMeasuredLights } from '#src/server/database/photometry.ts'
 
 /** The light of every photometric file by its path, read once for each catalogue. */
-export const measuredLights = derived(
-  async (_: Catalogue): Promise<ReadonlyMap<string, MeasuredLight>> => {
+export const measuredLights = derived<Catalogue, Promise<ReadonlyMap<string, MeasuredLight>>>(
+  async () => {
     const [result] = await withOwnDatabase((database) => database.read([selectMeasuredLights]))
     return measuredLightsIn(result)
   },
