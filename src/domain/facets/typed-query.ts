@@ -1,4 +1,4 @@
-import { withLatinDecimals } from '#src/domain/fields/latin-digits.ts'
+import { withLatinDecimals } from '#src/domain/fields/latin-decimals.ts'
 import { searchLength } from '#src/domain/limits.ts'
 import type { SpokenFinish } from '#src/domain/search/index-format.ts'
 import { tradeWordEnd } from '#src/domain/search/trade-word-reader.ts'

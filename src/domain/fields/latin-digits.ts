@@ -3,7 +3,3 @@
 /** Replaces Arabic, Persian and Urdu digits with 0 to 9. */
 export const withLatinDigits = (text: string) =>
   text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
-
-/** The same for their decimal and thousands separators; every letter keeps its position. */
-export const withLatinDecimals = (text: string) =>
-  withLatinDigits(text).replaceAll('٫', '.').replaceAll('٬', ',')

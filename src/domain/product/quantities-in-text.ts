@@ -1,3 +1,4 @@
+import { withLatinDecimals } from '#src/domain/fields/latin-decimals.ts'
 import { ownValue } from '#src/domain/own-value.ts'
 import type { Attribute, Unit } from './attribute.ts'
 import { type AttributeKey, attributes } from './attributes.ts'
@@ -177,7 +178,7 @@ export function quantitiesIn(
 ): { quantities: StatedQuantity[]; choices: StatedChoice[] } {
   if (!/\p{Nd}/u.test(text)) return { quantities: [], choices: [] }
   const blank = (found: string) => ' '.repeat(found.length)
-  const plain = latinDigits(text).replace(choicesWithUnit, blank)
+  const plain = withLatinDecimals(text).replace(choicesWithUnit, blank)
   const named = namedIn({ plain, text, field })
   const left = plain.replace(namedPattern, blank)
   return {
@@ -185,13 +186,6 @@ export function quantitiesIn(
     choices: choicesIn(plain, text),
   }
 }
-
-/** With Arabic-Indic and Persian digits and their separators as Latin ones. */
-const latinDigits = (text: string) =>
-  text
-    .replaceAll(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
-    .replaceAll('٫', '.')
-    .replaceAll('٬', ',')
 
 function readingsOf(digits: string): Readings {
   const joined = digits.replaceAll(/[.,\s](?=\d{3}(?!\d))/g, '').replace(',', '.')

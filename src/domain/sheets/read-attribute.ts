@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { colourWords } from '#src/domain/facets/colour-words.derived.ts'
-import { withLatinDecimals } from '#src/domain/fields/latin-digits.ts'
+import { withLatinDecimals } from '#src/domain/fields/latin-decimals.ts'
 import { ownValue } from '#src/domain/own-value.ts'
 import { specMessages, valueSchema } from '#src/domain/product/attribute-schema.ts'
 import { type Attribute, type Unit, units } from '#src/domain/product/attribute.ts'
