@@ -88,6 +88,12 @@ async function start(): Promise<void> {
     await step('Building the site', () => (build = published.publish(stopping.signal)))
   if (isOurs) await resumePublication(prepared.database, await published.served())
 
+  // Before anybody can save: a change asks for its own build, or waits until someone publishes by hand.
+  const state = await readPublication(prepared.database)
+  // A rolled-back release stays live until the next save.
+  const stays = isOurs && isHeld(state) && !isLive(state)
+  const isOutdated = !stays && !(await published.isCurrent())
+
   let access: SeededAccess | undefined
   const server = await startServer({
     port: env.port,
@@ -119,10 +125,7 @@ async function start(): Promise<void> {
   })
   running.unshift(server)
   console.log(greeting(server.url, access))
-  // A rolled-back release stays live until the next save.
-  const state = await readPublication(prepared.database)
-  const stays = isOurs && isHeld(state) && !isLive(state)
-  if (!stays && !(await published.isCurrent())) server.askForBuild()
+  if (isOutdated) server.askForBuild()
 }
 
 /** A build that was running when the site stopped has ended. */

@@ -2,7 +2,7 @@ import { appendFile, mkdtemp, readdir, readlink, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
 import { buildHooksPath } from '#content-build/host/deploys.ts'
 import { isComplete } from '#content-build/host/releases.ts'
 import { readPublication } from '#src/server/database/publication.ts'
@@ -199,6 +199,11 @@ async function killAndStart(environment: Record<string, string> = {}): Promise<v
 test.each(steps)(
   'A site killed when $at comes back with the last save',
   async ({ hold, is, prepare }) => {
+    // Otherwise the site stays stopped, and each later test waits for it in vain.
+    onTestFailed(async () => {
+      await rm(holdFile(), { force: true })
+      await killAndStart()
+    })
     await prepare?.()
     const before = await look()
     await saveUntil(hold)
