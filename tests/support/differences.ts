@@ -14,18 +14,16 @@ function withoutTimes(manifest: Buffer): Buffer {
 
 /** Files that differ or exist in only one of the folders. */
 export async function differences(one: string, other: string): Promise<string[]> {
-  const names = new Set([...(await filesIn(one)), ...(await filesIn(other))])
+  const [ofOne, ofOther] = [new Set(await filesIn(one)), new Set(await filesIn(other))]
   const read = async (release: string, file: string) => {
-    const content = await readFile(path.join(release, file)).catch(() => undefined)
-    return content && path.join(release, file) === releaseManifestIn(release)
-      ? withoutTimes(content)
-      : content
+    const content = await readFile(path.join(release, file))
+    return path.join(release, file) === releaseManifestIn(release) ? withoutTimes(content) : content
   }
-  const compared = await Promise.all(
-    [...names].map(async (file) => {
-      const [a, b] = await Promise.all([read(one, file), read(other, file)])
-      return a !== undefined && b?.equals(a) === true ? [] : [file]
-    }),
-  )
-  return compared.flat()
+  const different: string[] = []
+  // One after another: a large release has more files than a process may open.
+  for (const file of ofOne.union(ofOther)) {
+    const isInBoth = ofOne.has(file) && ofOther.has(file)
+    if (!isInBoth || !(await read(one, file)).equals(await read(other, file))) different.push(file)
+  }
+  return different
 }
